@@ -1,0 +1,107 @@
+/** A host's way in and out. */
+import { z } from 'zod';
+import { done, endpoint, nothing } from './endpoint.ts';
+import { emailAddress, id, limits, requiredLine } from './fields.ts';
+
+/** Taken exactly as typed: no trimming, no rules on characters. */
+const newPassword = z
+  .string()
+  .min(6, { error: 'Password must be at least 6 characters' })
+  .max(128, { error: 'Password must be at most 128 characters' });
+
+const typedPassword = z.string().min(1, { error: 'Password is required' }).max(1_000);
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailVerified: z.boolean(),
+});
+
+export const credentials = z.object({ email: emailAddress, password: typedPassword });
+
+export const newAccount = z.object({
+  email: emailAddress,
+  password: newPassword,
+  firstName: requiredLine('First name is required'),
+  lastName: requiredLine('Last name is required'),
+});
+
+export const deletionReasons = [
+  'too-expensive',
+  'no-longer-hosting',
+  'not-useful',
+  'technical-issues',
+  'other',
+] as const;
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in host',
+  access: 'host',
+  response: user,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in',
+  access: 'anyone',
+  body: credentials,
+  response: user,
+});
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/auth/signup',
+  summary: 'Make an account, or learn that a deleted one can be restored',
+  access: 'anyone',
+  body: newAccount,
+  response: z.object({
+    user: user.optional(),
+    reactivationAvailable: z.boolean().optional(),
+    email: z.string().optional(),
+    message: z.string().optional(),
+  }),
+});
+
+export const reactivate = endpoint({
+  method: 'POST',
+  path: '/api/auth/reactivate',
+  summary: 'Ask for the mailed link that restores a deleted account',
+  access: 'anyone',
+  body: newAccount,
+  response: z.object({ reactivationInitiated: z.boolean(), message: z.string().optional() }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  access: 'anyone',
+  response: done,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/verify-email/resend',
+  summary: 'Mail the verification link again, at most 3 times a day',
+  access: 'host',
+  body: z.object({}),
+  response: z.object({ message: z.string() }),
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account/delete',
+  summary: 'Delete the account; possible while no property is active',
+  access: 'host',
+  body: z.object({
+    reason: z.enum(deletionReasons).nullish(),
+    note: z.string().max(limits.text).nullish(),
+  }),
+  response: nothing,
+  status: 204,
+});

@@ -1,0 +1,67 @@
+/** One subscription per property. */
+import { z } from 'zod';
+import { subscriptionStatus, uiState } from './billing-states.ts';
+import { endpoint } from './endpoint.ts';
+import { apartmentParams, id, instant } from './fields.ts';
+
+export const billingStatus = z.object({
+  subscription_status: subscriptionStatus,
+  ui_state: uiState,
+  active_until_date_iso: instant.nullable(),
+});
+
+export const subscription = billingStatus.extend({
+  propertyId: id,
+  apartmentTitle: z.string(),
+  propertySlug: z.string(),
+  cancel_at_period_end: z.boolean(),
+  cancels_on_formatted: z.string().nullable(),
+  stripe_subscription_id: z.string().nullable(),
+});
+
+const forApartment = z.object({ apartmentId: id });
+const redirect = z.object({ url: z.string() });
+
+export const getBillingStatus = endpoint({
+  method: 'GET',
+  path: '/api/billing/status/:apartmentId',
+  summary: "A property's subscription; never cached",
+  access: 'host',
+  params: apartmentParams,
+  response: billingStatus,
+});
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/billing/checkout',
+  summary: 'The address of the payment page for a property',
+  access: 'host',
+  body: forApartment,
+  response: redirect,
+});
+
+export const verifySession = endpoint({
+  method: 'POST',
+  path: '/api/billing/verify-session',
+  summary: 'Read the state of a checkout that the host came back from',
+  access: 'host',
+  body: z.object({ session_id: z.string().min(1).max(500) }),
+  response: billingStatus.extend({ apartmentId: id }),
+});
+
+export const openBillingPortal = endpoint({
+  method: 'POST',
+  path: '/api/billing/portal',
+  summary: "The address of the payment provider's page for managing a subscription",
+  access: 'host',
+  body: forApartment,
+  response: redirect,
+});
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/host/subscriptions',
+  summary: 'Every property that has or had a subscription; never cached',
+  access: 'host',
+  response: z.object({ active: z.array(subscription) }),
+});

@@ -1,0 +1,38 @@
+/** Every endpoint of the product, in one table: what is not here does not exist. */
+import * as accounts from './accounts.ts';
+import * as admin from './admin.ts';
+import * as apartments from './apartments.ts';
+import * as billing from './billing.ts';
+import * as contact from './contact.ts';
+import * as content from './content.ts';
+import type { EndpointShape } from './endpoint.ts';
+import * as images from './images.ts';
+import * as portal from './portal.ts';
+import * as stays from './stays.ts';
+import * as uploads from './uploads.ts';
+
+const domains = {
+  accounts,
+  apartments,
+  content,
+  stays,
+  portal,
+  images,
+  uploads,
+  billing,
+  admin,
+  contact,
+};
+
+export type NamedEndpoint = EndpointShape & { readonly name: string; readonly domain: string };
+
+function isEndpoint(value: unknown): value is EndpointShape {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+export const endpoints: readonly NamedEndpoint[] = Object.entries(domains).flatMap(
+  ([domain, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ ...value, name, domain }] : [],
+    ),
+);

@@ -1,0 +1,80 @@
+/** The words that every domain is spelled with: ids, dates, texts and their limits. */
+import { z } from 'zod';
+
+export const id = z.uuid();
+
+export const instant = z.iso.datetime();
+
+/** A calendar date of a stay, never an instant. PostgreSQL's own range ends long after ours. */
+export const calendarDate = z.iso
+  .date()
+  .refine((date) => date >= '1900-01-01' && date <= '9999-12-31', {
+    error: 'Enter a date between 1900 and 9999',
+  });
+
+export const pin = z.string().regex(/^[0-9]{4}$/, { error: 'A PIN has exactly 4 digits' });
+
+/** Limits that nobody who types by hand meets; they keep a row and a page of sane size. */
+export const limits = {
+  line: 300,
+  text: 20_000,
+  url: 2_000,
+  listEntries: 200,
+  rowsPerList: 200,
+  photos: 10,
+  images: 5,
+} as const;
+
+/** `null` and the empty text mean the same to a host, so the product knows only one of them. */
+function written(maximum: number) {
+  return z
+    .union([z.string().max(maximum, { error: `Use at most ${maximum} characters` }), z.null()])
+    .transform((value) => value ?? '');
+}
+
+export const line = written(limits.line);
+export const text = written(limits.text);
+export const url = written(limits.url);
+
+/** A line that must say something; spaces alone say nothing. */
+export function requiredLine(error: string) {
+  return z
+    .string({ error })
+    .max(limits.line, { error: `Use at most ${limits.line} characters` })
+    .refine((value) => value.trim() !== '', { error });
+}
+
+export function requiredText(error: string) {
+  return z
+    .string({ error })
+    .max(limits.text, { error: `Use at most ${limits.text} characters` })
+    .refine((value) => value.trim() !== '', { error });
+}
+
+/** Amenities and rules: blank entries are dropped, order is kept. */
+export const entries = z
+  .array(z.string().max(limits.line, { error: `Use at most ${limits.line} characters an entry` }))
+  .max(limits.listEntries, { error: `Use at most ${limits.listEntries} entries` })
+  .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''));
+
+export const order = z.int().min(0).max(1_000_000);
+
+/** Counts up with each write of a row; a write that names an older one is refused. */
+export const version = z.int().min(1);
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254, { error: 'Please enter a valid email address' })
+  .pipe(z.email({ error: 'Please enter a valid email address' }));
+
+export const imagePath = z.string().min(1).max(limits.url);
+
+export function imagePaths(maximum: number) {
+  return z.array(imagePath).max(maximum, {
+    error: `You can only have ${maximum} images. Remove some first.`,
+  });
+}
+
+export const apartmentParams = z.object({ apartmentId: id });
+export const idParams = z.object({ id });

@@ -1,0 +1,120 @@
+/** Uploading images and keeping them with what they show. */
+import { z } from 'zod';
+import { apartment } from './apartments.ts';
+import { guide, place } from './content.ts';
+import { type EndpointShape, endpoint, file } from './endpoint.ts';
+import { id, idParams, imagePath, imagePaths, limits } from './fields.ts';
+
+export const uploadEntityTypes = [
+  'apartment-photo',
+  'local-tip',
+  'sightseeing-spot',
+  'apartment-guide',
+] as const;
+
+function updateImages<const P extends EndpointShape['path'], R extends z.ZodType>(
+  path: P,
+  summary: string,
+  maximum: number,
+  row: R,
+) {
+  const body = z.object({ images: imagePaths(maximum) });
+  return endpoint({
+    method: 'PUT',
+    path,
+    summary,
+    access: 'host',
+    params: idParams,
+    body,
+    response: row,
+  });
+}
+
+export const updateLocalTipImages = updateImages(
+  '/api/host/local-tips/:id/update-images',
+  "Set a local recommendation's images, in order",
+  limits.images,
+  place,
+);
+export const updateSightseeingSpotImages = updateImages(
+  '/api/host/sightseeing-spots/:id/update-images',
+  "Set a sightseeing spot's images, in order",
+  limits.images,
+  place,
+);
+export const updateGuideImages = updateImages(
+  '/api/host/apartment-guides/:id/update-images',
+  "Set a guide item's images, in order",
+  limits.images,
+  guide,
+);
+export const updateApartmentPhotos = updateImages(
+  '/api/host/apartments/:id/update-photos',
+  "Set a property's photos, in order",
+  limits.photos,
+  apartment,
+);
+
+export const appendLocalTipImages = endpoint({
+  method: 'POST',
+  path: '/api/host/local-tips/:id/append-images',
+  summary: 'Add images to a local recommendation',
+  access: 'host',
+  params: idParams,
+  body: z.object({ imageUrls: imagePaths(limits.images) }),
+  response: place,
+});
+
+export const removeLocalTipImage = endpoint({
+  method: 'DELETE',
+  path: '/api/host/local-tips/:id/remove-image',
+  summary: 'Remove one image from a local recommendation',
+  access: 'host',
+  params: idParams,
+  body: z.object({ imageUrl: imagePath }),
+  response: place,
+});
+
+export const attachApartmentPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/apartment-photos',
+  summary: 'Check an uploaded photo and learn its lasting path',
+  access: 'host',
+  body: z.object({ photoURL: imagePath }),
+  response: z.object({ objectPath: z.string() }),
+});
+
+const uploadRequest = z.object({
+  apartmentId: id.optional(),
+  entityType: z.enum(uploadEntityTypes).optional(),
+  contentType: z.string().max(100).optional(),
+  size: z.int().min(1).optional(),
+});
+
+const signedUpload = z.object({ uploadURL: z.string(), objectPath: z.string() });
+
+export const createObjectUpload = endpoint({
+  method: 'POST',
+  path: '/api/objects/upload',
+  summary: 'A signed address to put one image to, for a property',
+  access: 'host',
+  body: uploadRequest.required({ apartmentId: true }),
+  response: signedUpload,
+});
+
+export const createImageUpload = endpoint({
+  method: 'POST',
+  path: '/api/images/upload-url',
+  summary: 'A signed address to put one image to',
+  access: 'host',
+  body: uploadRequest,
+  response: signedUpload,
+});
+
+export const getObject = endpoint({
+  method: 'GET',
+  path: '/objects/*',
+  summary: 'An image, for its owner and for guests of the property it belongs to',
+  access: 'anyone',
+  response: file,
+});

@@ -1,0 +1,14 @@
+/** The addresses of the pages. The web routes by them; the server answers 404 for all others. */
+export const pages = {
+  landing: '/',
+  guestBySlug: '/guest/:propertySlug',
+  guestById: '/guest-portal/:apartmentId',
+  hostSettings: '/host/settings',
+  hostSettingsData: '/host/settings-data',
+  verifyEmail: '/verify-email',
+  adminDashboard: '/admin/dashboard',
+  privacy: '/privacy',
+  terms: '/terms',
+  termsOfService: '/terms-of-service',
+  contact: '/contact',
+} as const;

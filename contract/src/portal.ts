@@ -1,0 +1,129 @@
+/** What a guest sees. These schemas are the guest's own: what they do not name never leaves. */
+import { z } from 'zod';
+import { wifiAccessTypes } from './apartments.ts';
+import { sectionTypes } from './content.ts';
+import { done, endpoint } from './endpoint.ts';
+import { apartmentParams, calendarDate, id, pin } from './fields.ts';
+
+const portalPlace = z.object({
+  id,
+  name: z.string(),
+  distance: z.string(),
+  description: z.string(),
+  address: z.string(),
+  googleMapsUrl: z.string(),
+  images: z.array(z.string()),
+});
+
+/** A field that a show flag hides is empty here, never merely unseen. */
+const portalApartment = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  airbnbLink: z.string(),
+  googleMapsLink: z.string(),
+  apartmentPhotos: z.array(z.string()),
+  amenities: z.array(z.string()),
+  houseRules: z.array(z.string()),
+  showStayDates: z.boolean(),
+  showHostPhone: z.boolean(),
+  showParkingInfo: z.boolean(),
+  parkingInstructions: z.string(),
+  showArrivalDirections: z.boolean(),
+  arrivalDirections: z.string(),
+  showCheckinInstructions: z.boolean(),
+  checkinInstructions: z.string(),
+  showWifiInfo: z.boolean(),
+  wifiName: z.string(),
+  wifiPassword: z.string(),
+  wifiAccessType: z.enum(wifiAccessTypes),
+  wifiAdditionalInfo: z.string(),
+  /** The password waits for the check-in. */
+  wifiLocked: z.boolean(),
+  hostPhone: z.string(),
+  contactHostTitle: z.string(),
+  contactHostAvailability: z.string(),
+  contactHostResponseTime: z.string(),
+  contactHostBody: z.string(),
+  hostAdditionalInfo: z.string(),
+  emergencyContact: z.string(),
+  emergencyContactDescription: z.string(),
+});
+
+export const portalBundle = z.object({
+  guest: z.object({
+    id,
+    name: z.string(),
+    checkoutDate: calendarDate,
+    hasCheckedIn: z.boolean(),
+  }),
+  apartment: portalApartment,
+  localTips: z.array(portalPlace),
+  sightseeingSpots: z.array(portalPlace),
+  apartmentGuides: z.array(
+    z.object({ id, name: z.string(), instructions: z.string(), images: z.array(z.string()) }),
+  ),
+  propertyCustomSections: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      content: z.string(),
+      sectionType: z.enum(sectionTypes),
+      order: z.int(),
+      showInPortal: z.boolean(),
+      importantInfo: z.string(),
+      iconType: z.string(),
+      /** The content waits for the check-in. */
+      locked: z.boolean(),
+    }),
+  ),
+});
+
+export const validatePin = endpoint({
+  method: 'POST',
+  path: '/api/guest/validate-pin/:apartmentId',
+  summary: "Enter with the stay's PIN; records a check-in and starts the device's session",
+  access: 'anyone',
+  params: apartmentParams,
+  body: z.object({ pinCode: pin }),
+  response: portalBundle,
+});
+
+export const findApartmentBySlug = endpoint({
+  method: 'GET',
+  path: '/api/apartment-by-slug/:propertySlug',
+  summary: 'The id behind a shared link, while the property is live',
+  access: 'anyone',
+  params: z.object({ propertySlug: z.string().min(1).max(200) }),
+  response: z.object({ id, name: z.string() }),
+});
+
+export const getPortalView = endpoint({
+  method: 'GET',
+  path: '/api/host/guest-portal-view/:apartmentId',
+  summary: "The owner's preview of the guest's page",
+  access: 'host',
+  params: apartmentParams,
+  response: portalBundle,
+});
+
+export const refreshData = endpoint({
+  method: 'GET',
+  path: '/api/guest/refresh-data/:apartmentId',
+  summary: 'The bundle again; 304 when the sent ETag still holds',
+  access: 'guest',
+  params: apartmentParams,
+  response: portalBundle,
+});
+
+export const checkIn = endpoint({
+  method: 'PATCH',
+  path: '/api/guest/check-in/:guestId',
+  summary: 'Check in; doing it twice changes nothing',
+  access: 'guest',
+  params: z.object({ guestId: id }),
+  body: z.object({}),
+  response: done,
+});

@@ -1,0 +1,78 @@
+/** The calls that the product's specification names. This list changes only with the specification. */
+export const specifiedCalls = [
+  'GET /api/auth/user',
+  'POST /api/auth/login',
+  'POST /api/auth/signup',
+  'POST /api/auth/reactivate',
+  'POST /api/auth/logout',
+  'POST /api/verify-email/resend',
+  'DELETE /api/account/delete',
+
+  'POST /api/guest/validate-pin/:apartmentId',
+  'GET /api/apartment-by-slug/:propertySlug',
+  'GET /api/host/guest-portal-view/:apartmentId',
+  'GET /api/guest/refresh-data/:apartmentId',
+  'PATCH /api/guest/check-in/:guestId',
+
+  'POST /api/contact',
+
+  'GET /api/admin/overview',
+  'POST /api/admin/activate-trial',
+  'POST /api/admin/cancel-trial',
+
+  'GET /api/billing/status/:apartmentId',
+  'POST /api/billing/checkout',
+  'POST /api/billing/verify-session',
+  'POST /api/billing/portal',
+  'GET /api/host/subscriptions',
+
+  'GET /api/host/apartments',
+  'POST /api/host/apartments',
+  'PATCH /api/host/apartments/:id',
+  'DELETE /api/host/apartments/:id',
+  'GET /api/host/apartments/:id/active-guest',
+  'GET /api/host/apartments/:id/local-tips',
+  'GET /api/host/apartments/:id/sightseeing-spots',
+  'GET /api/host/apartments/:id/apartment-guides',
+  'GET /api/host/apartments/:id/custom-sections',
+  'GET /api/host/apartments/:id/check-in-history',
+  'GET /api/host/apartments/:id/check-in-events-history',
+  'POST /api/host/guests',
+  'PATCH /api/host/guests/:id',
+
+  'POST /api/host/local-tips',
+  'PATCH /api/host/local-tips/:id',
+  'DELETE /api/host/local-tips/:id',
+  'POST /api/host/local-tips/:id/append-images',
+  'DELETE /api/host/local-tips/:id/remove-image',
+  'POST /api/host/sightseeing-spots',
+  'PATCH /api/host/sightseeing-spots/:id',
+  'DELETE /api/host/sightseeing-spots/:id',
+  'POST /api/host/apartment-guides',
+  'PATCH /api/host/apartment-guides/:id',
+  'DELETE /api/host/apartment-guides/:id',
+  'POST /api/host/apartments/:id/custom-sections',
+  'PATCH /api/host/custom-sections/:id',
+  'DELETE /api/host/custom-sections/:id',
+  'POST /api/host/apartments/:id/restore-defaults',
+
+  'PUT /api/host/local-tips/:id/update-images',
+  'PUT /api/host/apartment-guides/:id/update-images',
+  'PUT /api/host/sightseeing-spots/:id/update-images',
+  'PUT /api/host/apartments/:id/update-photos',
+  'PUT /api/apartment-photos',
+  'POST /api/objects/upload',
+  'POST /api/images/upload-url',
+  'GET /objects/*',
+
+  'POST /api/s3/multipart',
+  'GET /api/s3/multipart/:uploadId',
+  'GET /api/s3/multipart/:uploadId/:partNumber',
+  'POST /api/s3/multipart/:uploadId/complete',
+  'DELETE /api/s3/multipart/:uploadId',
+  'GET /api/s3/params',
+  'GET /api/s3/sts',
+] as const;
+
+/** What we added beyond the specification, each with its reason. */
+export const addedCalls: readonly string[] = [];

@@ -1,0 +1,93 @@
+/** A guest's stay, as its host keeps it. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, id, idParams, instant, pin, requiredLine, version } from './fields.ts';
+
+export const guest = z.object({
+  id,
+  apartmentId: id,
+  pinCode: pin,
+  name: z.string(),
+  checkinDate: calendarDate,
+  checkoutDate: calendarDate,
+  hasCheckedIn: z.boolean(),
+  isActive: z.boolean(),
+  version,
+});
+
+export const datesOutOfOrder = 'Check-out must be same day or later than check-in';
+
+const guestFields = z.object({
+  pinCode: pin,
+  name: requiredLine('Guest name is required'),
+  checkinDate: calendarDate,
+  checkoutDate: calendarDate,
+  hasCheckedIn: z.boolean(),
+  isActive: z.boolean(),
+});
+
+export const newGuest = guestFields
+  .partial({ hasCheckedIn: true, isActive: true })
+  .extend({ apartmentId: id })
+  .refine((guest) => guest.checkoutDate >= guest.checkinDate, {
+    path: ['checkoutDate'],
+    error: datesOutOfOrder,
+  });
+
+export const guestPatch = guestFields.extend({ version }).partial();
+
+export const checkInRecord = z.object({
+  id,
+  guestName: z.string(),
+  pinCodeUsed: z.string(),
+  checkedInAt: instant,
+  checkinDate: calendarDate,
+  checkoutDate: calendarDate,
+});
+
+export const getActiveGuest = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/:id/active-guest',
+  summary: 'The current guest, or null',
+  access: 'host',
+  params: idParams,
+  response: guest.nullable(),
+});
+
+export const createGuest = endpoint({
+  method: 'POST',
+  path: '/api/host/guests',
+  summary: 'Start a stay; the one before ends and its check-ins become history',
+  access: 'host',
+  body: newGuest,
+  response: guest,
+  status: 201,
+});
+
+export const updateGuest = endpoint({
+  method: 'PATCH',
+  path: '/api/host/guests/:id',
+  summary: 'Change a stay; a new PIN ends the access that the old one gave',
+  access: 'host',
+  params: idParams,
+  body: guestPatch,
+  response: guest,
+});
+
+export const listCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/:id/check-in-history',
+  summary: "The current guest's check-ins, newest first",
+  access: 'host',
+  params: idParams,
+  response: z.array(checkInRecord),
+});
+
+export const listEarlierCheckIns = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/:id/check-in-events-history',
+  summary: "Earlier guests' check-ins, newest first",
+  access: 'host',
+  params: idParams,
+  response: z.array(checkInRecord),
+});

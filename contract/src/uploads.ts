@@ -1,0 +1,96 @@
+/** The uploader's companion calls: signed single uploads and multipart ones. */
+import { z } from 'zod';
+import { done, endpoint } from './endpoint.ts';
+
+const key = z.string().min(1).max(1_000);
+const keyQuery = z.object({ key });
+const uploadId = z.string().min(1).max(1_000);
+const uploadParams = z.object({ uploadId });
+const partNumber = z.coerce.number().pipe(z.int().min(1).max(10_000));
+const metadata = z.record(z.string(), z.string()).optional();
+
+export const createMultipart = endpoint({
+  method: 'POST',
+  path: '/api/s3/multipart',
+  summary: 'Begin a multipart upload',
+  access: 'host',
+  body: z.object({ filename: z.string().max(1_000), type: z.string().max(100), metadata }),
+  response: z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() }),
+});
+
+export const listParts = endpoint({
+  method: 'GET',
+  path: '/api/s3/multipart/:uploadId',
+  summary: 'The parts that have arrived',
+  access: 'host',
+  params: uploadParams,
+  query: keyQuery,
+  response: z.array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() })),
+});
+
+export const signPart = endpoint({
+  method: 'GET',
+  path: '/api/s3/multipart/:uploadId/:partNumber',
+  summary: 'A signed address for one part',
+  access: 'host',
+  params: uploadParams.extend({ partNumber }),
+  query: keyQuery,
+  response: z.object({ url: z.string(), expires: z.int() }),
+});
+
+export const completeMultipart = endpoint({
+  method: 'POST',
+  path: '/api/s3/multipart/:uploadId/complete',
+  summary: 'Put the parts together',
+  access: 'host',
+  params: uploadParams,
+  query: keyQuery,
+  body: z.object({
+    parts: z
+      .array(z.object({ PartNumber: z.int().min(1).max(10_000), ETag: z.string().max(200) }))
+      .min(1)
+      .max(10_000),
+  }),
+  response: z.object({ location: z.string(), key: z.string(), bucket: z.string() }),
+});
+
+export const abortMultipart = endpoint({
+  method: 'DELETE',
+  path: '/api/s3/multipart/:uploadId',
+  summary: 'Give a multipart upload up and remove its parts',
+  access: 'host',
+  params: uploadParams,
+  query: keyQuery,
+  response: done,
+});
+
+export const getUploadParameters = endpoint({
+  method: 'GET',
+  path: '/api/s3/params',
+  summary: 'A signed address for a single upload',
+  access: 'host',
+  query: z.looseObject({ filename: z.string().max(1_000), type: z.string().max(100) }),
+  response: z.object({
+    method: z.string(),
+    url: z.string(),
+    fields: z.record(z.string(), z.string()),
+    expires: z.int(),
+  }),
+});
+
+export const getUploadCredentials = endpoint({
+  method: 'GET',
+  path: '/api/s3/sts',
+  summary: "Temporary credentials for the host's own upload folder",
+  access: 'host',
+  response: z.object({
+    credentials: z.object({
+      AccessKeyId: z.string(),
+      SecretAccessKey: z.string(),
+      SessionToken: z.string(),
+      Expiration: z.string(),
+    }),
+    bucket: z.string(),
+    region: z.string(),
+  }),
+});
