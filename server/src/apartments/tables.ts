@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { hosts } from '../accounts/tables.ts';
+import { createdAt, instant, rowId, version } from '../platform/columns.ts';
+
+/** Unwritten text is the empty text: one form of nothing. */
+const written = (name: string) => text(name).notNull().default('');
+const shown = (name: string) => boolean(name).notNull().default(true);
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+
+export const apartments = pgTable(
+  'apartments',
+  {
+    id: rowId(),
+    hostId: uuid('host_id')
+      .notNull()
+      .references(() => hosts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Half of the guest's secret: the name and random characters; stays when the name changes. */
+    slug: text('slug').notNull().unique(),
+    country: written('country'),
+    city: written('city'),
+    address: written('address'),
+    airbnbLink: written('airbnb_link'),
+    googleMapsLink: written('google_maps_link'),
+    wifiAccessType: text('wifi_access_type', { enum: ['password', 'free', 'guest_network'] })
+      .notNull()
+      .default('password'),
+    wifiName: written('wifi_name'),
+    wifiPassword: written('wifi_password'),
+    wifiAdditionalInfo: written('wifi_additional_info'),
+    hostPhone: written('host_phone'),
+    contactHostTitle: written('contact_host_title'),
+    contactHostAvailability: written('contact_host_availability'),
+    contactHostResponseTime: written('contact_host_response_time'),
+    contactHostBody: written('contact_host_body'),
+    hostAdditionalInfo: written('host_additional_info'),
+    emergencyContactDescription: written('emergency_contact_description'),
+    emergencyContact: written('emergency_contact'),
+    parkingInstructions: written('parking_instructions'),
+    arrivalDirections: written('arrival_directions'),
+    checkinInstructions: written('checkin_instructions'),
+    amenities: list('amenities'),
+    houseRules: list('house_rules'),
+    showStayDates: shown('show_stay_dates'),
+    showWifiInfo: shown('show_wifi_info'),
+    showHostPhone: shown('show_host_phone'),
+    showParkingInfo: shown('show_parking_info'),
+    showArrivalDirections: shown('show_arrival_directions'),
+    showCheckinInstructions: shown('show_checkin_instructions'),
+    showPinCode: shown('show_pin_code'),
+    showGuestName: shown('show_guest_name'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('apartments_host').on(table.hostId, table.createdAt),
+    check('apartments_name', sql`btrim(${table.name}) <> ''`),
+    check(
+      'apartments_wifi_access_type',
+      sql`${table.wifiAccessType} in ('password', 'free', 'guest_network')`,
+    ),
+  ],
+);
+
+/** Everything a host writes about a property goes with it. */
+export const apartmentId = () =>
+  uuid('apartment_id')
+    .notNull()
+    .references(() => apartments.id, { onDelete: 'cascade' });

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { apartmentId, apartments } from '../apartments/tables.ts';
+import { createdAt, instant, rowId } from '../platform/columns.ts';
+
+/** The provider's facts about one subscription, as last read. What they mean is computed, not stored. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    providerSubscriptionId: text('provider_subscription_id').notNull().unique(),
+    /** The provider's own word; a word we do not know grants nothing. */
+    providerStatus: text('provider_status').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    cancelAt: instant('cancel_at'),
+    currentPeriodEnd: instant('current_period_end'),
+    pastDueSince: instant('past_due_since'),
+    createdAt: createdAt(),
+    syncedAt: instant('synced_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('subscriptions_apartment').on(table.apartmentId, table.createdAt),
+    uniqueIndex('subscriptions_one_running')
+      .on(table.apartmentId)
+      .where(sql`${table.providerStatus} not in ('canceled', 'incomplete', 'incomplete_expired')`),
+  ],
+);
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    providerSessionId: text('provider_session_id').notNull().unique(),
+    state: text('state', { enum: ['open', 'complete', 'expired'] })
+      .notNull()
+      .default('open'),
+    url: text('url').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('checkouts_apartment').on(table.apartmentId, table.createdAt),
+    uniqueIndex('checkouts_one_open').on(table.apartmentId).where(sql`${table.state} = 'open'`),
+    check('checkouts_state', sql`${table.state} in ('open', 'complete', 'expired')`),
+  ],
+);
+
+/** Events of the provider by their id, so that one that comes twice counts once. */
+export const paymentEvents = pgTable('payment_events', {
+  providerEventId: text('provider_event_id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  processedAt: instant('processed_at'),
+});
+
+/** A trial given by staff: why, until when, and how it ended. It outlives its property as a record. */
+export const manualTrials = pgTable(
+  'manual_trials',
+  {
+    id: rowId(),
+    apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'set null' }),
+    reason: text('reason').notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    endsAt: instant('ends_at').notNull(),
+    endedAt: instant('ended_at'),
+    endedBy: text('ended_by'),
+  },
+  (table) => [
+    index('manual_trials_apartment').on(table.apartmentId, table.endsAt),
+    check('manual_trials_reason', sql`btrim(${table.reason}) <> ''`),
+    check('manual_trials_ends_after_start', sql`${table.endsAt} > ${table.startedAt}`),
+    check('manual_trials_ended', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),
+  ],
+);

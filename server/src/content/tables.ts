@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { apartmentId } from '../apartments/tables.ts';
+import { createdAt, rowId, version } from '../platform/columns.ts';
+
+const written = (name: string) => text(name).notNull().default('');
+
+/** Tips and sightseeing spots are the same kind of thing: a place worth the walk. */
+const place = () => ({
+  id: rowId(),
+  apartmentId: apartmentId(),
+  order: integer('order').notNull(),
+  name: text('name').notNull(),
+  description: written('description'),
+  distance: written('distance'),
+  address: written('address'),
+  googleMapsUrl: written('google_maps_url'),
+  version: version(),
+  createdAt: createdAt(),
+});
+
+export const localTips = pgTable('local_tips', place(), (table) => [
+  unique('local_tips_in_apartment').on(table.apartmentId, table.id),
+  index('local_tips_apartment').on(table.apartmentId, table.order),
+  check('local_tips_name', sql`btrim(${table.name}) <> ''`),
+]);
+
+export const sightseeingSpots = pgTable('sightseeing_spots', place(), (table) => [
+  unique('sightseeing_spots_in_apartment').on(table.apartmentId, table.id),
+  index('sightseeing_spots_apartment').on(table.apartmentId, table.order),
+  check('sightseeing_spots_name', sql`btrim(${table.name}) <> ''`),
+]);
+
+export const apartmentGuides = pgTable(
+  'apartment_guides',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    order: integer('order').notNull(),
+    name: text('name').notNull(),
+    instructions: written('instructions'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('apartment_guides_in_apartment').on(table.apartmentId, table.id),
+    index('apartment_guides_apartment').on(table.apartmentId, table.order),
+    check('apartment_guides_name', sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
+export const customSections = pgTable(
+  'custom_sections',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    /** What the row is, whatever its host calls it: the lock on a door code follows the kind. */
+    kind: text('kind', { enum: ['entry_door', 'wifi', 'host_contact', 'custom'] })
+      .notNull()
+      .default('custom'),
+    sectionType: text('section_type', { enum: ['property_details', 'pre_arrival'] }).notNull(),
+    name: text('name').notNull(),
+    content: written('content'),
+    importantInfo: written('important_info'),
+    iconType: written('icon_type'),
+    accessType: text('access_type', { enum: ['code', 'key', 'keypad', 'app'] }),
+    order: integer('order').notNull(),
+    showInPortal: boolean('show_in_portal').notNull().default(true),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('custom_sections_apartment').on(table.apartmentId, table.order),
+    uniqueIndex('custom_sections_one_of_each_default')
+      .on(table.apartmentId, table.kind)
+      .where(sql`${table.kind} <> 'custom'`),
+    check(
+      'custom_sections_kind',
+      sql`${table.kind} in ('entry_door', 'wifi', 'host_contact', 'custom')`,
+    ),
+    check(
+      'custom_sections_section_type',
+      sql`${table.sectionType} in ('property_details', 'pre_arrival')`,
+    ),
+    check(
+      'custom_sections_access_type',
+      sql`${table.accessType} in ('code', 'key', 'keypad', 'app')`,
+    ),
+    check('custom_sections_name', sql`btrim(${table.name}) <> ''`),
+  ],
+);

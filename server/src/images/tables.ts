@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { hosts } from '../accounts/tables.ts';
+import { apartmentId } from '../apartments/tables.ts';
+import { apartmentGuides, localTips, sightseeingSpots } from '../content/tables.ts';
+import { createdAt, instant, rowId } from '../platform/columns.ts';
+
+const hostId = () =>
+  uuid('host_id')
+    .notNull()
+    .references(() => hosts.id, { onDelete: 'cascade' });
+
+/** A signed place for bytes that may come. It counts for nothing until its bytes are checked. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    key: text('key').primaryKey(),
+    hostId: hostId(),
+    multipartId: text('multipart_id').unique(),
+    contentType: text('content_type'),
+    bytes: integer('bytes'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('uploads_host').on(table.hostId),
+    index('uploads_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** A checked image in the store. What no row of `images` shows is swept after a day. */
+export const objects = pgTable(
+  'objects',
+  {
+    path: text('path').primaryKey(),
+    hostId: hostId(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    thumbhash: text('thumbhash').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('objects_host').on(table.hostId),
+    index('objects_created_at').on(table.createdAt),
+    check('objects_sizes', sql`${table.bytes} > 0 and ${table.width} > 0 and ${table.height} > 0`),
+  ],
+);
+
+/** An image in its place: of the property itself, or of one tip, spot or guide item of it. */
+export const images = pgTable(
+  'images',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    localTipId: uuid('local_tip_id'),
+    sightseeingSpotId: uuid('sightseeing_spot_id'),
+    apartmentGuideId: uuid('apartment_guide_id'),
+    path: text('path')
+      .notNull()
+      .references(() => objects.path),
+    order: integer('order').notNull(),
+  },
+  (table) => [
+    unique('images_place')
+      .on(
+        table.apartmentId,
+        table.localTipId,
+        table.sightseeingSpotId,
+        table.apartmentGuideId,
+        table.order,
+      )
+      .nullsNotDistinct(),
+    // Both columns together, so that an image can't belong to one property and to a tip of another.
+    foreignKey({
+      name: 'images_local_tip_fk',
+      columns: [table.apartmentId, table.localTipId],
+      foreignColumns: [localTips.apartmentId, localTips.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'images_sightseeing_spot_fk',
+      columns: [table.apartmentId, table.sightseeingSpotId],
+      foreignColumns: [sightseeingSpots.apartmentId, sightseeingSpots.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'images_apartment_guide_fk',
+      columns: [table.apartmentId, table.apartmentGuideId],
+      foreignColumns: [apartmentGuides.apartmentId, apartmentGuides.id],
+    }).onDelete('cascade'),
+    index('images_path').on(table.path),
+    index('images_local_tip').on(table.localTipId),
+    index('images_sightseeing_spot').on(table.sightseeingSpotId),
+    index('images_apartment_guide').on(table.apartmentGuideId),
+    check(
+      'images_one_place',
+      sql`num_nonnulls(${table.localTipId}, ${table.sightseeingSpotId}, ${table.apartmentGuideId}) <= 1`,
+    ),
+  ],
+);

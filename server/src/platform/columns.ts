@@ -1,0 +1,15 @@
+/** Columns that tables share, so that a row's id, times and version read the same everywhere. */
+import { sql } from 'drizzle-orm';
+import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const rowId = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+/** Counts up with each write; a write that names an older one is refused. */
+export const version = () => integer('version').notNull().default(1);
+
+/** SHA-256 of a token: what is stored can't be used, only compared. */
+export const tokenHash = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,0 +1,10 @@
+/** All tables in one place: for migrations, and for nothing else. */
+export * from './accounts/tables.ts';
+export * from './admin/tables.ts';
+export * from './apartments/tables.ts';
+export * from './billing/tables.ts';
+export * from './contact/tables.ts';
+export * from './content/tables.ts';
+export * from './images/tables.ts';
+export * from './platform/tables.ts';
+export * from './stays/tables.ts';

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { apartmentId } from '../apartments/tables.ts';
+import { createdAt, instant, rowId, tokenHash, version } from '../platform/columns.ts';
+
+/** A guest is one stay at one property; the wire calls it guest. */
+export const guests = pgTable(
+  'guests',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    pinCode: text('pin_code').notNull(),
+    /** Counts up when the PIN changes: sessions that an older PIN gave end with it. */
+    pinVersion: integer('pin_version').notNull().default(1),
+    name: text('name').notNull(),
+    checkinDate: date('checkin_date', { mode: 'string' }).notNull(),
+    checkoutDate: date('checkout_date', { mode: 'string' }).notNull(),
+    hasCheckedIn: boolean('has_checked_in').notNull().default(false),
+    checkedInAt: instant('checked_in_at'),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Wrong PINs typed by devices without a session, and how many are borne for this PIN. */
+    wrongPins: integer('wrong_pins').notNull().default(0),
+    wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(89),
+    version: version(),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('guests_one_active').on(table.apartmentId).where(sql`${table.isActive}`),
+    index('guests_apartment').on(table.apartmentId, table.createdAt),
+    index('guests_checkout_date').on(table.checkoutDate),
+    check('guests_pin_code', sql`${table.pinCode} ~ '^[0-9]{4}$'`),
+    check('guests_dates', sql`${table.checkoutDate} >= ${table.checkinDate}`),
+  ],
+);
+
+const guestId = () =>
+  uuid('guest_id')
+    .notNull()
+    .references(() => guests.id, { onDelete: 'cascade' });
+
+/** A device that typed the right PIN. It opens the page while the stay and its PIN last. */
+export const guestSessions = pgTable(
+  'guest_sessions',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    guestId: guestId(),
+    pinVersion: integer('pin_version').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('guest_sessions_guest').on(table.guestId),
+    index('guest_sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Each use of a PIN, as it was: later changes to the stay do not rewrite what happened. */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    id: rowId(),
+    guestId: guestId(),
+    guestName: text('guest_name').notNull(),
+    pinCodeUsed: text('pin_code_used').notNull(),
+    checkedInAt: instant('checked_in_at').notNull().defaultNow(),
+    checkinDate: date('checkin_date', { mode: 'string' }).notNull(),
+    checkoutDate: date('checkout_date', { mode: 'string' }).notNull(),
+  },
+  (table) => [index('check_ins_guest').on(table.guestId, table.checkedInAt)],
+);
