@@ -1,0 +1,69 @@
+/** The one place where everything is wired, in order. */
+
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { describeApi } from './platform/api-docs.ts';
+import type { OpenDatabase } from './platform/database.ts';
+import { handleErrors } from './platform/errors.ts';
+import { serveHealth } from './platform/health.ts';
+import { type Logger, logRequests } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
+import { servePages } from './platform/pages.ts';
+import { addSecurityHeaders } from './platform/security.ts';
+import { serveTheRest } from './platform/serve.ts';
+import { guardWrites } from './platform/writes.ts';
+import { version } from './version.ts';
+
+export type AppParts = {
+  config: Config;
+  database: OpenDatabase;
+  log: Logger;
+  /** Where the built pages are. */
+  pagesFolder: string;
+};
+
+export async function buildApp({ config, database, log, pagesFolder }: AppParts) {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 1024 * 1024,
+    // A client that dribbles its request is cut within 30 seconds: 20 to send it, 5 to be noticed.
+    requestTimeout: 20_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  handleErrors(app);
+  logRequests(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await addSecurityHeaders(app, { https: config.https, bucketOrigin: config.s3?.endpoint });
+  guardWrites(app, () => config.publicUrl);
+  await app.register(cookie);
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+
+  await describeApi(app, version);
+  serveHealth(app, database.db);
+  serveMetrics(app, database.pool, config.metricsToken);
+  serveTheRest(app);
+  await servePages(app, pagesFolder);
+  return app;
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, environmentWithFile, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'guest-portal-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('without any setting the product runs on this machine alone', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    https: false,
+    databaseUrl: undefined,
+    stripe: undefined,
+    s3: undefined,
+    trustProxy: [],
+    hostQuotaBytes: 2_147_483_648,
+    guestRetentionMonths: 12,
+  });
+});
+
+describe('a bad setting stops the start with one sentence that names it', () => {
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, but is "eighty".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+    [
+      { PUBLIC_URL: 'stay.example.com' },
+      'PUBLIC_URL must be an address such as https://stay.example.com, but is "stay.example.com".',
+    ],
+    [
+      { PUBLIC_URL: 'http://localhost/portal' },
+      'PUBLIC_URL must not have a path, but is "http://localhost/portal".',
+    ],
+    [
+      { DATABASE_URL: 'mysql://root:hunter2@db' },
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
+    ],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
+    [
+      { TRUST_PROXY: 'everyone' },
+      /^TRUST_PROXY must be a comma-separated list .*, but is "everyone"\.$/,
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_ID: 'price_1' },
+      'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID together; STRIPE_WEBHOOK_SECRET is missing.',
+    ],
+    [{ S3_BUCKET: 'photos' }, 'Set S3_BUCKET, S3_REGION together; S3_REGION is missing.'],
+    [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be true or false, but is "yes".'],
+    [{ SMTP_URL_FILE: '/nowhere/smtp' }, "SMTP_URL_FILE names /nowhere/smtp, which can't be read."],
+    [
+      { ADMIN_PASSWORD: 'correct-horse-battery', ADMIN_PASSWORD_FILE: '/x' },
+      'Set ADMIN_PASSWORD or ADMIN_PASSWORD_FILE, not both.',
+    ],
+  ])('%j', (environment, sentence) => {
+    const read = () => readConfig(environment as Record<string, string>);
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(sentence);
+  });
+
+  test('and never repeats a secret', () => {
+    expect(() => readConfig({ SMTP_URL: 'hunter2' })).toThrow(
+      expect.not.stringContaining('hunter2'),
+    );
+  });
+});
+
+test('a secret may come from a file, without the line break at its end', () => {
+  const file = join(folder, 'admin');
+  writeFileSync(file, 'correct-horse-battery\n');
+  expect(readConfig({ ADMIN_PASSWORD_FILE: file }).adminPassword).toBe('correct-horse-battery');
+});
+
+test('an empty setting counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+});
+
+test('.env fills in what the environment does not say', () => {
+  const file = join(folder, '.env');
+  writeFileSync(file, 'PORT=4000\nHOST=0.0.0.0\n');
+  const config = readConfig(environmentWithFile({ PORT: '5000' }, file));
+  expect(config).toMatchObject({ port: 5000, host: '0.0.0.0' });
+  expect(environmentWithFile({ PORT: '5000' }, join(folder, 'none'))).toEqual({ PORT: '5000' });
+});
+
+describe('pretended payments and mails', () => {
+  const publicUrl = { PUBLIC_URL: 'https://stay.example.com' };
+  const real = {
+    SMTP_URL: 'smtp://mail.example.com',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_WEBHOOK_SECRET: 'wh',
+    STRIPE_PRICE_ID: 'price',
+  };
+
+  test('do not start on a public address', () => {
+    expect(() => readConfig(publicUrl)).toThrow(
+      /STRIPE_SECRET_KEY .* and SMTP_URL .* ALLOW_SANDBOX=true\.$/,
+    );
+    expect(() => readConfig({ ...publicUrl, ...real, SMTP_URL: '' })).toThrow(/without SMTP_URL/);
+  });
+  test('start there when the operator says so', () => {
+    expect(readConfig({ ...publicUrl, ALLOW_SANDBOX: 'true' }).https).toBe(true);
+  });
+  test('are not in question when both are real, or on loopback', () => {
+    expect(readConfig({ ...publicUrl, ...real }).publicUrl).toBe('https://stay.example.com');
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080/' }).publicUrl).toBe(
+      'http://127.0.0.1:8080',
+    );
+  });
+});

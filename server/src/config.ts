@@ -1,0 +1,197 @@
+/** The one reader of the environment. A bad setting stops the start with one sentence that names it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { isLoopbackName, parseProxies } from './platform/addresses.ts';
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** Settings that hold a secret: they take a NAME_FILE form, and their value is never repeated. */
+const secrets = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+] as const;
+
+function wholeNumber(minimum: number, maximum: number) {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(minimum, { error }).max(maximum, { error }));
+}
+
+function address(protocols: string[], example: string) {
+  const error = `must be an address such as ${example}`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error,
+    });
+}
+
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true');
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://stay.example.com')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .refine((value) => new URL(value).pathname === '/', { error: 'must not have a path' })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/name',
+  ).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default('Guest Portal <no-reply@localhost>'),
+  SUPPORT_EMAIL: z
+    .email({ error: 'must be an e-mail address' })
+    .default('support@localhost.localdomain'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_ID: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: address(['http:', 'https:'], 'https://s3.example.com').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  ADMIN_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(parseProxies)
+    .refine((proxies) => proxies !== undefined, {
+      error: 'must be a comma-separated list of addresses or networks such as 10.0.0.0/8',
+    })
+    .optional(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  HOST_QUOTA_BYTES: wholeNumber(0, 1e15).default(2 * 1024 ** 3),
+  GUEST_RETENTION_MONTHS: wholeNumber(1, 1200).default(12),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  ALLOW_SANDBOX: flag.default(false),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: Environment) {
+  const read = settings.safeParse(withSecretsFromFiles(environment));
+  if (!read.success) throw new ConfigError(sentence(read.error, environment));
+  const values = read.data;
+
+  allOrNone(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID']);
+  allOrNone(values, ['S3_BUCKET', 'S3_REGION']);
+  allOrNone(values, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  refuseSandboxInPublic(values, publicUrl);
+
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    /** The base of every link in mails and redirects. */
+    publicUrl,
+    https: publicUrl.startsWith('https:'),
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, supportEmail: values.SUPPORT_EMAIL },
+    stripe:
+      values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRET && values.STRIPE_PRICE_ID
+        ? {
+            secretKey: values.STRIPE_SECRET_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            priceId: values.STRIPE_PRICE_ID,
+          }
+        : undefined,
+    s3:
+      values.S3_BUCKET && values.S3_REGION
+        ? {
+            bucket: values.S3_BUCKET,
+            region: values.S3_REGION,
+            endpoint: values.S3_ENDPOINT,
+            accessKeyId: values.S3_ACCESS_KEY_ID,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+            forcePathStyle: values.S3_FORCE_PATH_STYLE,
+          }
+        : undefined,
+    adminPassword: values.ADMIN_PASSWORD,
+    trustProxy: values.TRUST_PROXY ?? [],
+    operator: {
+      name: values.OPERATOR_NAME ?? '[operator: set OPERATOR_NAME]',
+      address: values.OPERATOR_ADDRESS ?? '[address: set OPERATOR_ADDRESS]',
+    },
+    hostQuotaBytes: values.HOST_QUOTA_BYTES,
+    guestRetentionMonths: values.GUEST_RETENTION_MONTHS,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The process's environment over what `.env` says. */
+export function environmentWithFile(environment: Environment, file: string): Environment {
+  return existsSync(file)
+    ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment }
+    : environment;
+}
+
+/** A setting that is present but empty is one that was not filled in. */
+function withSecretsFromFiles(environment: Environment): Environment {
+  const filled = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
+  for (const name of secrets) {
+    const file = filled[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (filled[name] !== undefined) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`);
+    try {
+      filled[name] = readFileSync(file, 'utf8').trimEnd();
+    } catch {
+      throw new ConfigError(`${name}_FILE names ${file}, which can't be read.`);
+    }
+  }
+  return filled;
+}
+
+function sentence(error: z.ZodError, environment: Environment): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const hidden = secrets.some((secret) => secret === name);
+  const value = hidden ? '' : `, but is ${JSON.stringify(environment[name])}`;
+  return `${name} ${issue?.message}${value}.`;
+}
+
+function allOrNone<Values extends Record<string, unknown>>(
+  values: Values,
+  names: (keyof Values & string)[],
+) {
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  throw new ConfigError(`Set ${names.join(', ')} together; ${missing.join(' and ')} is missing.`);
+}
+
+function refuseSandboxInPublic(values: z.output<typeof settings>, publicUrl: string) {
+  if (isLoopbackName(new URL(publicUrl).hostname) || values.ALLOW_SANDBOX) return;
+  const missing = [
+    ...(values.STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY (payments are pretended)']),
+    ...(values.SMTP_URL ? [] : ['SMTP_URL (mails stay in a folder)']),
+  ];
+  if (missing.length === 0) return;
+  throw new ConfigError(
+    `PUBLIC_URL is ${publicUrl}, but without ${missing.join(' and ')} this is a try-out: set what is missing, or ALLOW_SANDBOX=true.`,
+  );
+}

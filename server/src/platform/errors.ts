@@ -1,0 +1,146 @@
+/** Errors a caller can mend, and the one handler that turns every error into the reply. */
+import type { ErrorBody } from '@guest-portal/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+type Extra = { retryAfter?: number; body?: Record<string, unknown> };
+
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Extra;
+
+  constructor(status: number, code: string, message: string, extra: Extra = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const badRequest = (code: string, message: string) => new AppError(400, code, message);
+/** The word that the pages look for. */
+export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized');
+export const paymentRequired = (code: string, message: string) => new AppError(402, code, message);
+export const forbidden = (code: string, message: string, body: Record<string, unknown> = {}) =>
+  new AppError(403, code, message, { body });
+/** Also for what exists and is another's. */
+export const notFound = () => new AppError(404, 'not_found', 'Not found');
+export const conflict = (code: string, message: string, body: Record<string, unknown> = {}) =>
+  new AppError(409, code, message, { body });
+export const tooManyRequests = (message: string, retryAfter: number) =>
+  new AppError(429, 'too_many_requests', message, { retryAfter });
+export const notServed = () => new AppError(501, 'not_served', 'This is not available yet.');
+const unavailable = () =>
+  new AppError(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.', {
+    retryAfter: 5,
+  });
+
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = recognise(error, request);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(known, request, reply);
+  });
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.extra.retryAfter !== undefined) reply.header('retry-after', error.extra.retryAfter);
+  reply.header('cache-control', 'no-store');
+  const body: ErrorBody & Record<string, unknown> = {
+    message: error.message,
+    error: error.message,
+    code: error.code,
+    ...error.extra.body,
+    ...(error.status >= 500 ? { requestId: request.id } : {}),
+  };
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+function recognise(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if ('validation' in error && error.validation) return invalidInput(error);
+  if (isDiskFull(error))
+    return new AppError(507, 'disk_full', 'There is no room left to store this.');
+  if (isDatabaseGone(error)) return unavailable();
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 503) return unavailable();
+  if (status !== undefined && status >= 400 && status < 500) return callerError(status);
+  return new AppError(
+    500,
+    'internal',
+    `Something went wrong on our side. It is logged as ${request.id}.`,
+  );
+}
+
+/** A path parameter of the wrong form is an id that does not exist. */
+function invalidInput(error: FastifyError): AppError {
+  if (error.validationContext === 'params') return notFound();
+  const fields = (error.validation ?? []).map((issue) => ({
+    path: issue.instancePath.split('/').filter(Boolean).join('.'),
+    message: issue.message ?? 'is not valid',
+  }));
+  const first = fields[0];
+  const message = first
+    ? first.path && isTechnical(first.message)
+      ? `${first.path}: ${first.message}`
+      : first.message
+    : 'Invalid input';
+  return new AppError(400, 'invalid_input', message, { body: { fields } });
+}
+
+/** The library's own words need the field's name before them; ours were written for people. */
+function isTechnical(message: string): boolean {
+  return /^(Invalid|Too|Unrecognized|Expected|Required)/.test(message);
+}
+
+const callerSentences: Record<number, [code: string, message: string]> = {
+  400: ['bad_request', 'The request can not be read.'],
+  404: ['not_found', 'Not found'],
+  405: ['method_not_allowed', 'This can not be done here.'],
+  408: ['timeout', 'The request took too long to arrive.'],
+  413: ['too_large', 'The request is too large.'],
+  414: ['too_long', 'The address is too long.'],
+  415: ['json_only', 'Send JSON.'],
+  431: ['headers_too_large', 'The headers are too large.'],
+};
+
+function callerError(status: number): AppError {
+  const [code, message] = callerSentences[status] ?? [
+    'bad_request',
+    'The request can not be read.',
+  ];
+  return new AppError(status, code, message);
+}
+
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let cause = error; cause instanceof Error && codes.length < 5; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') codes.push(cause.code);
+  }
+  return codes;
+}
+
+function isDiskFull(error: Error): boolean {
+  return codesOf(error).some((code) => code === '53100' || code === 'ENOSPC' || code === 'EDQUOT');
+}
+
+const connectionCodes =
+  /^(08...|57P0[1-4]|53[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+
+/** `pg` words a lost or late connection in sentences of its own, some without a code. */
+function isDatabaseGone(error: Error): boolean {
+  if (codesOf(error).some((code) => connectionCodes.test(code))) return true;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}

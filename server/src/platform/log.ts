@@ -1,0 +1,65 @@
+/** Logs say what happened, never with what: no header, body, query or link is ever written. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type LoggerOptions, pino } from 'pino';
+
+export type Logger = FastifyBaseLogger;
+
+export function loggerOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // An error's type, code and stack; not the query or the values that a library hangs on it.
+    serializers: {
+      err: (error: unknown) => describe(error),
+      req: () => undefined,
+      res: () => undefined,
+    },
+  };
+}
+
+export function createLogger(level: string): Logger {
+  return pino(loggerOptions(level));
+}
+
+/** One line a request, with the route's pattern: an address itself holds a guest's link or a mailed token. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}
+
+type Described = {
+  type: string;
+  code?: unknown;
+  message: string;
+  stack?: string;
+  cause?: Described;
+};
+
+function describe(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  // Drizzle's own message repeats the query with its parameters, which may be secrets.
+  const isQuery = 'query' in error && 'params' in error;
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+  return {
+    type: error.name,
+    ...('code' in error ? { code: error.code } : {}),
+    message: isQuery ? 'a query failed' : error.message,
+    ...(stack ? { stack } : {}),
+    ...(error.cause instanceof Error && depth < 3
+      ? { cause: describe(error.cause, depth + 1) }
+      : {}),
+  };
+}

@@ -1,0 +1,40 @@
+/** Brings the database to the shape that this code knows, whoever else is starting at the same time. */
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+import type { Database } from './database.ts';
+
+export class NewerDatabaseError extends Error {}
+
+/** Any number, as long as every instance takes the same. */
+const migrationLock = 7_268_001;
+
+export async function applyMigrations(pool: Pool, migrationsFolder: string) {
+  const client = await pool.connect();
+  try {
+    // Waiting for another instance's migration may take longer than a statement may elsewhere.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const db = drizzle(client);
+    await refuseNewerDatabase(db, migrationsFolder);
+    await migrate(db, { migrationsFolder });
+  } finally {
+    // Ending the connection frees the lock and the changed setting, even after an error.
+    client.release(true);
+  }
+}
+
+async function refuseNewerDatabase(db: Database, migrationsFolder: string) {
+  const known = new Set(
+    readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash),
+  );
+  const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (table.rows[0]?.name === null) return;
+  const applied = await db.execute(sql`select hash from drizzle.__drizzle_migrations`);
+  if (applied.rows.every((row) => known.has(String(row.hash)))) return;
+  throw new NewerDatabaseError(
+    'The database was made by a newer version of Guest Portal than this one; start that version instead.',
+  );
+}

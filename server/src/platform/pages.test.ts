@@ -1,0 +1,81 @@
+import { pages } from '@guest-portal/contract/pages';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+
+const { app } = await createTestApp();
+const { app: secure } = await createTestApp({
+  settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
+});
+
+function open(path: string) {
+  return app.inject({ url: path, headers: { accept: 'text/html' } });
+}
+
+describe('every page has its address', () => {
+  test.each(Object.values(pages))('%s', async (pattern) => {
+    const path = pattern.replace(/:\w+/, 'seaside-flat-k3jx9q2mfa');
+    const reply = await open(path);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await open(`${path === '/' ? '' : path}/`)).statusCode).toBe(200);
+  });
+});
+
+test('an unknown address is a page with status 404', async () => {
+  const reply = await open('/no/such/place');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).toContain('<div id="root">');
+});
+
+test.each([
+  '/guest/seaside-k3jx9q2mfa',
+  '/guest-portal/some-id',
+  '/host/settings',
+  '/admin/dashboard',
+])('the page at %s is not stored, not indexed and sends no referrer', async (path) => {
+  const { headers } = await open(path);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-robots-tag']).toBe('noindex');
+});
+
+test('public pages are asked for again each time; hashed files never', async () => {
+  expect((await open('/')).headers['cache-control']).toBe('no-cache');
+  const asset = await app.inject('/assets/main-abc123.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/mark.svg')).statusCode).toBe(200);
+});
+
+test.each([
+  '/assets/../index.html',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/package.json',
+  '/.env',
+  '/assets/none.js',
+])('%s serves no file', async (path) => {
+  expect((await app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test('the policy allows no inline script, no frame and no plugin', async () => {
+  const policy = String((await open('/')).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  for (const rule of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "default-src 'none'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+});
+
+test('every reply forbids type sniffing, errors included', async () => {
+  for (const path of ['/', '/api/nothing', '/assets/main-abc123.js', '/healthz']) {
+    expect((await app.inject(path)).headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('https is kept for good once it is there, and not asked for where it is not', async () => {
+  expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await open('/')).headers['strict-transport-security']).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+/** A fresh, migrated database for one test file, gone when the file is done. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../platform/database.ts';
+import { createLogger } from '../platform/log.ts';
+import { databaseUrl, query } from './postgres.ts';
+
+export async function createTestDatabase(): Promise<OpenDatabase & { url: string }> {
+  const { url: serverUrl, template } = inject('postgres');
+  const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
+  await query(serverUrl, `create database ${name} template ${template}`);
+  const url = databaseUrl(serverUrl, name);
+  const database = openDatabase({ connectionString: url }, createLogger('silent'));
+  afterAll(async () => {
+    await database.close();
+    await query(serverUrl, `drop database ${name} with (force)`);
+  });
+  return { ...database, url };
+}

@@ -1,0 +1,65 @@
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client, Pool } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { applyMigrations } from '../platform/migrations.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests' PostgreSQL is, and the database to clone. */
+    postgres: { url: string; template: string };
+  }
+}
+
+const template = `guest_portal_template_${process.pid}`;
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+export async function setup(project: TestProject) {
+  const server = await openServer();
+  await query(server.url, `create database ${template}`);
+  const pool = new Pool({ connectionString: databaseUrl(server.url, template) });
+  await applyMigrations(pool, migrationsFolder);
+  await pool.end();
+  project.provide('postgres', { url: server.url, template });
+  return async () => {
+    await query(server.url, `drop database ${template}`);
+    await server.stop();
+  };
+}
+
+/** `TEST_DATABASE_URL` names another server, whose user may create databases. */
+async function openServer() {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { url, stop: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const { host, port, user, password, database } = postgres.connection;
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return {
+    url: `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,77 @@
+import { getUser, login, removeLocalTipImage, signPart, validatePin } from '@guest-portal/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallError, call, isUnauthorized, sentenceOf } from './api.ts';
+
+const id = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+
+function answerWith(body: string | null, init: ResponseInit = {}) {
+  const fetched = vi.fn(
+    async (_address: string, _options?: RequestInit) => new Response(body, init),
+  );
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a call fills its path, sends JSON with cookies and reads JSON', async () => {
+  const fetched = answerWith('{"guest":{"name":"Jo"}}');
+  const bundle = await call(validatePin, {
+    params: { apartmentId: id },
+    body: { pinCode: '0042' },
+  });
+  expect(bundle.guest.name).toBe('Jo');
+  expect(fetched).toHaveBeenCalledWith(`/api/guest/validate-pin/${id}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: '{"pinCode":"0042"}',
+  });
+});
+
+test('a call without a body names no content type', async () => {
+  const fetched = answerWith('{}');
+  await call(getUser);
+  expect(fetched).toHaveBeenCalledWith('/api/auth/user', { method: 'GET', credentials: 'include' });
+});
+
+test('parameters and queries are escaped', async () => {
+  const fetched = answerWith('{}');
+  await call(signPart, { params: { uploadId: 'a/b?c', partNumber: 2 }, query: { key: 'x y&z' } });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/s3/multipart/a%2Fb%3Fc/2?key=x+y%26z');
+});
+
+test('an error is `status: text` and carries the parsed body', async () => {
+  const body =
+    '{"message":"Invalid email or password","error":"Invalid email or password","code":"login_failed"}';
+  answerWith(body, { status: 401 });
+  const error = await call(login, { body: { email: 'a@example.com', password: 'wrong1' } }).catch(
+    (e: unknown) => e,
+  );
+  expect(error).toBeInstanceOf(CallError);
+  expect((error as CallError).message).toBe(`401: ${body}`);
+  expect(sentenceOf(error)).toBe('Invalid email or password');
+  expect(isUnauthorized(error)).toBe(false);
+});
+
+test('an error without a body says the status text', async () => {
+  answerWith(null, { status: 502, statusText: 'Bad Gateway' });
+  await expect(call(getUser)).rejects.toThrow(/^502: Bad Gateway$/);
+});
+
+test('a lost session is recognised by its message', async () => {
+  answerWith('{"message":"Unauthorized"}', { status: 401 });
+  expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(true);
+});
+
+test('the waiting time of a limit reaches the page', async () => {
+  answerWith('{}', { status: 429, headers: { 'retry-after': '900' } });
+  const error = await call(getUser).catch((e: unknown) => e);
+  expect((error as CallError).retryAfter).toBe(900);
+});
+
+test('a delete may carry a body', async () => {
+  const fetched = answerWith('{}');
+  await call(removeLocalTipImage, { params: { id }, body: { imageUrl: '/objects/a' } });
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"imageUrl":"/objects/a"}');
+});

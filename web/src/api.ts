@@ -1,0 +1,78 @@
+/** The one way in which pages talk to the server: `call(endpoint, input)`. */
+import type { CallInput, EndpointShape, Reply } from '@guest-portal/contract';
+
+/** What went wrong, as `status: text`, with the reply's body for whoever wants its sentence. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, text: string, body: unknown, retryAfter?: number) {
+    super(`${status}: ${text}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** An endpoint that takes nothing is called with nothing. */
+type Arguments<E> = unknown extends CallInput<E> ? [input?: undefined] : [input: CallInput<E>];
+
+export async function call<E extends EndpointShape>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): Promise<Reply<E>> {
+  const parts: Parts = input ?? {};
+  const response = await fetch(addressOf(endpoint.path, parts), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(parts.body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(parts.body) }),
+  });
+  if (!response.ok) throw await errorFrom(response);
+  const text = await response.text();
+  // The server's schema of this endpoint has written the reply: that is what Reply says.
+  return (text === '' ? undefined : JSON.parse(text)) as Reply<E>;
+}
+
+/** A lost session is recognised by the form of the message, as everywhere. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && /^401: .*Unauthorized/.test(error.message);
+}
+
+/** The server's own sentence about an error, where it has one. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || typeof error.body !== 'object' || error.body === null)
+    return undefined;
+  const { message } = error.body as { message?: unknown };
+  return typeof message === 'string' ? message : undefined;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+async function errorFrom(response: Response): Promise<CallError> {
+  const text = await response.text();
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  return new CallError(response.status, text || response.statusText, parsed(text), retryAfter);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
