@@ -9,6 +9,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { describeApi } from './platform/api-docs.ts';
+import { endConnectionsOnClose } from './platform/closing.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import { handleErrors } from './platform/errors.ts';
 import { serveHealth } from './platform/health.ts';
@@ -47,6 +48,7 @@ export async function buildApp({ config, database, log, pagesFolder }: AppParts)
 
   handleErrors(app);
   logRequests(app);
+  endConnectionsOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,8 +1,9 @@
 /** The life of a server process: from settings to listening, and down again in order. */
 import { fileURLToPath } from 'node:url';
+import { type AdminPassword, readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, environmentWithFile, readConfig } from './config.ts';
-import { openDatabase } from './platform/database.ts';
+import { type OpenDatabase, openDatabase } from './platform/database.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { applyMigrations, NewerDatabaseError } from './platform/migrations.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/postgres/index.ts';
@@ -14,21 +15,48 @@ const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** How long a shutdown may take before the process ends anyway. */
 const shutdownMilliseconds = 10_000;
 
-export async function start() {
+export type StartOptions = {
+  /** Settings that hold unless the environment says otherwise. */
+  settings?: Record<string, string>;
+  /** Runs on the migrated database before the server listens; gives lines to print once it does. */
+  prepare?: (
+    database: OpenDatabase,
+    config: Config,
+    adminPassword: AdminPassword,
+  ) => Promise<() => string[]>;
+};
+
+export async function start(options: StartOptions = {}) {
   try {
-    const config = readConfig(environmentWithFile(process.env, '.env'));
-    await run(config, createLogger(config.logLevel));
+    const environment = environmentWithFile(process.env, '.env');
+    const config = readConfig({ ...options.settings, ...environment });
+    await run(config, createLogger(config.logLevel), options);
   } catch (error) {
     process.stderr.write(`${sentenceFor(error)}\n`);
     process.exit(1);
   }
 }
 
-async function run(config: Config, log: Logger) {
+async function run(config: Config, log: Logger, { prepare }: StartOptions) {
   const server = await openServer(config, log);
   endOnSignal(server.close, log);
+  const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
+  const lines = await prepare?.(server.database, config, adminPassword);
   await server.listen();
-  process.stdout.write(`Guest Portal is listening on ${config.publicUrl}\n`);
+  say(`Guest Portal is listening on ${config.publicUrl}`);
+  if (adminPassword.file && !lines) say(adminLine(adminPassword));
+  for (const line of lines?.() ?? []) say(line);
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Output that is kept somewhere must not keep the password. */
+function adminLine({ value, file }: AdminPassword): string {
+  return process.stdout.isTTY
+    ? `The admin password is ${value} (kept in ${file})`
+    : `The admin password is kept in ${file}`;
 }
 
 /** Opens everything in order; what was opened is closed again if a later part fails. */

@@ -38,7 +38,7 @@ const unavailable = () =>
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = recognise(error, request);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'request failed');
     return sendError(known, request, reply);
   });
 }

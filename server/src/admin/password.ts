@@ -1,0 +1,33 @@
+/** Staff's password: as set, or a random one that is made once and kept in a file. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type AdminPassword = {
+  value: string;
+  /** Where it is kept, unless a setting gave it. */
+  file?: string;
+};
+
+export async function readAdminPassword(
+  setting: string | undefined,
+  dataDir: string,
+): Promise<AdminPassword> {
+  if (setting !== undefined) return { value: setting };
+  const file = join(dataDir, 'admin-password');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${randomBytes(15).toString('base64url')}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const value = (await readFile(file, 'utf8')).trim();
+  if (value === '') throw new Error(`${file} is empty: delete it, or set ADMIN_PASSWORD.`);
+  return { value, file };
+}

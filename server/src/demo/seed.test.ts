@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { seedDemo } from './seed.ts';
+
+const { db } = await createTestDatabase();
+
+async function stayIsRunning(): Promise<unknown> {
+  const result = await db.execute(
+    sql`select checkin_date < current_date and checkout_date > current_date as running from guests where is_active`,
+  );
+  return result.rows;
+}
+
+test('the demo is one host, two properties and one running stay, however often it is started', async () => {
+  const first = await seedDemo(db);
+  expect(await seedDemo(db)).toEqual(first);
+  const counts = await db.execute(
+    sql`select (select count(*)::int from hosts) as hosts, (select count(*)::int from apartments) as apartments`,
+  );
+  expect(counts.rows).toEqual([{ hosts: 1, apartments: 2 }]);
+  expect(await stayIsRunning()).toEqual([{ running: true }]);
+});
+
+test('a demo started weeks later has a running stay again', async () => {
+  await db.execute(
+    sql`update guests set checkin_date = '2020-01-01', checkout_date = '2020-01-08'`,
+  );
+  await seedDemo(db);
+  expect(await stayIsRunning()).toEqual([{ running: true }]);
+});

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from './testing/database.ts';
+
+const { db } = await createTestDatabase();
+
+async function one(statement: ReturnType<typeof sql>): Promise<string> {
+  const result = await db.execute(statement);
+  return String(result.rows[0]?.id);
+}
+
+const host = await one(
+  sql`insert into hosts (email, password_hash, first_name, last_name) values ('a@example.com', 'x', 'A', 'B') returning id`,
+);
+const newApartment = (slug: string) =>
+  one(
+    sql`insert into apartments (host_id, name, slug) values (${host}, 'Loft', ${slug}) returning id`,
+  );
+const loft = await newApartment('loft-1');
+const other = await newApartment('loft-2');
+const newTip = (apartment: string) =>
+  one(
+    sql`insert into local_tips (apartment_id, "order", name) values (${apartment}, 0, 'Café') returning id`,
+  );
+const tip = await newTip(loft);
+await db.execute(
+  sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date) values (${loft}, '0042', 'Jo', '2026-05-01', '2026-05-03')`,
+);
+await db.execute(
+  sql`insert into objects (path, host_id, content_type, bytes, width, height) values ('a', ${host}, 'image/webp', 1, 1, 1)`,
+);
+await db.execute(
+  sql`insert into custom_sections (apartment_id, kind, section_type, name, "order") values (${loft}, 'entry_door', 'property_details', 'Door', 0)`,
+);
+await db.execute(
+  sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status) values (${loft}, 'sub_1', 'active')`,
+);
+
+const stay = (pin: string, from: string, to: string, active: boolean) =>
+  sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, is_active) values (${other}, ${pin}, 'Jo', ${from}, ${to}, ${active})`;
+
+describe('the database itself refuses', () => {
+  test.each([
+    [
+      'a second account with the same address',
+      sql`insert into hosts (email, password_hash, first_name, last_name) values ('a@example.com', 'x', 'A', 'B')`,
+      'hosts_email_unique',
+    ],
+    [
+      'an address in capitals, which would be a second account',
+      sql`insert into hosts (email, password_hash, first_name, last_name) values ('A@example.com', 'x', 'A', 'B')`,
+      'hosts_email_lower_case',
+    ],
+    [
+      'a property without a name',
+      sql`insert into apartments (host_id, name, slug) values (${host}, '  ', 's')`,
+      'apartments_name',
+    ],
+    [
+      'two properties behind one link',
+      sql`insert into apartments (host_id, name, slug) values (${host}, 'Loft', 'loft-1')`,
+      'apartments_slug_unique',
+    ],
+    [
+      'an unknown kind of wifi',
+      sql`update apartments set wifi_access_type = 'magic'`,
+      'apartments_wifi_access_type',
+    ],
+    [
+      'two current guests in one property',
+      sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date) values (${loft}, '1111', 'Al', '2026-06-01', '2026-06-02')`,
+      'guests_one_active',
+    ],
+    [
+      'a PIN that is not four digits',
+      stay('12a4', '2026-05-01', '2026-05-02', true),
+      'guests_pin_code',
+    ],
+    [
+      'a stay that ends before it begins',
+      stay('1234', '2026-05-02', '2026-05-01', true),
+      'guests_dates',
+    ],
+    [
+      'a second door card',
+      sql`insert into custom_sections (apartment_id, kind, section_type, name, "order") values (${loft}, 'entry_door', 'property_details', 'Door', 1)`,
+      'custom_sections_one_of_each_default',
+    ],
+    [
+      'a section of an unknown type',
+      sql`insert into custom_sections (apartment_id, section_type, name, "order") values (${loft}, 'pre-arrival', 'Ferry', 1)`,
+      'custom_sections_section_type',
+    ],
+    [
+      'an image of one property at a tip of another',
+      sql`insert into images (apartment_id, local_tip_id, path, "order") values (${other}, ${tip}, 'a', 0)`,
+      'images_local_tip_fk',
+    ],
+    [
+      'an image that is not in the store',
+      sql`insert into images (apartment_id, path, "order") values (${loft}, 'nowhere', 0)`,
+      'images_path_objects_path_fk',
+    ],
+    [
+      'two running subscriptions of one property',
+      sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status) values (${loft}, 'sub_2', 'past_due')`,
+      'subscriptions_one_running',
+    ],
+    [
+      'a trial without a reason',
+      sql`insert into manual_trials (apartment_id, reason, ends_at) values (${loft}, ' ', now() + interval '1 day')`,
+      'manual_trials_reason',
+    ],
+    [
+      'a trial that is over before it starts',
+      sql`insert into manual_trials (apartment_id, reason, ends_at) values (${loft}, 'x', now() - interval '1 day')`,
+      'manual_trials_ends_after_start',
+    ],
+    [
+      'a restoration without the data to restore with',
+      sql`insert into mailed_tokens (token_hash, host_id, purpose, expires_at) values ('\\x01', ${host}, 'restore_account', now())`,
+      'mailed_tokens_restoration',
+    ],
+    [
+      'a message longer than allowed',
+      sql`insert into contact_messages (name, email, message) values ('A', 'a@example.com', ${'x'.repeat(5001)})`,
+      'contact_messages_message_length',
+    ],
+  ])('%s', async (_, statement, constraint) => {
+    await expect(db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
+  });
+});
+
+test('earlier guests stay beside the current one', async () => {
+  await db.execute(stay('1111', '2026-01-01', '2026-01-02', false));
+  await db.execute(stay('2222', '2026-02-01', '2026-02-02', false));
+  await db.execute(stay('3333', '2026-03-01', '2026-03-02', true));
+});
+
+test('a deleted property takes all that was written about it along, but not the record of a trial', async () => {
+  const gone = await newApartment('loft-3');
+  const goneTip = await newTip(gone);
+  await db.execute(
+    sql`insert into images (apartment_id, local_tip_id, path, "order") values (${gone}, ${goneTip}, 'a', 0)`,
+  );
+  await db.execute(
+    sql`insert into manual_trials (apartment_id, reason, ends_at) values (${gone}, 'Demo', now() + interval '1 day')`,
+  );
+  await db.execute(sql`delete from apartments where id = ${gone}`);
+  const left = await db.execute(
+    sql`select (select count(*)::int from local_tips where apartment_id = ${gone}) as tips,
+               (select count(*)::int from images where apartment_id = ${gone}) as images,
+               (select count(*)::int from manual_trials where reason = 'Demo' and apartment_id is null) as trials`,
+  );
+  expect(left.rows).toEqual([{ tips: 0, images: 0, trials: 1 }]);
+});
+
+test('every foreign key has an index to follow it by, so that no deletion reads whole tables', async () => {
+  const missing = await db.execute(sql`
+    select conrelid::regclass::text as "table", conname as name
+    from pg_constraint constraints
+    where contype = 'f' and not exists (
+      select 1 from pg_index
+      where indrelid = conrelid
+        and (string_to_array(indkey::text, ' ')::int2[])[1:cardinality(conkey)] @> conkey
+    )
+    and not exists (
+      select 1 from pg_index
+      where indrelid = conrelid and (string_to_array(indkey::text, ' ')::int2[])[1] = any (conkey)
+    )`);
+  expect(missing.rows).toEqual([]);
+});

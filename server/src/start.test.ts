@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { createLogger } from './platform/log.ts';
+import { openServer } from './start.ts';
+import { createTestDatabase } from './testing/database.ts';
+
+const { url } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-start-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const config = () => readConfig({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0' });
+const log = createLogger('silent');
+
+test('a shutdown lets requests in flight finish, takes no new ones and then closes the database', async () => {
+  const settings = config();
+  const server = await openServer(settings, log);
+  const arrived = openPromise();
+  const gate = openPromise();
+  server.app.get('/slow', async () => {
+    arrived.resolve();
+    await gate.promise;
+    const { rows } = await server.database.pool.query('select 42 as answer');
+    return rows[0];
+  });
+  await server.listen();
+
+  const reply = fetch(`${settings.publicUrl}/slow`);
+  await arrived.promise;
+  const closed = server.close();
+  await expect(fetch(`${settings.publicUrl}/healthz`)).rejects.toThrow();
+  gate.resolve();
+
+  expect(await (await reply).json()).toEqual({ answer: 42 });
+  await closed;
+  await expect(server.database.pool.query('select 1')).rejects.toThrow();
+});
+
+test('a port that is taken is an error, and nothing stays open', async () => {
+  const settings = config();
+  const first = await openServer(settings, log);
+  await first.listen();
+  const taken = { ...config(), port: Number(new URL(settings.publicUrl).port) };
+  const second = await openServer(taken, log);
+  await expect(second.listen()).rejects.toThrow('EADDRINUSE');
+  await second.close();
+  await first.close();
+});
+
+function openPromise() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
