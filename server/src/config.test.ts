@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, environmentWithFile, readConfig } from './config.ts';
+import { ConfigError, environmentWithFile, readConfig, settingNames } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -110,4 +110,11 @@ describe('pretended payments and mails', () => {
       'http://127.0.0.1:8080',
     );
   });
+});
+
+test.each(['.env.example', 'README.md'])('%s names every setting and no other', (file) => {
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const pattern = file === 'README.md' ? /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g : /^#?([A-Z][A-Z0-9_]*)=/gm;
+  const named = new Set([...text.matchAll(pattern)].map((match) => match[1]));
+  expect([...named].sort()).toEqual([...settingNames].sort());
 });

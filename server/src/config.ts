@@ -87,6 +87,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
+export const settingNames = Object.keys(settings.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: Environment) {

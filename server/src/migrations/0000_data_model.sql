@@ -247,8 +247,7 @@ CREATE TABLE "mails" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_error" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -344,7 +343,7 @@ CREATE INDEX "objects_host" ON "objects" USING btree ("host_id");--> statement-b
 CREATE INDEX "objects_created_at" ON "objects" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "uploads_host" ON "uploads" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "uploads_expires_at" ON "uploads" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_attempt_at") WHERE "mails"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "mails_next_attempt_at" ON "mails" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_window_end" ON "rate_limits" USING btree ("window_end");--> statement-breakpoint
 CREATE INDEX "check_ins_guest" ON "check_ins" USING btree ("guest_id","checked_in_at");--> statement-breakpoint
 CREATE INDEX "guest_sessions_guest" ON "guest_sessions" USING btree ("guest_id");--> statement-breakpoint

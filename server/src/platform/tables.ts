@@ -1,5 +1,4 @@
 /** What the platform itself keeps: counters of attempts, and mail on its way. */
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId } from './columns.ts';
 
@@ -17,7 +16,10 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_window_end').on(table.windowEnd)],
 );
 
-/** Mail is written here in the transaction that causes it, and leaves when the mail server takes it. */
+/**
+ * Mail waits here, written in the transaction that causes it, until the mail server takes it. Then the row
+ * goes: its text may hold a link that only the recipient should have.
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -31,7 +33,6 @@ export const mails = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
     createdAt: createdAt(),
-    sentAt: instant('sent_at'),
   },
-  (table) => [index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+  (table) => [index('mails_next_attempt_at').on(table.nextAttemptAt)],
 );
