@@ -4,7 +4,7 @@ import { done, endpoint, nothing } from './endpoint.ts';
 import { emailAddress, id, limits, requiredLine } from './fields.ts';
 
 /** Taken exactly as typed: no trimming, no rules on characters. */
-const newPassword = z
+export const newPassword = z
   .string()
   .min(6, { error: 'Password must be at least 6 characters' })
   .max(128, { error: 'Password must be at most 128 characters' });
@@ -104,4 +104,43 @@ export const deleteAccount = endpoint({
   }),
   response: nothing,
   status: 204,
+});
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/api/verify-email',
+  summary: 'The address in the verification mail; leads to the page that tells the result',
+  access: 'anyone',
+  query: z.object({ token: z.string().max(200).optional() }),
+  response: nothing,
+  status: 302,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a link to a new password; the answer is the same for every address',
+  access: 'anyone',
+  body: z.object({ email: emailAddress }),
+  response: z.object({ message: z.string() }),
+});
+
+const mailedToken = z.string().min(1).max(200);
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with a mailed link; signs in here and out everywhere else',
+  access: 'anyone',
+  body: z.object({ token: mailedToken, password: newPassword }),
+  response: user,
+});
+
+export const restoreAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/restore',
+  summary: 'Restore a deleted account with a mailed link and the data typed when it was asked for',
+  access: 'anyone',
+  body: z.object({ token: mailedToken }),
+  response: done,
 });

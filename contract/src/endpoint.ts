@@ -14,7 +14,7 @@ export type EndpointShape = {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /** The status of success; 200 unless told. */
-  readonly status?: 201 | 202 | 204;
+  readonly status?: 201 | 202 | 204 | 302;
 };
 
 export function endpoint<const E extends EndpointShape>(shape: E): E {
@@ -24,8 +24,8 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 /** The answer of a write that has nothing to say. */
 export const done = z.object({});
 
-/** The answer with status 204. */
-export const nothing = z.undefined();
+/** The answer with status 204 or 302. */
+export const nothing = z.void();
 
 /** The answer is a file, not JSON; its handler streams it. */
 export const file = z.file().meta({ description: 'The bytes of a file' });

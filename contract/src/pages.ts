@@ -6,6 +6,8 @@ export const pages = {
   hostSettings: '/host/settings',
   hostSettingsData: '/host/settings-data',
   verifyEmail: '/verify-email',
+  resetPassword: '/reset-password',
+  restoreAccount: '/restore-account',
   adminDashboard: '/admin/dashboard',
   privacy: '/privacy',
   terms: '/terms',

@@ -7,29 +7,35 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Config } from './config.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { sessionCookies } from './accounts/session-cookie.ts';
+import { type Config, outboxFolder } from './config.ts';
+import { isLoopbackName } from './platform/addresses.ts';
 import { describeApi } from './platform/api-docs.ts';
 import { endConnectionsOnClose } from './platform/closing.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import { handleErrors } from './platform/errors.ts';
 import { serveHealth } from './platform/health.ts';
 import { type Logger, logRequests } from './platform/log.ts';
+import { serveOutbox } from './platform/mail/outbox-page.ts';
+import type { MailSender } from './platform/mail/sender.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { servePages } from './platform/pages.ts';
 import { addSecurityHeaders } from './platform/security.ts';
-import { serveTheRest } from './platform/serve.ts';
+import { authenticateWith, serveTheRest } from './platform/serve.ts';
 import { guardWrites } from './platform/writes.ts';
 import { version } from './version.ts';
 
 export type AppParts = {
   config: Config;
   database: OpenDatabase;
+  mail: MailSender;
   log: Logger;
   /** Where the built pages are. */
   pagesFolder: string;
 };
 
-export async function buildApp({ config, database, log, pagesFolder }: AppParts) {
+export async function buildApp({ config, database, mail, log, pagesFolder }: AppParts) {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +71,19 @@ export async function buildApp({ config, database, log, pagesFolder }: AppParts)
   await describeApi(app, version);
   serveHealth(app, database.db);
   serveMetrics(app, database.pool, config.metricsToken);
+
+  const { db } = database;
+  const cookies = sessionCookies(db, config.https);
+  authenticateWith(app, { host: cookies.authenticate });
+  accountRoutes(app, { db, config, mail, cookies });
   serveTheRest(app);
+
+  if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
   await servePages(app, pagesFolder);
   return app;
+}
+
+/** Without a mail server, and where nobody but this machine can look. */
+function showsOutbox({ mail, host, publicUrl }: Config): boolean {
+  return !mail.smtpUrl && isLoopbackName(host) && isLoopbackName(new URL(publicUrl).hostname);
 }

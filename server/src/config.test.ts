@@ -114,7 +114,8 @@ describe('pretended payments and mails', () => {
 
 test.each(['.env.example', 'README.md'])('%s names every setting and no other', (file) => {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-  const pattern = file === 'README.md' ? /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g : /^#?([A-Z][A-Z0-9_]*)=/gm;
+  const pattern =
+    file === 'README.md' ? /`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)`/g : /^#?([A-Z][A-Z0-9_]*)=/gm;
   const named = new Set([...text.matchAll(pattern)].map((match) => match[1]));
   expect([...named].sort()).toEqual([...settingNames].sort());
 });

@@ -1,6 +1,6 @@
 /** The one reader of the environment. A bad setting stops the start with one sentence that names it. */
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { isLoopbackName, parseProxies } from './platform/addresses.ts';
@@ -142,6 +142,11 @@ export function readConfig(environment: Environment) {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** Where mails go that no mail server takes. */
+export function outboxFolder({ dataDir }: Config): string {
+  return join(dataDir, 'outbox');
 }
 
 /** The process's environment over what `.env` says. */

@@ -2,9 +2,21 @@
 import { fileURLToPath } from 'node:url';
 import { type AdminPassword, readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, environmentWithFile, readConfig } from './config.ts';
+import {
+  type Config,
+  ConfigError,
+  environmentWithFile,
+  outboxFolder,
+  readConfig,
+} from './config.ts';
+import { housekeepingTasks } from './housekeeping.ts';
 import { type OpenDatabase, openDatabase } from './platform/database.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
 import { createLogger, type Logger } from './platform/log.ts';
+import type { MailTransport } from './platform/mail/mail.ts';
+import { outboxTransport } from './platform/mail/outbox.ts';
+import { startMailSender } from './platform/mail/sender.ts';
+import { smtpTransport } from './platform/mail/smtp.ts';
 import { applyMigrations, NewerDatabaseError } from './platform/migrations.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { DatabaseUnreachableError, waitForDatabase } from './platform/wait-for-database.ts';
@@ -71,7 +83,10 @@ export async function openServer(config: Config, log: Logger) {
     closing.push(database.close);
     await waitForDatabase(database.pool, log);
     await applyMigrations(database.pool, migrationsFolder);
-    const app = await buildApp({ config, database, log, pagesFolder });
+    const mail = startMailSender(database.db, mailTransport(config, log), log);
+    closing.push(mail.stop);
+    closing.push(startHousekeeping(housekeepingTasks(database.db), log).stop);
+    const app = await buildApp({ config, database, mail, log, pagesFolder });
     closing.push(() => app.close());
     const listen = async () => {
       const address = await app.listen({ host: config.host, port: config.port });
@@ -82,6 +97,13 @@ export async function openServer(config: Config, log: Logger) {
     await close();
     throw error;
   }
+}
+
+function mailTransport(config: Config, log: Logger): MailTransport {
+  const { smtpUrl, from } = config.mail;
+  if (smtpUrl) return smtpTransport(smtpUrl, from);
+  log.info(`without SMTP_URL every mail becomes a file in ${outboxFolder(config)}`);
+  return outboxTransport(outboxFolder(config), from);
 }
 
 async function reachDatabase(config: Config, log: Logger, closing: (() => Promise<unknown>)[]) {

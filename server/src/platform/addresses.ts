@@ -33,3 +33,20 @@ function isAddressOrNetwork(value: string): boolean {
     prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32))
   );
 }
+
+/**
+ * Whom an address counts as: an IPv4 address for itself, an IPv6 address for its /64, because one
+ * connection has all of that to itself.
+ */
+export function addressGroup(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(zeros).fill('0'), ...last];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

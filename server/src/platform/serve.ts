@@ -1,5 +1,6 @@
 /** Puts an endpoint of the contract on the server: zod in, zod out. */
 import {
+  type Access,
   type EndpointShape,
   endpoints,
   errorBody,
@@ -15,12 +16,45 @@ import type {
 } from 'fastify';
 import { notServed } from './errors.ts';
 
-export type Exchange = { request: FastifyRequest; reply: FastifyReply };
+/** Who calls, by the access that an endpoint asks for. Features add their own kinds of caller. */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
+export interface Callers {}
 
+/** Finds out who sent a request, or throws. */
+export type Authenticators = {
+  [Access in keyof Callers]: (request: FastifyRequest) => Promise<Callers[Access]>;
+};
+
+type CallerOf<E extends EndpointShape> = E['access'] extends keyof Callers
+  ? Callers[E['access']]
+  : undefined;
+
+export type Exchange<E extends EndpointShape> = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: CallerOf<E>;
+};
+
+/** Gives the answer, or the reply itself when it has sent something else (a redirect, a file). */
 type Handler<E extends EndpointShape> = (
   input: HandlerInput<E>,
-  exchange: Exchange,
-) => Promise<Reply<E>> | Reply<E>;
+  exchange: Exchange<E>,
+) => Promise<Reply<E> | FastifyReply> | Reply<E> | FastifyReply;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticators: Partial<Record<Access, (request: FastifyRequest) => Promise<unknown>>>;
+  }
+  interface FastifyRequest {
+    caller: unknown;
+  }
+}
+
+/** Must come before the routes that it protects. */
+export function authenticateWith(app: FastifyInstance, authenticators: Authenticators) {
+  app.decorate('authenticators', authenticators);
+  app.decorateRequest('caller', undefined);
+}
 
 export function serve<E extends EndpointShape>(
   app: FastifyInstance,
@@ -29,14 +63,27 @@ export function serve<E extends EndpointShape>(
 ) {
   app.route({
     ...routeOf(endpoint),
+    onRequest: authentication(app, endpoint),
     handler: async (request, reply) => {
       const { params, query, body } = request;
-      // The schemas of this route have just read these three: that is what HandlerInput says.
-      const answer = await handler({ params, query, body } as HandlerInput<E>, { request, reply });
-      if (reply.sent) return reply;
+      // The route's schemas and its authenticator have just made these what their types say.
+      const input = { params, query, body } as HandlerInput<E>;
+      const caller = request.caller as CallerOf<E>;
+      const answer = await handler(input, { request, reply, caller });
+      if (answer === reply) return reply;
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });
+}
+
+/** Before anything of the request is read: a stranger learns nothing about what would be valid. */
+function authentication(app: FastifyInstance, { access, path }: EndpointShape) {
+  if (access === 'anyone') return [];
+  const authenticate = app.authenticators[access];
+  if (!authenticate) throw new Error(`nobody knows how to recognise a ${access} at ${path}`);
+  return async (request: FastifyRequest) => {
+    request.caller = await authenticate(request);
+  };
 }
 
 /** What is declared but not built yet answers 501, from here alone. */

@@ -1,10 +1,15 @@
 /** The whole application on a fresh database; requests are injected, without a network. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { outboxFolder, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
+import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
+import { startMailSender } from '../platform/mail/sender.ts';
 import { createTestDatabase } from './database.ts';
 
 type Options = {
@@ -19,15 +24,31 @@ type Options = {
 const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
 
 export async function createTestApp(options: Options = {}) {
+  const log = options.log ?? createLogger('silent');
   const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-app-'));
+  const config = readConfig({ DATA_DIR: dataDir, ...options.settings });
+  const outbox = outboxFolder(config);
+  const mail = startMailSender(database.db, outboxTransport(outbox, config.mail.from), log);
   const app = await buildApp({
-    config: readConfig(options.settings ?? {}),
+    config,
     database,
-    log: options.log ?? createLogger('silent'),
+    mail,
+    log,
     pagesFolder: options.pagesFolder ?? fixturePages,
   });
   options.routes?.(app);
   await app.ready();
-  afterAll(() => app.close());
-  return { app, db: database.db, database };
+  // Before the database's own afterAll, which was registered first and so runs last.
+  afterAll(async () => {
+    await app.close();
+    await mail.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  /** Everything that was mailed so far, newest first. */
+  const readMails = async () => {
+    await mail.settle();
+    return listOutbox(outbox);
+  };
+  return { app, db: database.db, database, config, readMails };
 }

@@ -1,0 +1,65 @@
+/** Whether people can use what is on the screen, by day and by night. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type Theme = 'light' | 'dark';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The night changes only colours, so only what depends on them is looked at again. */
+const questions: Record<Theme, Parameters<AxeBuilder['options']>[0]> = {
+  light: {
+    runOnly: { type: 'tag', values: standards },
+    rules: { 'target-size': { enabled: true } },
+  },
+  dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+};
+
+/** Screens that were found good: journeys cross the same ones again and again. */
+const good = new Set<string>();
+
+/** @param notOurs selectors of what others have written and we only show */
+export async function expectAccessible(page: Page, notOurs: string[] = []) {
+  await settled(page);
+  const screen = await page.evaluate(
+    () => `${innerWidth} ${document.title} ${document.body.outerHTML}`,
+  );
+  if (good.has(screen)) return;
+  await inBothThemes(page, async (theme) => {
+    const found = await findBarriers(page, theme, notOurs);
+    expect(found, `barriers on ${page.url()}, ${theme}`).toEqual([]);
+  });
+  good.add(screen);
+}
+
+async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
+  // Legacy mode works inside the page; the other opens a second one each time, for frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options(questions[theme]);
+  for (const selector of notOurs) axe.exclude(selector);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`,
+  );
+}
+
+/** Shows the page in the light theme, then in the dark one, each at rest. */
+export async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    await look(theme);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Everything has arrived and come to rest: a colour half-way through a change says nothing. */
+export async function settled(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}

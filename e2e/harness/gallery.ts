@@ -1,0 +1,21 @@
+/** The `test` of the design system: the style guide in place of the product. */
+import { fileURLToPath } from 'node:url';
+import { serveFolder } from './static-server.ts';
+import { test as product } from './test.ts';
+
+const folder = fileURLToPath(new URL('../../web/dist-gallery', import.meta.url));
+
+export const test = product.extend<object, { gallery: { url: string } }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+    async ({}, use) => {
+      const gallery = await serveFolder(folder);
+      await use(gallery);
+      await gallery.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ gallery }, use) => use(gallery.url),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,55 @@
+/** Whole journeys through the built product, in this system's Chromium, as a phone and as a laptop. */
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
+
+const report = process.env.PLAYWRIGHT_REPORT;
+const reporter: ReporterDescription[] = [['list']];
+if (report) reporter.push(['json', { outputFile: report }]);
+
+const executablePath = findBrowser();
+// Chromium's sandbox refuses to work for root, which is what a container often runs as.
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter,
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Riga',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        ...sandbox,
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        // Whatever a page asks for, nothing leaves this machine.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,140 @@
+/** The design system's own promises, shown by the style guide. */
+import type { Locator, Page } from '@playwright/test';
+import { inBothThemes } from './harness/accessibility.ts';
+import { expect, test } from './harness/gallery.ts';
+import { swipe } from './harness/swipe.ts';
+
+test.beforeEach(async ({ visit }) => {
+  await visit('/');
+});
+
+test.describe('a toast', () => {
+  test('goes after five seconds', async ({ page }) => {
+    await page.clock.pauseAt(Date.now() + 1000);
+    await showToast(page);
+
+    await page.clock.runFor(4900);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(toast(page)).toBeHidden();
+    // The check at the end takes time.
+    await page.clock.resume();
+  });
+
+  test('gives way to the next one', async ({ page }) => {
+    await showToast(page);
+    await expect(toast(page)).toContainText('Message sent!');
+
+    await showToast(page, 'Show a red toast');
+
+    await expect(toast(page)).toContainText('Incorrect PIN');
+    await expect(toast(page)).toHaveCount(1);
+    await expect(notifications(page)).not.toContainText('Message sent!');
+  });
+
+  test('stays after a swipe of 30 px and goes after one of 50', async ({ page, hasTouch }) => {
+    await showToast(page);
+
+    await swipe(toast(page), 30, { touch: hasTouch });
+    await expect(toast(page)).toBeVisible();
+    await swipe(toast(page), 50, { touch: hasTouch });
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test('is reached with F8, and Escape leads back', async ({ page }) => {
+    const button = await showToast(page);
+
+    await page.keyboard.press('F8');
+    await expect(notifications(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+
+    await expect(toast(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('takes no more than 420 px', async ({ page }) => {
+    await showToast(page);
+
+    const box = await notifications(page).boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(420);
+  });
+});
+
+test.describe('a dialog', () => {
+  for (const [opener, role] of [
+    ['Open a dialog', 'dialog'],
+    ['Ask a question', 'alertdialog'],
+  ] as const) {
+    test(`(${role}) keeps the focus until Escape gives it back`, async ({ page }) => {
+      const button = page.getByRole('button', { name: opener });
+      await button.press('Enter');
+      const dialog = page.getByRole(role);
+      await expect(dialog).toBeVisible();
+
+      for (const key of [...Array(6).fill('Tab'), ...Array(6).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+      }
+      await page.keyboard.press('Escape');
+
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+  }
+
+  test('stays open while a toast above it is closed', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Show a toast' }).press('Enter');
+
+    await toast(page).getByLabel('Close').click();
+
+    await expect(toast(page)).toBeHidden();
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test('what opens moves, but not for people who asked for less motion', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.reload();
+    await page.evaluate(countMotion);
+
+    await showToast(page);
+    await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    const motions = await page.evaluate(() => Reflect.get(window, 'motions') as string[]);
+    expect(motions.length > 0, motions.join()).toBe(reducedMotion === 'no-preference');
+  }
+});
+
+test('nothing is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+
+  await inBothThemes(page, async () => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  });
+});
+
+/** By the keyboard: a pointer that rests on a toast would keep it on the screen. */
+async function showToast(page: Page, name = 'Show a toast'): Promise<Locator> {
+  const button = page.getByRole('button', { name });
+  await button.press('Enter');
+  await expect(toast(page)).toBeVisible();
+  return button;
+}
+
+const notifications = (page: Page) => page.getByLabel(/^notifications/i);
+
+const toast = (page: Page) => notifications(page).locator('> *');
+
+function countMotion() {
+  const motions: string[] = [];
+  Reflect.set(window, 'motions', motions);
+  const note = (event: AnimationEvent | TransitionEvent) =>
+    motions.push('animationName' in event ? event.animationName : event.propertyName);
+  document.addEventListener('animationstart', note);
+  document.addEventListener('transitionrun', note);
+}

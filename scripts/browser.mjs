@@ -1,0 +1,68 @@
+/** Finds a Chromium or Chrome of this system for the browser tests, or brings one where it can. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Failure, run } from './child.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @returns {Promise<string>} the path of the browser */
+export async function ensureBrowser() {
+  const found = findBrowser() ?? (canInstall() ? await install() : undefined);
+  if (found) return found;
+  throw new Failure(
+    'The browser tests need Chromium or Google Chrome. Install one (on Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
+  );
+}
+
+/** @returns {string | undefined} */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named))
+    throw new Failure(`CHROMIUM_PATH names ${named}, which is not there.`);
+  return named ?? candidates().find((path) => existsSync(path) && works(path));
+}
+
+function candidates() {
+  const { env, platform } = process;
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
+      .filter((folder) => folder !== undefined)
+      .flatMap((folder) => [
+        join(folder, 'Google/Chrome/Application/chrome.exe'),
+        join(folder, 'Chromium/Application/chrome.exe'),
+      ]);
+  }
+  const onPath = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
+  const found = names.flatMap((name) => onPath.map((folder) => join(folder, name)));
+  if (platform !== 'darwin') return found;
+  return ['/Applications', `${env.HOME}/Applications`]
+    .flatMap((folder) => [
+      `${folder}/Google Chrome.app/Contents/MacOS/Google Chrome`,
+      `${folder}/Chromium.app/Contents/MacOS/Chromium`,
+    ])
+    .concat(found);
+}
+
+/**
+ * Ubuntu has files of these names that only say where to get a browser.
+ * @param {string} path
+ */
+function works(path) {
+  // On Windows the question would open a window.
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function canInstall() {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+}
+
+async function install() {
+  console.log("Installing Debian's Chromium for the browser tests (once) ...");
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { quiet: true, env });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  await run('apt-get', args, { quiet: true, env });
+  return findBrowser();
+}

@@ -1,0 +1,30 @@
+/** Bundles the server for Node, with the contract in it and every package left outside. */
+import { cpSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { inRoot, readJson } from './paths.mjs';
+
+/** Every file that a process is started from. */
+const entries = ['src/main.ts', 'src/demo.ts'];
+
+/** @type {typeof import('esbuild')} */
+const esbuild = createRequire(inRoot('server/package.json'))('esbuild');
+
+const packages = ['server', 'contract'].flatMap((workspace) =>
+  Object.keys(readJson(`${workspace}/package.json`).dependencies),
+);
+
+rmSync(inRoot('server/dist'), { recursive: true, force: true });
+await esbuild.build({
+  absWorkingDir: inRoot('server'),
+  entryPoints: entries,
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  external: packages.filter((name) => !name.startsWith('@guest-portal/')),
+  logLevel: 'warning',
+});
+cpSync(inRoot('server/src/migrations'), inRoot('server/dist/migrations'), { recursive: true });

@@ -1,0 +1,67 @@
+/** Builds the server and the pages, if anything they are made from has changed. */
+import './node-version.mjs';
+import './with-npm.mjs';
+import { runNode } from './child.mjs';
+import { orFail } from './fail.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { ensureInstalled } from './install.mjs';
+import { inRoot, isCommand } from './paths.mjs';
+import { unlessDone } from './unless-done.mjs';
+
+const tools = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/build-server.mjs',
+  'scripts/build-web.mjs',
+];
+
+/** @param {{ force?: boolean }} [options] */
+export async function ensureBuilt({ force = false } = {}) {
+  await unlessDone({
+    stamp: inRoot('server/dist/.stamp'),
+    state: () => fingerprint(['contract', 'server', 'web', ...tools], isBuilt),
+    async work() {
+      console.log('Building the server and the pages ...');
+      // Both come to their end before one is complained about: nothing writes after the lock is gone.
+      const parts = [part('build-server.mjs'), part('build-web.mjs')];
+      await Promise.allSettled(parts);
+      await Promise.all(parts);
+    },
+    made: [inRoot('server/dist/main.js'), inRoot('web/dist/index.html')],
+    force,
+  });
+}
+
+/** The style guide, which only the browser tests open. */
+export async function ensureGalleryBuilt() {
+  await unlessDone({
+    stamp: inRoot('web/dist-gallery/.stamp'),
+    state: () => fingerprint(['contract', 'web', ...tools], isNoTest),
+    work: () => part('build-web.mjs', 'gallery'),
+    made: [inRoot('web/dist-gallery/index.html')],
+  });
+}
+
+/** @param {string} file */
+const isNoTest = (file) => !/\.test\.tsx?$|\/test(ing)?\//.test(file);
+
+/** @param {string} file */
+const isBuilt = (file) => isNoTest(file) && !file.startsWith('web/gallery/');
+
+/**
+ * In a process of its own: the server that is started next should not carry a bundler in its
+ * memory, and a build is for production whatever the shell's NODE_ENV says.
+ * @param {string} script
+ * @param {string[]} args
+ */
+async function part(script, ...args) {
+  const env = { NODE_ENV: 'production' };
+  await runNode(inRoot('scripts', script), args, { what: script, env });
+}
+
+if (isCommand(import.meta.url)) {
+  await orFail(ensureInstalled);
+  await orFail(() => ensureBuilt({ force: true }));
+}

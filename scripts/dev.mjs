@@ -1,0 +1,87 @@
+/** `npm run dev`: the server and the pages, each started anew when its code changes. */
+import './node-version.mjs';
+import './with-npm.mjs';
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
+import { orFail } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
+import { commandOf, root } from './paths.mjs';
+
+const pagePort = '5173';
+const patience = 10_000;
+
+await orFail(ensureInstalled);
+process.env.NODE_ENV = 'development';
+// Links in mails lead to the pages that reload, not to the ones built last.
+process.env.PUBLIC_URL ??= `http://localhost:${pagePort}`;
+
+const children = [
+  start('server', commandOf('tsx', 'server'), [
+    'watch',
+    '--clear-screen=false',
+    'server/src/main.ts',
+  ]),
+  start('pages', commandOf('vite', 'web'), [
+    'web',
+    '--port',
+    pagePort,
+    '--strictPort',
+    '--clearScreen',
+    'false',
+  ]),
+];
+
+/** @type {number | undefined} */
+let exitCode;
+for (const child of children) {
+  child.on('exit', (code, signal) => {
+    end(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
+    if (children.every(hasEnded)) process.exit(exitCode);
+  });
+}
+process.on('SIGINT', () => end(130));
+process.on('SIGTERM', () => end(143));
+process.on('SIGHUP', () => end(129));
+
+/**
+ * Each is the head of a process group, so that Ctrl-C reaches it once, from here, and whatever it
+ * started can be ended with it.
+ * @param {string} name
+ * @param {string} script
+ * @param {string[]} args
+ */
+function start(name, script, args) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) =>
+      console.log(`${name.padEnd(6)} | ${line}`),
+    );
+  }
+  return child;
+}
+
+/** @param {number} code of the first that ended, or of the signal */
+function end(code) {
+  if (exitCode !== undefined) return;
+  exitCode = code;
+  for (const child of children) if (!hasEnded(child)) child.kill('SIGTERM');
+  setTimeout(() => children.forEach(killGroup), patience).unref();
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function killGroup(child) {
+  if (hasEnded(child) || !child.pid) return;
+  if (process.platform === 'win32') spawn('taskkill', ['/pid', `${child.pid}`, '/T', '/F']);
+  else process.kill(-child.pid, 'SIGKILL');
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function hasEnded(child) {
+  return child.exitCode !== null || child.signalCode !== null;
+}

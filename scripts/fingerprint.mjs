@@ -1,0 +1,31 @@
+/** One short text that changes when any of the named files does: its name, or a byte in it. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+const made = new Set(['node_modules', 'dist', 'dist-gallery', 'test-results']);
+
+/**
+ * @param {string[]} paths files and folders, relative to the root; what was made from others is left out
+ * @param {(file: string) => boolean} [counts] which of the files in them matter
+ */
+export function fingerprint(paths, counts = () => true) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesOf).filter(counts)) {
+    const bytes = readFileSync(inRoot(file));
+    hash.update(`${file}\n${bytes.length}\n`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  if (statSync(inRoot(path)).isFile()) return [path];
+  return readdirSync(inRoot(path))
+    .filter((name) => !made.has(name))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`));
+}

@@ -1,0 +1,50 @@
+/** Brings node_modules in line with the lockfile, when it is not. */
+import { existsSync } from 'node:fs';
+import { run, runNode } from './child.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { inRoot, readJson, workspaces } from './paths.mjs';
+import { unlessDone } from './unless-done.mjs';
+
+const stamp = inRoot('node_modules/.installed');
+const runtime = `${process.platform}-${process.arch}-node${process.versions.node.split('.')[0]}`;
+
+export async function ensureInstalled() {
+  await unlessDone({
+    stamp,
+    state() {
+      const manifests = ['.', ...workspaces()].map((folder) => `${folder}/package.json`);
+      return `${runtime} ${fingerprint(['package-lock.json', ...manifests])}`;
+    },
+    async work({ before }) {
+      if (installedByHand(before)) return;
+      console.log('Installing what is missing (once) ...');
+      await npmCi();
+    },
+  });
+}
+
+/** Development packages build the product, so they are installed whatever NODE_ENV says. */
+async function npmCi() {
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('npm-cli.js') && existsSync(npm)) await runNode(npm, args, { what: 'npm ci' });
+  else await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { what: 'npm ci' });
+}
+
+/**
+ * True if npm finished installing what the lockfile says without us: `npm ci` in an image that has
+ * no network later, `npm install` of a new package. npm writes its own list at the very end.
+ * @param {string | undefined} before the stamp that was there
+ */
+function installedByHand(before) {
+  if (before && !before.startsWith(`${runtime} `)) return false;
+  const list = 'node_modules/.package-lock.json';
+  if (!existsSync(inRoot(list))) return false;
+  const { packages: installed } = readJson(list);
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([path, { version, integrity, optional }]) =>
+      optional ||
+      !path.includes('node_modules/') ||
+      (installed[path]?.version === version && installed[path]?.integrity === integrity),
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * `npm test`: types, lint, unit and API tests, browser journeys; stops at the first part that fails.
+ * `npm test -- unit [arguments of vitest]` and `npm test -- e2e [arguments of playwright]` run one.
+ */
+import './node-version.mjs';
+import './with-npm.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureGalleryBuilt } from './build.mjs';
+import { runNode } from './child.mjs';
+import { sayWhatFailed } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
+import { commandOf, inRoot, workspaces } from './paths.mjs';
+import { addUp, mustHaveRun, playwrightCounts, vitestCounts } from './test-counts.mjs';
+
+const [only, ...rest] = process.argv.slice(2);
+const reports = mkdtempSync(join(tmpdir(), 'guest-portal-tests-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+/** @type {Record<string, () => Promise<void>>} */
+const choices = {
+  everything: async () => {
+    await part('types and lint', check);
+    await part('build', build);
+    await part('unit and API tests', () => unit(['--allowOnly=false']));
+    await part('browser journeys', () => e2e(['--forbid-only']));
+  },
+  unit: async () => {
+    await part('build', build);
+    await part('unit and API tests', () => unit(rest));
+  },
+  e2e: async () => {
+    await part('build', build);
+    await part('browser journeys', () => e2e(rest));
+  },
+};
+
+const chosen = choices[only ?? 'everything'];
+if (!chosen) {
+  console.error('npm test takes nothing, or unit or e2e with arguments of their own.');
+  process.exit(2);
+}
+try {
+  await ensureInstalled();
+  await chosen();
+} catch (cause) {
+  sayWhatFailed(cause);
+  process.exitCode = 1;
+}
+const { passed, failed, skipped } = addUp(
+  vitestCounts(vitestReport),
+  playwrightCounts(playwrightReport),
+);
+if (passed + failed + skipped > 0)
+  console.log(`\ntests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+
+/**
+ * @param {string} name
+ * @param {() => Promise<void>} work
+ */
+async function part(name, work) {
+  console.log(`\n${name} ...`);
+  const start = performance.now();
+  await work();
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+async function check() {
+  const projects = [...workspaces(), 'scripts'];
+  const checks = projects.map((project) =>
+    runNode(commandOf('typescript'), ['-p', inRoot(project), '--pretty'], {
+      what: `tsc -p ${project}`,
+      quiet: true,
+    }),
+  );
+  const lint = ['check', '--error-on-warnings', '--colors=force', '.'];
+  checks.push(runNode(commandOf('@biomejs/biome'), lint, { what: 'biome check', quiet: true }));
+  await Promise.allSettled(checks);
+  await Promise.all(checks);
+}
+
+async function build() {
+  await ensureBuilt();
+  await ensureGalleryBuilt();
+}
+
+/** @param {string[]} args */
+async function unit(args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  await runNode(commandOf('vitest'), ['run', ...reporters, ...args], { what: 'vitest' });
+  mustHaveRun(vitestCounts(vitestReport), 'vitest');
+}
+
+/** @param {string[]} args */
+async function e2e(args) {
+  const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_REPORT: playwrightReport };
+  const config = ['--config', inRoot('e2e/playwright.config.ts')];
+  await runNode(commandOf('@playwright/test', 'e2e'), ['test', ...config, ...args], {
+    what: 'playwright',
+    env,
+  });
+  mustHaveRun(playwrightCounts(playwrightReport), 'playwright');
+}

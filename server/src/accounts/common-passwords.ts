@@ -1,0 +1,18 @@
+/** The passwords that everybody tries first. */
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { badRequest } from '../platform/errors.ts';
+
+const common = new Set(
+  dictionary['passwords-common']
+    .map(String)
+    .filter((password) => password.length >= 6)
+    .slice(0, 5_000),
+);
+
+export function refuseCommonPassword(password: string) {
+  if (!common.has(password.toLowerCase())) return;
+  throw badRequest(
+    'common_password',
+    'This password is one of the first that anybody would try. Please choose another.',
+  );
+}

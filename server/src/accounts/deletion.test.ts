@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { eraseDeletedAccounts } from './deletion.ts';
+import { linkIn, newAccount, newVisitor, signedUp } from './testing.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+async function property(email: string) {
+  const { rows } = await db.execute(
+    sql`insert into apartments (host_id, name, slug) select id, 'Loft', gen_random_uuid()::text from hosts where email = ${email} returning id`,
+  );
+  return String(rows[0]?.id);
+}
+
+async function deletedHost() {
+  const host = await signedUp(app);
+  expect(
+    (await host.visitor.delete('/api/account/delete', { reason: 'not-useful' })).statusCode,
+  ).toBe(204);
+  return host;
+}
+
+test('deletion answers 204, ends every session and keeps reason and rows', async () => {
+  const { visitor, account } = await signedUp(app);
+  const other = newVisitor(app);
+  await other.post('/api/auth/login', account);
+  const reply = await visitor.delete('/api/account/delete', {
+    reason: 'other',
+    note: 'Sold the flat',
+  });
+  expect(reply.statusCode).toBe(204);
+  expect(reply.body).toBe('');
+  for (const session of [visitor, other])
+    expect((await session.get('/api/auth/user')).statusCode).toBe(401);
+  const { rows } = await db.execute(
+    sql`select deletion_reason, deletion_note from hosts where email = ${account.email} and deleted_at is not null`,
+  );
+  expect(rows).toEqual([{ deletion_reason: 'other', deletion_note: 'Sold the flat' }]);
+  expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(401);
+});
+
+test('free text is kept only with the reason that asks for it, and no reason is needed', async () => {
+  for (const body of [{ reason: 'too-expensive', note: 'typed, then changed' }, {}]) {
+    const { visitor, account } = await signedUp(app);
+    expect((await visitor.delete('/api/account/delete', body)).statusCode).toBe(204);
+    const { rows } = await db.execute(
+      sql`select deletion_note from hosts where email = ${account.email}`,
+    );
+    expect(rows).toEqual([{ deletion_note: null }]);
+  }
+});
+
+describe('while money is taken or owed the account stays', () => {
+  test.each([
+    ['active', sql`'active', false, now() + interval '10 days', null`],
+    ['active until the end of the period', sql`'active', true, now() + interval '10 days', null`],
+    ['past due, in grace', sql`'past_due', false, now(), now()`],
+    ['past due for long', sql`'past_due', false, now(), now() - interval '30 days'`],
+    ['unpaid', sql`'unpaid', false, now(), now() - interval '60 days'`],
+  ])('%s', async (_, facts) => {
+    const { visitor, account } = await signedUp(app);
+    const id = await property(account.email);
+    await db.execute(
+      sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, cancel_at_period_end, current_period_end, past_due_since)
+          select ${id}, gen_random_uuid()::text, ${facts}`,
+    );
+    const reply = await visitor.delete('/api/account/delete', {});
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().error).toBe(
+      "You can't delete your account while a property is Active. Please unsubscribe first.",
+    );
+    expect((await visitor.get('/api/auth/user')).statusCode).toBe(200);
+  });
+
+  test('but not for a trial or a subscription that has ended', async () => {
+    const { visitor, account } = await signedUp(app);
+    const id = await property(account.email);
+    await db.execute(
+      sql`insert into manual_trials (apartment_id, reason, ends_at) values (${id}, 'x', now() + interval '7 days')`,
+    );
+    await db.execute(
+      sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status) values (${id}, gen_random_uuid()::text, 'canceled')`,
+    );
+    expect((await visitor.delete('/api/account/delete', {})).statusCode).toBe(204);
+  });
+});
+
+describe('restoring', () => {
+  let host: Awaited<ReturnType<typeof deletedHost>>;
+  let again: ReturnType<typeof newAccount>;
+  beforeEach(async () => {
+    host = await deletedHost();
+    again = newAccount({ email: host.account.email, password: 'second-lamp', firstName: 'Ieva' });
+  });
+
+  const login = (password: string) =>
+    newVisitor(app).post('/api/auth/login', { email: host.account.email, password });
+  const tokenFromMail = async () =>
+    linkIn(await readMails(), host.account.email, 'Restore your account').split('#')[1] ?? '';
+
+  test('is offered to whoever signs up with the address, and nothing happens by that alone', async () => {
+    const visitor = newVisitor(app);
+    const reply = await visitor.post('/api/auth/signup', again);
+    expect(reply.json()).toMatchObject({ reactivationAvailable: true, email: host.account.email });
+    expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await login('second-lamp')).statusCode).toBe(401);
+  });
+
+  test('needs the mailed link: until then the new password answers 403, any other 401', async () => {
+    const reply = await newVisitor(app).post('/api/auth/reactivate', again);
+    expect(reply.json()).toMatchObject({ reactivationInitiated: true });
+    const waiting = await login('second-lamp');
+    expect(waiting.statusCode).toBe(403);
+    expect(waiting.json()).toMatchObject({
+      requiresVerification: true,
+      message: 'Please check your email to verify your account before logging in.',
+    });
+    expect((await login(host.account.password)).statusCode).toBe(401);
+    expect((await login('third-lamp')).statusCode).toBe(401);
+  });
+
+  test('brings the account back with the newly typed data', async () => {
+    await newVisitor(app).post('/api/auth/reactivate', again);
+    expect(
+      (await newVisitor(app).post('/api/auth/restore', { token: await tokenFromMail() }))
+        .statusCode,
+    ).toBe(200);
+    const reply = await login('second-lamp');
+    expect(reply.json()).toMatchObject({ firstName: 'Ieva', emailVerified: true });
+    expect((await login(host.account.password)).statusCode).toBe(401);
+  });
+
+  test('works once', async () => {
+    await newVisitor(app).post('/api/auth/reactivate', again);
+    const token = await tokenFromMail();
+    await newVisitor(app).post('/api/auth/restore', { token });
+    expect((await newVisitor(app).post('/api/auth/restore', { token })).statusCode).toBe(400);
+  });
+
+  test('the mail begins with the warning about whose password it activates', async () => {
+    await newVisitor(app).post('/api/auth/reactivate', again);
+    const mail = (await readMails()).find(
+      (sent) => sent.to === host.account.email && sent.subject === 'Restore your account',
+    );
+    expect(mail?.text.split('\n')[0]).toBe(
+      'This link activates the password of whoever asked for it. Use it only if you asked yourself.',
+    );
+  });
+
+  test('tells nothing about addresses that were never deleted', async () => {
+    const { account } = await signedUp(app);
+    for (const email of [account.email, 'nobody@example.com']) {
+      const reply = await newVisitor(app).post('/api/auth/reactivate', { ...again, email });
+      expect(reply.json()).toMatchObject({ reactivationInitiated: true });
+    }
+    const subjects = (await readMails())
+      .filter((mail) => mail.to === account.email)
+      .map((mail) => mail.subject);
+    expect(subjects).toEqual(['Verify your email address']);
+  });
+});
+
+test('after 30 days everything of the account is erased', async () => {
+  const { account } = await signedUp(app);
+  const id = await property(account.email);
+  await db.execute(
+    sql`update hosts set deleted_at = now() - interval '29 days' where email = ${account.email}`,
+  );
+  await eraseDeletedAccounts(db);
+  expect((await db.execute(sql`select 1 from apartments where id = ${id}`)).rows).toHaveLength(1);
+  await db.execute(
+    sql`update hosts set deleted_at = now() - interval '31 days' where email = ${account.email}`,
+  );
+  await eraseDeletedAccounts(db);
+  expect((await db.execute(sql`select 1 from hosts where email = ${account.email}`)).rows).toEqual(
+    [],
+  );
+  expect((await db.execute(sql`select 1 from apartments where id = ${id}`)).rows).toEqual([]);
+});

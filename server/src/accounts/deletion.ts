@@ -1,0 +1,41 @@
+/** A host's way out, and the erasure that follows. */
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { hasUnpaidOrRunningSubscription } from '../billing/states.ts';
+import type { Database } from '../platform/database.ts';
+import { conflict } from '../platform/errors.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { deletedLetter } from './letters.ts';
+import { withdrawMailedTokens } from './mailed-tokens.ts';
+import { endAllSessions, type SignedInHost } from './sessions.ts';
+import { hosts } from './tables.ts';
+
+export type Farewell = { reason?: string | null | undefined; note?: string | null | undefined };
+
+/** Ends all access at once; the rows wait 30 days for a change of mind. */
+export async function deleteAccount(db: Database, host: SignedInHost, { reason, note }: Farewell) {
+  await db.transaction(async (tx) => {
+    // Locks the host, so that a payment that arrives meanwhile is seen or waits.
+    await tx.select({ id: hosts.id }).from(hosts).where(eq(hosts.id, host.id)).for('update');
+    if (await hasUnpaidOrRunningSubscription(tx, host.id)) {
+      throw conflict(
+        'property_active',
+        "You can't delete your account while a property is Active. Please unsubscribe first.",
+      );
+    }
+    await tx
+      .update(hosts)
+      .set({
+        deletedAt: sql`now()`,
+        deletionReason: reason ?? null,
+        deletionNote: reason === 'other' ? (note ?? null) : null,
+      })
+      .where(and(eq(hosts.id, host.id), isNull(hosts.deletedAt)));
+    await endAllSessions(tx, host.id);
+    await withdrawMailedTokens(tx, host.id);
+    await queueMail(tx, { recipient: host.email, ...deletedLetter(host.firstName) });
+  });
+}
+
+export async function eraseDeletedAccounts(db: Database) {
+  await db.delete(hosts).where(lt(hosts.deletedAt, sql`now() - interval '30 days'`));
+}

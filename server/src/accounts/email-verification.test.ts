@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { linkIn, newVisitor, signedUp } from './testing.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+const pathOf = (link: string) => link.replace('http://localhost:3000', '');
+
+async function unverified() {
+  const host = await signedUp(app);
+  const link = pathOf(linkIn(await readMails(), host.account.email, 'Verify your email address'));
+  const isVerified = async () => (await host.visitor.get('/api/auth/user')).json().emailVerified;
+  return { ...host, link, isVerified };
+}
+
+test('opening the link verifies, whoever opens it, and leads to the page that says so', async () => {
+  const { link, isVerified } = await unverified();
+  const reply = await newVisitor(app).get(link);
+  expect(reply.statusCode).toBe(302);
+  expect(reply.headers.location).toBe('http://localhost:3000/verify-email?status=success');
+  expect(await isVerified()).toBe(true);
+});
+
+test('a spent link of a verified account shows success again', async () => {
+  const { link } = await unverified();
+  await app.inject(link);
+  expect((await app.inject(link)).headers.location).toContain('status=success');
+});
+
+test.each(['', '?token=', '?token=wrong', `?token=${'x'.repeat(43)}`])(
+  'the link %s fails',
+  async (query) => {
+    expect((await app.inject(`/api/verify-email${query}`)).headers.location).toContain(
+      'status=error',
+    );
+  },
+);
+
+test('a link dies after 24 hours', async () => {
+  const { link, isVerified } = await unverified();
+  await db.execute(sql`update mailed_tokens set expires_at = expires_at - interval '24 hours'`);
+  expect((await app.inject(link)).headers.location).toContain('status=error');
+  expect(await isVerified()).toBe(false);
+});
+
+test('a link for another purpose verifies nothing', async () => {
+  const { link, isVerified } = await unverified();
+  await db.execute(sql`update mailed_tokens set purpose = 'reset_password' where used_at is null`);
+  expect((await app.inject(link)).headers.location).toContain('status=error');
+  expect(await isVerified()).toBe(false);
+});
+
+test('three resends a day besides the mail of the sign-up; the fourth is refused', async () => {
+  const { visitor, account } = await unverified();
+  for (let count = 0; count < 3; count += 1) {
+    expect((await visitor.post('/api/verify-email/resend')).statusCode).toBe(200);
+  }
+  const refused = await visitor.post('/api/verify-email/resend');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toContain('limit reached');
+  const mails = (await readMails()).filter((mail) => mail.to === account.email);
+  expect(mails).toHaveLength(4);
+});
+
+test('twenty resends at once are three mails', async () => {
+  const { visitor, account } = await unverified();
+  await Promise.all(Array.from({ length: 20 }, () => visitor.post('/api/verify-email/resend')));
+  expect((await readMails()).filter((mail) => mail.to === account.email)).toHaveLength(4);
+});
+
+test('a verified host gets no further mail and is told so', async () => {
+  const { visitor, link } = await unverified();
+  await app.inject(link);
+  const reply = await visitor.post('/api/verify-email/resend');
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().message).toContain('already verified');
+});
+
+test("nobody asks for another's mail", async () => {
+  expect((await newVisitor(app).post('/api/verify-email/resend')).statusCode).toBe(401);
+});

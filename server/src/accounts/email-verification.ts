@@ -1,0 +1,64 @@
+/** Whether a host reads the mail at the address that was typed. */
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { badRequest, tooManyRequests } from '../platform/errors.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { charge } from '../platform/rate-limits.ts';
+import { hashToken } from '../platform/tokens.ts';
+import { verificationLetter } from './letters.ts';
+import { verificationMails } from './limits.ts';
+import { createMailedToken, spendMailedToken } from './mailed-tokens.ts';
+import type { SignedInHost } from './sessions.ts';
+import { hosts, mailedTokens } from './tables.ts';
+
+type Recipient = { id: string; email: string; firstName: string };
+
+export async function mailVerification(db: Database, host: Recipient, publicUrl: string) {
+  const token = await createMailedToken(db, host.id, 'verify_email');
+  const url = `${publicUrl}/api/verify-email?token=${token}`;
+  await queueMail(db, { recipient: host.email, ...verificationLetter(host.firstName, url) });
+}
+
+export async function resendVerification(db: Database, host: SignedInHost, publicUrl: string) {
+  if (host.emailVerified)
+    throw badRequest('already_verified', 'This email address is already verified.');
+  const { allowed, retryAfter } = await charge(db, verificationMails, host.id);
+  if (!allowed) {
+    throw tooManyRequests(
+      'Daily limit reached: 3 verification emails a day. Please try again tomorrow.',
+      retryAfter,
+    );
+  }
+  await db.transaction((tx) => mailVerification(tx, host, publicUrl));
+}
+
+/** A spent link of a verified account counts as success, because mail scanners open links first. */
+export async function verifyEmail(db: Database, token: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const spent = await spendMailedToken(tx, token, 'verify_email');
+    if (!spent) return belongsToVerified(tx, token);
+    const verified = await tx
+      .update(hosts)
+      .set({ emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
+      .where(and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt)))
+      .returning({ id: hosts.id });
+    return verified.length > 0;
+  });
+}
+
+async function belongsToVerified(db: Database, token: string): Promise<boolean> {
+  const found = await db
+    .select({ id: hosts.id })
+    .from(mailedTokens)
+    .innerJoin(hosts, eq(hosts.id, mailedTokens.hostId))
+    .where(
+      and(
+        eq(mailedTokens.tokenHash, hashToken(token)),
+        eq(mailedTokens.purpose, 'verify_email'),
+        isNotNull(mailedTokens.usedAt),
+        isNotNull(hosts.emailVerifiedAt),
+        isNull(hosts.deletedAt),
+      ),
+    );
+  return found.length > 0;
+}

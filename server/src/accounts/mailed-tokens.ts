@@ -1,0 +1,61 @@
+/** Links in mails: made for one purpose, used once, dead after a while. */
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
+import { mailedTokens } from './tables.ts';
+
+export type Purpose = (typeof mailedTokens.$inferSelect)['purpose'];
+export type Restoration = { passwordHash: string; firstName: string; lastName: string };
+
+const hoursToLive: Record<Purpose, number> = {
+  verify_email: 24,
+  reset_password: 1,
+  restore_account: 24,
+};
+
+export async function createMailedToken(
+  db: Database,
+  hostId: string,
+  purpose: Purpose,
+  restoration?: Restoration,
+): Promise<string> {
+  const { token, tokenHash } = createToken();
+  await db.insert(mailedTokens).values({
+    tokenHash,
+    hostId,
+    purpose,
+    ...(restoration ? { restoration } : {}),
+    expiresAt: sql`now() + make_interval(hours => ${hoursToLive[purpose]})`,
+  });
+  return token;
+}
+
+/** Uses the token up. Of two that come at once, one gets it. */
+export async function spendMailedToken(db: Database, token: string, purpose: Purpose) {
+  const [spent] = await db
+    .update(mailedTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(mailedTokens.tokenHash, hashToken(token)),
+        eq(mailedTokens.purpose, purpose),
+        isNull(mailedTokens.usedAt),
+        gt(mailedTokens.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ hostId: mailedTokens.hostId, restoration: mailedTokens.restoration });
+  return spent;
+}
+
+export async function withdrawMailedTokens(db: Database, hostId: string, purpose?: Purpose) {
+  await db
+    .delete(mailedTokens)
+    .where(
+      and(eq(mailedTokens.hostId, hostId), ...(purpose ? [eq(mailedTokens.purpose, purpose)] : [])),
+    );
+}
+
+/** Spent verification links are kept a while: whoever opens one again learns that all is well. */
+export async function forgetOldMailedTokens(db: Database) {
+  await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now() - interval '30 days'`));
+}

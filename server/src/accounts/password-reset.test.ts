@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { linkIn, newVisitor, signedUp } from './testing.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+async function forgetful() {
+  const host = await signedUp(app);
+  const reply = await newVisitor(app).post('/api/auth/forgot-password', {
+    email: host.account.email,
+  });
+  expect(reply.statusCode).toBe(200);
+  const link = linkIn(await readMails(), host.account.email, 'Choose a new password');
+  return { ...host, token: link.split('#')[1] ?? '', link };
+}
+
+const reset = (token: string, password = 'fresh-lamp') =>
+  newVisitor(app).post('/api/auth/reset-password', { token, password });
+
+test('the mailed link sets a new password, signs in here and out everywhere else', async () => {
+  const { visitor: elsewhere, account, token, link } = await forgetful();
+  expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]{43}$/);
+  const here = newVisitor(app);
+  const reply = await here.post('/api/auth/reset-password', { token, password: 'fresh-lamp' });
+  expect(reply.json()).toMatchObject({ email: account.email, emailVerified: true });
+  expect((await here.get('/api/auth/user')).statusCode).toBe(200);
+  expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(401);
+  const login = (password: string) =>
+    newVisitor(app).post('/api/auth/login', { email: account.email, password });
+  expect((await login('fresh-lamp')).statusCode).toBe(200);
+  expect((await login(account.password)).statusCode).toBe(401);
+});
+
+test('a link works once, also when two use it at once', async () => {
+  const { token } = await forgetful();
+  const statuses = (await Promise.all([reset(token), reset(token, 'other-lamp')])).map(
+    (reply) => reply.statusCode,
+  );
+  expect(statuses.sort()).toEqual([200, 400]);
+  expect((await reset(token)).json().code).toBe('link_expired');
+});
+
+test('a link dies after an hour, and with a newer one that was used', async () => {
+  const { token, account } = await forgetful();
+  await db.execute(
+    sql`update mailed_tokens set expires_at = expires_at - interval '1 hour' where purpose = 'reset_password'`,
+  );
+  expect((await reset(token)).statusCode).toBe(400);
+
+  const first = await forgetful();
+  await newVisitor(app).post('/api/auth/forgot-password', { email: first.account.email });
+  const second =
+    linkIn(await readMails(), first.account.email, 'Choose a new password').split('#')[1] ?? '';
+  expect((await reset(second)).statusCode).toBe(200);
+  expect((await reset(first.token)).statusCode).toBe(400);
+  expect(account.email).not.toBe(first.account.email);
+});
+
+test('a bad new password leaves the link usable', async () => {
+  const { token } = await forgetful();
+  expect((await reset(token, 'short')).json().message).toBe(
+    'Password must be at least 6 characters',
+  );
+  expect((await reset(token, 'password')).json().code).toBe('common_password');
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test('known, unknown and deleted addresses read the same', async () => {
+  const known = await signedUp(app);
+  const deleted = await signedUp(app);
+  await deleted.visitor.delete('/api/account/delete', {});
+  const replies = [];
+  for (const email of [known.account.email, 'nobody@example.com', deleted.account.email]) {
+    const reply = await newVisitor(app).post('/api/auth/forgot-password', { email });
+    replies.push([reply.statusCode, reply.body]);
+  }
+  expect(new Set(replies.map(String)).size).toBe(1);
+  const subjects = (await readMails())
+    .filter((mail) => mail.to === deleted.account.email)
+    .map((mail) => mail.subject);
+  expect(subjects).not.toContain('Choose a new password');
+});
+
+test('an address gets three such mails a day, and whoever asks is not told', async () => {
+  const { account } = await forgetful();
+  for (let count = 0; count < 5; count += 1) {
+    const reply = await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
+    expect(reply.statusCode).toBe(200);
+  }
+  const mails = (await readMails()).filter(
+    (mail) => mail.to === account.email && mail.subject === 'Choose a new password',
+  );
+  expect(mails).toHaveLength(3);
+});

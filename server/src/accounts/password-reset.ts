@@ -1,0 +1,62 @@
+/** The way back in for a host who forgot the password. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { badRequest } from '../platform/errors.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { charge } from '../platform/rate-limits.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { resetLetter } from './letters.ts';
+import { resetMails } from './limits.ts';
+import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
+import { normalEmail } from './sign-up.ts';
+import { hosts } from './tables.ts';
+
+/** Says nothing: the caller must not learn whether the address is known, or how often it was asked for. */
+export async function mailPasswordReset(db: Database, typedEmail: string, publicUrl: string) {
+  const email = normalEmail(typedEmail);
+  const { allowed } = await charge(db, resetMails, email);
+  if (!allowed) return;
+  await db.transaction(async (tx) => {
+    const [host] = await tx
+      .select({ id: hosts.id, firstName: hosts.firstName })
+      .from(hosts)
+      .where(and(eq(hosts.email, email), isNull(hosts.deletedAt)));
+    if (!host) return;
+    const token = await createMailedToken(tx, host.id, 'reset_password');
+    const url = `${publicUrl}/reset-password#${token}`;
+    await queueMail(tx, { recipient: email, ...resetLetter(host.firstName, url) });
+  });
+}
+
+/** All sessions end, other links die, and the address is proven: the link came by mail. */
+export async function resetPassword(
+  db: Database,
+  token: string,
+  password: string,
+): Promise<{ hostId: string }> {
+  refuseCommonPassword(password);
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const spent = await spendMailedToken(tx, token, 'reset_password');
+    if (!spent)
+      throw badRequest(
+        'link_expired',
+        'This link is invalid or has expired. Please ask for a new one.',
+      );
+    const changed = await tx
+      .update(hosts)
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
+      .where(and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt)))
+      .returning({ id: hosts.id });
+    if (changed.length === 0)
+      throw badRequest(
+        'link_expired',
+        'This link is invalid or has expired. Please ask for a new one.',
+      );
+    await endAllSessions(tx, spent.hostId);
+    await withdrawMailedTokens(tx, spent.hostId, 'reset_password');
+    return { hostId: spent.hostId };
+  });
+}

@@ -1,0 +1,60 @@
+/** Bringing a deleted account back, with newly typed data, through its owner's mailbox alone. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { badRequest } from '../platform/errors.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { charge } from '../platform/rate-limits.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { restoreLetter } from './letters.ts';
+import { restoreMails } from './limits.ts';
+import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { type NewAccount, normalEmail } from './sign-up.ts';
+import { hosts } from './tables.ts';
+
+/** The new data wait with the link; nothing of the account changes until it is used. */
+export async function mailRestoration(db: Database, account: NewAccount, publicUrl: string) {
+  refuseCommonPassword(account.password);
+  const email = normalEmail(account.email);
+  const passwordHash = await hashPassword(account.password);
+  const { allowed } = await charge(db, restoreMails, email);
+  if (!allowed) return;
+  await db.transaction(async (tx) => {
+    const [host] = await tx
+      .select({ id: hosts.id })
+      .from(hosts)
+      .where(and(eq(hosts.email, email), isNotNull(hosts.deletedAt)));
+    if (!host) return;
+    const firstName = account.firstName.trim();
+    const restoration = { passwordHash, firstName, lastName: account.lastName.trim() };
+    const token = await createMailedToken(tx, host.id, 'restore_account', restoration);
+    const url = `${publicUrl}/restore-account#${token}`;
+    await queueMail(tx, { recipient: email, ...restoreLetter(firstName, url) });
+  });
+}
+
+export async function restoreAccount(db: Database, token: string) {
+  await db.transaction(async (tx) => {
+    const spent = await spendMailedToken(tx, token, 'restore_account');
+    const restored = spent?.restoration
+      ? await tx
+          .update(hosts)
+          .set({
+            ...spent.restoration,
+            emailVerifiedAt: sql`now()`,
+            deletedAt: null,
+            deletionReason: null,
+            deletionNote: null,
+          })
+          .where(and(eq(hosts.id, spent.hostId), isNotNull(hosts.deletedAt)))
+          .returning({ id: hosts.id })
+      : [];
+    const [host] = restored;
+    if (!host)
+      throw badRequest(
+        'link_expired',
+        'This link is invalid or has expired. Please sign up again to get a new one.',
+      );
+    await withdrawMailedTokens(tx, host.id, 'restore_account');
+  });
+}

@@ -1,0 +1,102 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { addressGroup } from '../platform/addresses.ts';
+import type { Database } from '../platform/database.ts';
+import { unauthorized } from '../platform/errors.ts';
+import type { MailSender } from '../platform/mail/sender.ts';
+import { chargeOrRefuse } from '../platform/rate-limits.ts';
+import { serve } from '../platform/serve.ts';
+import { deleteAccount } from './deletion.ts';
+import { resendVerification, verifyEmail } from './email-verification.ts';
+import { signUpsFromAddress } from './limits.ts';
+import { mailPasswordReset, resetPassword } from './password-reset.ts';
+import { mailRestoration, restoreAccount } from './restoration.ts';
+import type { SessionCookies } from './session-cookie.ts';
+import { findHost } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+type Parts = { db: Database; config: Config; mail: MailSender; cookies: SessionCookies };
+
+const clientOf = (request: FastifyRequest) => addressGroup(request.ip);
+
+export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies }: Parts) {
+  const userOf = async (hostId: string) => {
+    const host = await findHost(db, hostId);
+    if (!host) throw unauthorized();
+    return host;
+  };
+
+  serve(app, contract.getUser, (_input, { caller }) => caller);
+
+  serve(app, contract.login, async ({ body }, { request, reply }) => {
+    const { hostId } = await signIn(db, body, clientOf(request));
+    await cookies.start(request, reply, hostId);
+    return userOf(hostId);
+  });
+
+  serve(app, contract.signup, async ({ body }, { request, reply }) => {
+    await chargeOrRefuse(db, signUpsFromAddress, clientOf(request));
+    const result = await signUp(db, body, config.publicUrl);
+    if (result === 'deleted') {
+      const message =
+        'This email address belongs to an account that was deleted. You can restore it.';
+      return { reactivationAvailable: true, email: body.email, message };
+    }
+    mail.wake();
+    await cookies.start(request, reply, result.hostId);
+    return { user: await userOf(result.hostId) };
+  });
+
+  serve(app, contract.reactivate, async ({ body }, { request }) => {
+    await chargeOrRefuse(db, signUpsFromAddress, clientOf(request));
+    await mailRestoration(db, body, config.publicUrl);
+    mail.wake();
+    return {
+      reactivationInitiated: true,
+      message: 'Please check your email to verify your account before logging in.',
+    };
+  });
+
+  serve(app, contract.restoreAccount, async ({ body }) => {
+    await restoreAccount(db, body.token);
+    return {};
+  });
+
+  serve(app, contract.logout, async (_input, { request, reply }) => {
+    await cookies.end(request, reply);
+    return {};
+  });
+
+  serve(app, contract.verifyEmail, async ({ query }, { reply }) => {
+    const verified = query.token !== undefined && (await verifyEmail(db, query.token));
+    return reply.redirect(
+      `${config.publicUrl}/verify-email?status=${verified ? 'success' : 'error'}`,
+    );
+  });
+
+  serve(app, contract.resendVerification, async (_input, { caller }) => {
+    await resendVerification(db, caller, config.publicUrl);
+    mail.wake();
+    return { message: 'Please check your inbox for the verification link.' };
+  });
+
+  serve(app, contract.forgotPassword, async ({ body }) => {
+    await mailPasswordReset(db, body.email, config.publicUrl);
+    mail.wake();
+    return { message: 'If there is an account with this address, a link is on its way.' };
+  });
+
+  serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {
+    const { hostId } = await resetPassword(db, body.token, body.password);
+    await cookies.start(request, reply, hostId);
+    return userOf(hostId);
+  });
+
+  serve(app, contract.deleteAccount, async ({ body }, { caller, request, reply }) => {
+    await deleteAccount(db, caller, body);
+    mail.wake();
+    await cookies.end(request, reply);
+  });
+}

@@ -1,0 +1,47 @@
+/** The cookie that carries a host's session, and the check that a request carries a living one. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../platform/database.ts';
+import { unauthorized } from '../platform/errors.ts';
+import {
+  endSession,
+  findSession,
+  type SignedInHost,
+  sessionDays,
+  startSession,
+} from './sessions.ts';
+
+declare module '../platform/serve.ts' {
+  interface Callers {
+    host: SignedInHost;
+  }
+}
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;
+
+export function sessionCookies(db: Database, https: boolean) {
+  // The prefix makes browsers insist on https, on this host alone and on the whole path.
+  const name = https ? '__Host-session' : 'session';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+  const read = (request: FastifyRequest) => request.cookies[name];
+
+  return {
+    /** A new session at each sign-in; the one that the browser had before ends. */
+    async start(request: FastifyRequest, reply: FastifyReply, hostId: string) {
+      const before = read(request);
+      if (before) await endSession(db, before);
+      const token = await startSession(db, hostId);
+      reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
+    },
+    async end(request: FastifyRequest, reply: FastifyReply) {
+      const token = read(request);
+      if (token) await endSession(db, token);
+      reply.clearCookie(name, options);
+    },
+    async authenticate(request: FastifyRequest): Promise<SignedInHost> {
+      const token = read(request);
+      const host = token ? await findSession(db, token) : undefined;
+      if (!host) throw unauthorized();
+      return host;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
+import { hostSessions, hosts } from './tables.ts';
+
+export const sessionDays = 30;
+const expiry = sql`now() + make_interval(days => ${sessionDays})`;
+
+export type SignedInHost = {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  emailVerified: boolean;
+};
+
+const signedInHost = {
+  id: hosts.id,
+  email: hosts.email,
+  firstName: hosts.firstName,
+  lastName: hosts.lastName,
+  emailVerified: sql<boolean>`${hosts.emailVerifiedAt} is not null`,
+};
+
+export async function findHost(db: Database, id: string): Promise<SignedInHost | undefined> {
+  const [host] = await db
+    .select(signedInHost)
+    .from(hosts)
+    .where(and(eq(hosts.id, id), isNull(hosts.deletedAt)));
+  return host;
+}
+
+export async function startSession(db: Database, hostId: string): Promise<string> {
+  const { token, tokenHash } = createToken();
+  await db.insert(hostSessions).values({ tokenHash, hostId, expiresAt: expiry });
+  return token;
+}
+
+export async function findSession(db: Database, token: string): Promise<SignedInHost | undefined> {
+  const tokenHash = hashToken(token);
+  const [found] = await db
+    .select({
+      ...signedInHost,
+      isStale: sql<boolean>`${hostSessions.lastSeenAt} < now() - interval '1 hour'`,
+    })
+    .from(hostSessions)
+    .innerJoin(hosts, eq(hosts.id, hostSessions.hostId))
+    .where(
+      and(
+        eq(hostSessions.tokenHash, tokenHash),
+        gt(hostSessions.expiresAt, sql`now()`),
+        isNull(hosts.deletedAt),
+      ),
+    );
+  if (!found) return undefined;
+  const { isStale, ...host } = found;
+  // At most once an hour: a read should not cost a write each time.
+  if (isStale) await prolong(db, tokenHash);
+  return host;
+}
+
+async function prolong(db: Database, tokenHash: Buffer) {
+  await db
+    .update(hostSessions)
+    .set({ lastSeenAt: sql`now()`, expiresAt: expiry })
+    .where(eq(hostSessions.tokenHash, tokenHash));
+}
+
+export async function endSession(db: Database, token: string) {
+  await db.delete(hostSessions).where(eq(hostSessions.tokenHash, hashToken(token)));
+}
+
+export async function endAllSessions(db: Database, hostId: string) {
+  await db.delete(hostSessions).where(eq(hostSessions.hostId, hostId));
+}
+
+export async function forgetExpiredSessions(db: Database) {
+  await db.delete(hostSessions).where(lt(hostSessions.expiresAt, sql`now()`));
+}

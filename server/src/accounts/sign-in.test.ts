@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { createVisitor } from '../testing/browser.ts';
+import { newVisitor, signedUp } from './testing.ts';
+
+const { app } = await createTestApp({ settings: { TRUST_PROXY: '203.0.113.9' } });
+const { app: secure } = await createTestApp({
+  settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
+});
+
+const wrong = {
+  message: 'Invalid email or password',
+  error: 'Invalid email or password',
+  code: 'login_failed',
+};
+
+test('signing in gives the user and a session; signing out ends it for a thief as well', async () => {
+  const { account } = await signedUp(app);
+  const visitor = newVisitor(app);
+  const reply = await visitor.post('/api/auth/login', account);
+  expect(reply.json()).toMatchObject({ email: account.email, emailVerified: false });
+  const thief = newVisitor(app);
+  thief.stealFrom(visitor);
+  expect((await thief.get('/api/auth/user')).statusCode).toBe(200);
+  expect((await visitor.post('/api/auth/logout')).statusCode).toBe(200);
+  expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
+  expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
+});
+
+test('without a session the message is the one that pages look for', async () => {
+  const reply = await newVisitor(app).get('/api/auth/user');
+  expect(reply.statusCode).toBe(401);
+  expect(reply.json()).toEqual({
+    message: 'Unauthorized',
+    error: 'Unauthorized',
+    code: 'unauthorized',
+  });
+});
+
+test('signing out without a session is no error', async () => {
+  expect((await newVisitor(app).post('/api/auth/logout')).statusCode).toBe(200);
+});
+
+test("each sign-in is a new session, and the browser's old one ends", async () => {
+  const { visitor, account } = await signedUp(app);
+  const before = visitor.cookies();
+  const thief = newVisitor(app);
+  thief.stealFrom(visitor);
+  await visitor.post('/api/auth/login', account);
+  expect(visitor.cookies().session).not.toBe(before.session);
+  expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
+});
+
+test('the cookie is unreadable for scripts, and under https bound to this host', async () => {
+  const cookieOf = async (target: typeof app) => {
+    const { account } = await signedUp(target);
+    const reply = await newVisitor(target).post('/api/auth/login', account);
+    return String(reply.headers['set-cookie']);
+  };
+  expect(await cookieOf(app)).toMatch(
+    /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect(await cookieOf(secure)).toMatch(
+    /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+describe('a guesser', () => {
+  test('reads the same for a wrong password and an unknown address', async () => {
+    const { account } = await signedUp(app);
+    for (const email of [account.email, 'nobody@example.com']) {
+      const reply = await newVisitor(app).post('/api/auth/login', {
+        email,
+        password: 'wrong-lamp',
+      });
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toEqual(wrong);
+    }
+  });
+
+  test('can not tell them apart by the clock', async () => {
+    const { account } = await signedUp(app);
+    const time = async (email: string) => {
+      const started = performance.now();
+      await newVisitor(app).post('/api/auth/login', { email, password: 'wrong-lamp' });
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      known.push(await time(account.email));
+      unknown.push(await time(`nobody-${round}@example.com`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(20);
+  });
+
+  test('has ten tries an account and address; its host elsewhere is not locked out', async () => {
+    const { account } = await signedUp(app);
+    const guesser = newVisitor(app);
+    const guess = () =>
+      guesser.post('/api/auth/login', { email: account.email, password: 'wrong-lamp' });
+    for (let count = 0; count < 10; count += 1) expect((await guess()).statusCode).toBe(401);
+    const refused = await guess();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(850);
+    expect(refused.json().message).toBe('Too many attempts. Please try again in 15 minutes.');
+    expect((await guesser.post('/api/auth/login', account)).statusCode).toBe(429);
+    expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(200);
+  });
+
+  test('gains nothing by trying all at once', async () => {
+    const { account } = await signedUp(app);
+    const guesser = newVisitor(app);
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        guesser.post('/api/auth/login', { email: account.email, password: 'wrong-lamp' }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
+  });
+
+  test('has fifty tries an hour over all accounts', async () => {
+    const guesser = newVisitor(app);
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, count) =>
+        guesser.post('/api/auth/login', {
+          email: `someone-${count}@example.com`,
+          password: 'wrong-lamp',
+        }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(50);
+  });
+
+  test('opens no new counter with a forged address, another field or a neighbour in its network', async () => {
+    const { account } = await signedUp(app);
+    const guess = (
+      remoteAddress: string,
+      headers: Record<string, string> = {},
+      extra: object = {},
+    ) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        headers,
+        payload: { email: account.email, password: 'wrong-lamp', ...extra },
+      });
+    for (let count = 0; count < 10; count += 1) {
+      await guess(
+        `2001:db8:7:7::${count}`,
+        { 'x-forwarded-for': `192.0.2.${count}` },
+        { ip: `192.0.2.${count}` },
+      );
+    }
+    expect(
+      (await guess('2001:db8:7:7:ffff::1', { 'x-forwarded-for': '192.0.2.99' })).statusCode,
+    ).toBe(429);
+    expect((await guess('2001:db8:7:8::1')).statusCode).toBe(401);
+  });
+
+  test('is told apart behind a proxy that we trust', async () => {
+    const { account } = await signedUp(app);
+    const guess = (client: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress: '203.0.113.9',
+        headers: { 'x-forwarded-for': client },
+        payload: { email: account.email, password: 'wrong-lamp' },
+      });
+    for (let count = 0; count < 10; count += 1) await guess('192.0.2.1');
+    expect((await guess('192.0.2.1')).statusCode).toBe(429);
+    expect((await guess('192.0.2.2')).statusCode).toBe(401);
+  });
+});
+
+test('right passwords are not counted', async () => {
+  const { account } = await signedUp(app);
+  const visitor = createVisitor(app, '192.0.2.77');
+  for (let count = 0; count < 12; count += 1) {
+    expect((await visitor.post('/api/auth/login', account)).statusCode).toBe(200);
+  }
+});

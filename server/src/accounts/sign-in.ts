@@ -1,0 +1,66 @@
+/** From password to host, without telling a guesser anything. */
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { AppError, forbidden } from '../platform/errors.ts';
+import { chargeOrRefuse, refund } from '../platform/rate-limits.ts';
+import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from './limits.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { normalEmail } from './sign-up.ts';
+import { hosts, mailedTokens } from './tables.ts';
+
+const wrong = () => new AppError(401, 'login_failed', 'Invalid email or password');
+
+/** Compared with when there is no account, so that an unknown address takes as long as a known one. */
+const nobodysHash = hashPassword('nobody has this password');
+
+/** `address` is the client's, as the limits count it. Every attempt is charged first; a right one is given back. */
+export async function signIn(
+  db: Database,
+  typed: { email: string; password: string },
+  address: string,
+): Promise<{ hostId: string }> {
+  const email = normalEmail(typed.email);
+  const account = `${email} ${address}`;
+  await chargeOrRefuse(db, wrongPasswordsFromAddress, address);
+  await chargeOrRefuse(db, wrongPasswordsOfAccount, account);
+
+  const found = await findSecret(db, email);
+  const isRight = await isPassword(found?.passwordHash ?? (await nobodysHash), typed.password);
+  if (!found?.passwordHash || !isRight) throw wrong();
+  if (found.isDeleted) {
+    throw forbidden(
+      'verification_required',
+      'Please check your email to verify your account before logging in.',
+      {
+        requiresVerification: true,
+      },
+    );
+  }
+  await refund(db, wrongPasswordsFromAddress, address);
+  await refund(db, wrongPasswordsOfAccount, account);
+  return { hostId: found.id };
+}
+
+/** A deleted account's password is worth nothing; the one typed at a restoration is known, but not active yet. */
+async function findSecret(db: Database, email: string) {
+  const [host] = await db
+    .select({ id: hosts.id, passwordHash: hosts.passwordHash, deletedAt: hosts.deletedAt })
+    .from(hosts)
+    .where(eq(hosts.email, email));
+  if (!host) return undefined;
+  if (!host.deletedAt) return { id: host.id, passwordHash: host.passwordHash, isDeleted: false };
+  const [waiting] = await db
+    .select({ restoration: mailedTokens.restoration })
+    .from(mailedTokens)
+    .where(
+      and(
+        eq(mailedTokens.hostId, host.id),
+        eq(mailedTokens.purpose, 'restore_account'),
+        isNull(mailedTokens.usedAt),
+        gt(mailedTokens.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(mailedTokens.createdAt))
+    .limit(1);
+  return { id: host.id, passwordHash: waiting?.restoration?.passwordHash, isDeleted: true };
+}

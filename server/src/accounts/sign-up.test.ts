@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { linkIn, newAccount, newVisitor, signedUp } from './testing.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+test('signing up signs in and mails a verification link', async () => {
+  const { visitor, account } = await signedUp(app);
+  const user = (await visitor.get('/api/auth/user')).json();
+  expect(user).toMatchObject({
+    email: account.email,
+    firstName: 'Anna',
+    lastName: 'Ozola',
+    emailVerified: false,
+  });
+  expect(Object.keys(user).sort()).toEqual([
+    'email',
+    'emailVerified',
+    'firstName',
+    'id',
+    'lastName',
+  ]);
+  expect(linkIn(await readMails(), account.email, 'Verify your email address')).toMatch(
+    /^http:\/\/localhost:3000\/api\/verify-email\?token=[\w-]{43}$/,
+  );
+});
+
+describe('what is typed badly is refused in clear words, and no account is made', () => {
+  test.each([
+    [{ password: 'short' }, 'Password must be at least 6 characters'],
+    [{ password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    [{ email: 'not an address' }, 'Please enter a valid email address'],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'Please enter a valid email address'],
+    [{ firstName: '  ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [
+      { password: 'Password1' },
+      'This password is one of the first that anybody would try. Please choose another.',
+    ],
+    [
+      { password: '123456' },
+      'This password is one of the first that anybody would try. Please choose another.',
+    ],
+  ])('%j', async (overrides, message) => {
+    const account = newAccount(overrides);
+    const visitor = newVisitor(app);
+    const reply = await visitor.post('/api/auth/signup', account);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe(message);
+    expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
+    const { rows } = await db.execute(
+      sql`select 1 from hosts where email = ${account.email.toLowerCase()}`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test.each(['🔑🔑🔑🔑🔑🔑', ' leading and trailing ', 'x'.repeat(128), 'šķērdēs'])(
+  'the password %j is taken exactly as typed',
+  async (password) => {
+    const { account } = await signedUp(app, newAccount({ password }));
+    const login = (typed: string) =>
+      newVisitor(app).post('/api/auth/login', { email: account.email, password: typed });
+    expect((await login(password)).statusCode).toBe(200);
+    expect((await login(`${password}x`)).statusCode).toBe(401);
+  },
+);
+
+test('an address is the same in capitals', async () => {
+  const { account } = await signedUp(app);
+  const shouted = { email: account.email.toUpperCase(), password: account.password };
+  expect((await newVisitor(app).post('/api/auth/login', shouted)).statusCode).toBe(200);
+  expect(
+    (await newVisitor(app).post('/api/auth/signup', { ...account, ...shouted })).statusCode,
+  ).toBe(409);
+});
+
+test('signing up with a known address changes nothing on that account', async () => {
+  const { account } = await signedUp(app);
+  const read = () => db.execute(sql`select * from hosts where email = ${account.email}`);
+  const before = (await read()).rows;
+  const stranger = newVisitor(app);
+  const reply = await stranger.post('/api/auth/signup', {
+    ...account,
+    password: 'another-lamp',
+    firstName: 'Eve',
+  });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json().code).toBe('email_taken');
+  expect((await read()).rows).toEqual(before);
+  expect((await stranger.get('/api/auth/user')).statusCode).toBe(401);
+});
+
+test('ten sign-ups at once with one address make one account', async () => {
+  const account = newAccount();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => newVisitor(app).post('/api/auth/signup', account)),
+  );
+  const statuses = replies.map((reply) => reply.statusCode).sort();
+  expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+});
+
+test('an address may sign up 20 times an hour', async () => {
+  const visitor = newVisitor(app);
+  for (let count = 0; count < 20; count += 1) {
+    expect(
+      (await visitor.post('/api/auth/signup', newAccount({ password: 'short' }))).statusCode,
+    ).toBe(400);
+  }
+  // What the schema refuses costs nothing; what reaches the rules does.
+  const taken = (await signedUp(app)).account;
+  for (let count = 0; count < 20; count += 1) {
+    expect((await visitor.post('/api/auth/signup', taken)).statusCode).toBe(409);
+  }
+  const refused = await visitor.post('/api/auth/signup', newAccount());
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+});

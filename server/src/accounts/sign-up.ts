@@ -1,0 +1,49 @@
+/** From visitor to host. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { conflict } from '../platform/errors.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { mailVerification } from './email-verification.ts';
+import { hashPassword } from './passwords.ts';
+import { hosts } from './tables.ts';
+
+export type NewAccount = { email: string; password: string; firstName: string; lastName: string };
+
+/** Addresses are compared as their owners mean them, whatever the keyboard made of the first letter. */
+export function normalEmail(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}
+
+/** Gives the new host's id, or says that a deleted account can be restored. A known address changes nothing. */
+export async function signUp(
+  db: Database,
+  account: NewAccount,
+  publicUrl: string,
+): Promise<{ hostId: string } | 'deleted'> {
+  refuseCommonPassword(account.password);
+  const passwordHash = await hashPassword(account.password);
+  const { firstName, lastName } = account;
+  const email = normalEmail(account.email);
+  return db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(hosts)
+      .values({ email, passwordHash, firstName: firstName.trim(), lastName: lastName.trim() })
+      .onConflictDoNothing({ target: hosts.email })
+      .returning({ id: hosts.id });
+    if (!made) return refuseOrOfferRestoring(tx, email);
+    await mailVerification(tx, { id: made.id, email, firstName }, publicUrl);
+    return { hostId: made.id };
+  });
+}
+
+async function refuseOrOfferRestoring(db: Database, email: string): Promise<'deleted'> {
+  const [known] = await db
+    .select({ deletedAt: hosts.deletedAt })
+    .from(hosts)
+    .where(eq(hosts.email, email));
+  if (known?.deletedAt) return 'deleted';
+  throw conflict(
+    'email_taken',
+    'An account with this email address already exists. Please sign in instead.',
+  );
+}

@@ -1,0 +1,38 @@
+/** People for the tests of accounts. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { OutboxMail } from '../platform/mail/outbox.ts';
+import { createVisitor } from '../testing/browser.ts';
+
+export function newAccount(
+  overrides: Partial<Record<'email' | 'password' | 'firstName' | 'lastName', string>> = {},
+) {
+  const email = `host-${randomBytes(6).toString('hex')}@example.com`;
+  return { email, password: 'harbour-lamp', firstName: 'Anna', lastName: 'Ozola', ...overrides };
+}
+
+let addresses = 0;
+
+/** Each from an address of its own, so that one test's limits are not another's. */
+export function newVisitor(app: FastifyInstance) {
+  addresses += 1;
+  return createVisitor(app, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`);
+}
+
+export async function signedUp(app: FastifyInstance, account = newAccount()) {
+  const visitor = newVisitor(app);
+  const reply = await visitor.post('/api/auth/signup', account);
+  if (reply.statusCode !== 200)
+    throw new Error(`sign-up answered ${reply.statusCode}: ${reply.body}`);
+  return { visitor, account };
+}
+
+/** The address in the newest mail to this recipient with this subject. */
+export function linkIn(mails: OutboxMail[], recipient: string, subject: string): string {
+  const mail = mails.find(
+    (candidate) => candidate.to === recipient && candidate.subject === subject,
+  );
+  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
+  if (!link) throw new Error(`no mail "${subject}" to ${recipient}`);
+  return link;
+}

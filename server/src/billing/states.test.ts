@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { type SubscriptionFacts, stateFrom } from './states.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+
+function facts(providerStatus: string, more: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
+  return {
+    providerStatus,
+    cancelAtPeriodEnd: false,
+    cancelAt: null,
+    currentPeriodEnd: days(10),
+    pastDueSince: null,
+    ...more,
+  };
+}
+
+describe("from the provider's facts to ours", () => {
+  test.each<[string, SubscriptionFacts | undefined, string | null, string]>([
+    ['no subscription', undefined, null, 'inactive'],
+    ['incomplete_expired', facts('incomplete_expired'), null, 'inactive'],
+    ['incomplete', facts('incomplete'), 'PENDING', 'inactive'],
+    ['active', facts('active'), 'active', 'active'],
+    ['trialing', facts('trialing'), 'active', 'active'],
+    [
+      "cancelled at the period's end",
+      facts('active', { cancelAtPeriodEnd: true }),
+      'active',
+      'active_until',
+    ],
+    ['cancelled at a date', facts('active', { cancelAt: days(3) }), 'active', 'active_until'],
+    [
+      'cancelled, and the period is over',
+      facts('active', { cancelAtPeriodEnd: true, currentPeriodEnd: days(-1) }),
+      'canceled',
+      'inactive',
+    ],
+    [
+      'past due since yesterday',
+      facts('past_due', { pastDueSince: days(-1) }),
+      'past_due',
+      'active',
+    ],
+    ['past due for 13 days', facts('past_due', { pastDueSince: days(-13) }), 'past_due', 'active'],
+    [
+      'past due for 14 days',
+      facts('past_due', { pastDueSince: days(-14) }),
+      'past_due',
+      'inactive',
+    ],
+    ['unpaid', facts('unpaid'), 'past_due', 'inactive'],
+    ['paused', facts('paused'), 'past_due', 'inactive'],
+    ['canceled', facts('canceled'), 'canceled', 'inactive'],
+    ['a word we do not know', facts('enchanted'), null, 'inactive'],
+  ])('%s', (_, subscription, status, state) => {
+    expect(stateFrom({ subscription }, now)).toMatchObject({
+      subscription_status: status,
+      ui_state: state,
+    });
+  });
+});
+
+test('an open checkout is PENDING, unless there is a subscription', () => {
+  expect(stateFrom({ hasOpenCheckout: true }, now).subscription_status).toBe('PENDING');
+  expect(
+    stateFrom({ subscription: facts('active'), hasOpenCheckout: true }, now).subscription_status,
+  ).toBe('active');
+});
+
+test('the end of what was paid is told', () => {
+  const at = (more: Partial<SubscriptionFacts>) =>
+    stateFrom({ subscription: facts('active', more) }, now).activeUntil;
+  expect(at({ cancelAtPeriodEnd: true })).toEqual(days(10));
+  expect(at({ cancelAt: days(3) })).toEqual(days(3));
+  expect(at({})).toBeNull();
+});
+
+describe('a running trial', () => {
+  test('makes what is inactive live until it ends, and then not', () => {
+    expect(stateFrom({ trialEndsAt: days(1) }, now)).toMatchObject({
+      ui_state: 'manual_trial_active',
+      activeUntil: days(1),
+    });
+    expect(stateFrom({ trialEndsAt: now }, now).ui_state).toBe('inactive');
+    expect(stateFrom({ subscription: facts('canceled'), trialEndsAt: days(1) }, now)).toMatchObject(
+      {
+        subscription_status: 'canceled',
+        ui_state: 'manual_trial_active',
+      },
+    );
+  });
+  test('does not hide a paid subscription', () => {
+    expect(stateFrom({ subscription: facts('active'), trialEndsAt: days(1) }, now).ui_state).toBe(
+      'active',
+    );
+  });
+});

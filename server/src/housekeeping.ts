@@ -1,0 +1,16 @@
+/** What has to be forgotten when its time is over. */
+import { eraseDeletedAccounts } from './accounts/deletion.ts';
+import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
+import { forgetExpiredSessions } from './accounts/sessions.ts';
+import type { Database } from './platform/database.ts';
+import type { Tasks } from './platform/housekeeping.ts';
+import { forgetOldCounters } from './platform/rate-limits.ts';
+
+export function housekeepingTasks(db: Database): Tasks {
+  return {
+    'expired sessions': () => forgetExpiredSessions(db),
+    'old mailed links': () => forgetOldMailedTokens(db),
+    'deleted accounts': () => eraseDeletedAccounts(db),
+    'old counters': () => forgetOldCounters(db),
+  };
+}

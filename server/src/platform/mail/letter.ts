@@ -1,0 +1,45 @@
+/** The look of every mail: a few paragraphs and at most one thing to do, as text and as HTML. */
+import { escapeHtml } from '../html.ts';
+
+export type Letter = {
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  closing?: string[];
+};
+
+export function writeLetter({ subject, paragraphs, action, closing = [] }: Letter) {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  const text = [...paragraphs, ...link, ...closing, signature].join('\n\n');
+  return { subject, text: `${text}\n`, html: page(subject, body(paragraphs, action, closing)) };
+}
+
+const signature = 'Guest Portal';
+
+/** Mail programs know tables and inline styles, and little else. */
+function body(paragraphs: string[], action: Letter['action'], closing: string[]): string {
+  const button = action
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#f0ae45;border:1px solid #a06a10;border-radius:12px;color:#2a1d06;display:inline-block;font-weight:bold;padding:14px 28px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:0 0 16px">If the button does nothing, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#1d5a46;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+    : '';
+  return paragraphs.map(paragraph).join('') + button + closing.map(paragraph).join('');
+}
+
+function paragraph(text: string): string {
+  return `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+function page(subject: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="background:#f8f2e6;color:#16342b;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0;padding:32px 16px">
+<div style="background:#fffcf5;border-radius:20px;margin:0 auto;max-width:520px;padding:32px">
+<h1 style="font-family:Georgia,serif;font-size:26px;font-weight:600;line-height:1.25;margin:0 0 20px">${escapeHtml(subject)}</h1>
+${content}
+<p style="color:#4b5f56;font-size:14px;margin:24px 0 0">${signature}</p>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startSmtpServer } from '../../testing/smtp.ts';
+import { createLogger } from '../log.ts';
+import { writeLetter } from './letter.ts';
+import { type Mail, type MailTransport, queueMail } from './mail.ts';
+import { listOutbox, outboxTransport } from './outbox.ts';
+import { startMailSender } from './sender.ts';
+import { smtpTransport } from './smtp.ts';
+
+const { db } = await createTestDatabase();
+const log = createLogger('silent');
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-mail-'));
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => db.execute(sql`delete from mails`));
+
+const from = 'Guest Portal <no-reply@example.com>';
+const mail: Mail = {
+  recipient: 'anna@example.com',
+  replyTo: 'visitor@example.com',
+  ...writeLetter({
+    subject: 'Sveiki, Ķeguma iela 🏡',
+    paragraphs: ['Hello <b>Anna</b> & co,', 'مرحبا'],
+    action: { label: 'Open', url: 'https://stay.example.com/x?a=1&b="2"' },
+  }),
+};
+
+describe.each([
+  [
+    'the outbox',
+    async () => {
+      const outbox = join(folder, 'compliance');
+      return {
+        transport: outboxTransport(outbox, from),
+        received: () => listOutbox(outbox),
+        stop: async () => {},
+      };
+    },
+  ],
+  [
+    'a mail server',
+    async () => {
+      const server = await startSmtpServer();
+      return {
+        transport: smtpTransport(server.url, from),
+        received: server.received,
+        stop: server.stop,
+      };
+    },
+  ],
+] as const)('%s', (_, open) => {
+  test('takes a mail whole: both parts, every script, the address to answer to', async () => {
+    const { transport, received, stop } = await open();
+    await transport.send(mail);
+    const [got] = await received();
+    expect(got).toMatchObject({ to: 'anna@example.com', subject: 'Sveiki, Ķeguma iela 🏡' });
+    expect(got?.text).toContain('Hello <b>Anna</b> & co,');
+    expect(got?.text).toContain('https://stay.example.com/x?a=1&b="2"');
+    expect(got?.html).toContain('Hello &lt;b&gt;Anna&lt;/b&gt; &amp; co,');
+    expect(got?.html).toContain('href="https://stay.example.com/x?a=1&amp;b=&quot;2&quot;"');
+    expect(got?.html).toContain('مرحبا');
+    transport.close();
+    await stop();
+  });
+
+  test('takes line breaks in a subject or an address as text, not as headers', async () => {
+    const { transport, received, stop } = await open();
+    await transport.send({
+      ...mail,
+      subject: 'Hi\r\nBcc: eve@example.com',
+      replyTo: 'a@example.com\r\nBcc: eve@example.com',
+    });
+    const [got] = await received();
+    expect(got?.to).toBe('anna@example.com');
+    expect(got?.subject).toContain('Hi');
+    transport.close();
+    await stop();
+  });
+});
+
+test("mails in the outbox are for their owner's eyes", async () => {
+  const outbox = join(folder, 'private');
+  await outboxTransport(outbox, from).send(mail);
+  const [name = ''] = await readdir(outbox);
+  expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+});
+
+test('a queued mail goes out once, and its row, with the link in it, goes too', async () => {
+  const server = await startSmtpServer();
+  const sender = startMailSender(db, smtpTransport(server.url, from), log);
+  await queueMail(db, mail);
+  await sender.settle();
+  await sender.settle();
+  expect(await server.received()).toHaveLength(1);
+  expect((await db.execute(sql`select 1 from mails`)).rows).toEqual([]);
+  await sender.stop();
+  await server.stop();
+});
+
+test('a mail of a transaction that fails is never sent', async () => {
+  const outbox = join(folder, 'rolled-back');
+  const sender = startMailSender(db, outboxTransport(outbox, from), log);
+  const failed = db.transaction(async (tx) => {
+    await queueMail(tx, mail);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await sender.settle();
+  expect(await listOutbox(outbox)).toEqual([]);
+  await sender.stop();
+});
+
+test('a mail that was not taken is tried again later, and arrives once', async () => {
+  let isDown = true;
+  const taken: string[] = [];
+  const flaky: MailTransport = {
+    send: async ({ recipient }) => {
+      if (isDown) throw new Error('421 try later');
+      taken.push(recipient);
+    },
+    close: () => {},
+  };
+  const sender = startMailSender(db, flaky, log);
+  await queueMail(db, mail);
+  await sender.settle();
+  const { rows } = await db.execute(
+    sql`select attempts, last_error, next_attempt_at > now() + interval '5 seconds' as later from mails`,
+  );
+  expect(rows).toEqual([{ attempts: 1, last_error: '421 try later', later: true }]);
+  isDown = false;
+  await db.execute(sql`update mails set next_attempt_at = now()`);
+  await sender.settle();
+  expect(taken).toEqual(['anna@example.com']);
+  await sender.stop();
+});
+
+test('two instances never send the same mail', async () => {
+  const taken: string[] = [];
+  const transport: MailTransport = {
+    send: async ({ subject }) => void taken.push(subject),
+    close: () => {},
+  };
+  const senders = [1, 2, 3].map(() => startMailSender(db, transport, log));
+  await Promise.all(
+    Array.from({ length: 30 }, (_, count) => queueMail(db, { ...mail, subject: `${count}` })),
+  );
+  await Promise.all(senders.map((sender) => sender.settle()));
+  expect(taken.sort()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`).sort());
+  await Promise.all(senders.map((sender) => sender.stop()));
+});
+
+test('a mail in the hands of a sender that died comes back', async () => {
+  await queueMail(db, mail);
+  await db.execute(
+    sql`update mails set attempts = 1, next_attempt_at = now() - interval '1 second'`,
+  );
+  const outbox = join(folder, 'recovered');
+  const sender = startMailSender(db, outboxTransport(outbox, from), log);
+  await sender.settle();
+  expect(await listOutbox(outbox)).toHaveLength(1);
+  await sender.stop();
+});
+
+test('a mail that nobody takes for three days is given up', async () => {
+  const transport: MailTransport = {
+    send: () => Promise.reject(new Error('550 no')),
+    close: () => {},
+  };
+  await queueMail(db, mail);
+  await db.execute(sql`update mails set created_at = now() - interval '73 hours'`);
+  const sender = startMailSender(db, transport, log);
+  await sender.settle();
+  expect((await db.execute(sql`select 1 from mails`)).rows).toEqual([]);
+  await sender.stop();
+});
+
+test('a mail server that never answers does not hold a shutdown up', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const connected = new Promise<void>((resolve) => silent.once('connection', () => resolve()));
+  const sender = startMailSender(db, smtpTransport(`smtp://127.0.0.1:${port}`, from), log);
+  await queueMail(db, mail);
+  sender.wake();
+  await connected;
+  await sender.stop();
+  expect((await db.execute(sql`select attempts from mails`)).rows).toEqual([{ attempts: 1 }]);
+  silent.close();
+});

@@ -1,0 +1,85 @@
+/** The outbox as pages, for trying the product without a mail server: for this machine's eyes alone. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackAddress, isLoopbackName } from '../addresses.ts';
+import { notFound } from '../errors.ts';
+import { escapeHtml } from '../html.ts';
+import { findInOutbox, listOutbox, type OutboxMail } from './outbox.ts';
+
+export function serveOutbox(app: FastifyInstance, folder: string) {
+  const options = { schema: { hide: true } };
+  app.get('/outbox', options, async (request, reply) => {
+    refuseStrangers(request);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(await listOutbox(folder)));
+  });
+  app.get<{ Params: { name: string } }>('/outbox/:name', options, async (request, reply) => {
+    refuseStrangers(request);
+    const mail = await findInOutbox(folder, request.params.name);
+    if (!mail) throw notFound();
+    // The mail's own HTML: it may be read and its links followed, and nothing else.
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'",
+      )
+      .send(mail.html);
+  });
+}
+
+/** These mails hold links into accounts. A proxy, a tunnel or another name for this machine may be anybody. */
+function refuseStrangers(request: FastifyRequest) {
+  const { host = '', forwarded } = request.headers;
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  const isForwarded =
+    forwarded !== undefined ||
+    Object.keys(request.headers).some((header) => header.startsWith('x-forwarded-'));
+  if (isForwarded || !isLoopbackName(name) || !isLoopbackAddress(request.socket.remoteAddress))
+    throw notFound();
+}
+
+function page(mails: OutboxMail[]): string {
+  const content =
+    mails.length === 0 ? '<p>No mail was sent yet.</p>' : mails.map(article).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox | Guest Portal</title>
+<style>
+:root { color-scheme: light dark; --paper: #f8f2e6; --raised: #fffcf5; --ink: #16342b; --soft: #4b5f56; --link: #1d5a46 }
+@media (prefers-color-scheme: dark) { :root { --paper: #0d2026; --raised: #15303a; --ink: #f3ecdd; --soft: #aebfb9; --link: #8fd3bb } }
+body { background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 46rem; padding: 2rem 1rem }
+h1, h2 { font-family: Georgia, serif; line-height: 1.25 } h2 { margin: 0; font-size: 1.375rem }
+article { background: var(--raised); border-radius: 1.25rem; margin: 1.5rem 0; padding: 1.5rem }
+p { margin: .25rem 0 1rem } .meta { color: var(--soft); font-size: .875rem }
+pre { font: inherit; overflow-wrap: anywhere; white-space: pre-wrap } a { color: var(--link) }
+nav a { display: inline-block; padding: .75rem 0 }
+</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p>This server has no mail server, so every mail ends here. Set SMTP_URL to send them.</p>
+<nav><a href="/">Back to Guest Portal</a></nav>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+function article(mail: OutboxMail): string {
+  return `<article>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="meta">To ${escapeHtml(mail.to)} at <time datetime="${escapeHtml(mail.date)}">${escapeHtml(mail.date)}</time></p>
+<pre>${withLinks(escapeHtml(mail.text.trim()))}</pre>
+<nav><a href="/outbox/${encodeURIComponent(mail.name)}">As the recipient sees it</a></nav>
+</article>`;
+}
+
+function withLinks(escaped: string): string {
+  return escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}

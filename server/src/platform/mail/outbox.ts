@@ -1,0 +1,70 @@
+/** Mail without a mail server: each becomes a file, which the outbox page shows. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import type { MailTransport } from './mail.ts';
+
+export function outboxTransport(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    send: async ({ recipient, replyTo, subject, text, html }) => {
+      const { message } = await composer.sendMail({
+        to: recipient,
+        ...(replyTo ? { replyTo } : {}),
+        subject,
+        text,
+        html,
+      });
+      await mkdir(folder, { recursive: true });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+      // Whoever reads the folder sees whole mails only.
+      await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
+      await rename(join(folder, `.${name}`), join(folder, name));
+    },
+    close: () => {},
+  };
+}
+
+export type OutboxMail = {
+  name: string;
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+  html: string;
+};
+
+const mailName = /^[\dTZ-]+-[0-9a-f]{8}\.eml$/;
+
+/** Newest first. */
+export async function listOutbox(folder: string): Promise<OutboxMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const shown = names
+    .filter((name) => mailName.test(name))
+    .sort()
+    .reverse()
+    .slice(0, 100);
+  return Promise.all(shown.map((name) => readMail(folder, name)));
+}
+
+export async function findInOutbox(folder: string, name: string): Promise<OutboxMail | undefined> {
+  if (!mailName.test(name)) return undefined;
+  return readMail(folder, name).catch(() => undefined);
+}
+
+async function readMail(folder: string, name: string): Promise<OutboxMail> {
+  return { name, ...(await parseMail(await readFile(join(folder, name)))) };
+}
+
+export async function parseMail(message: Buffer): Promise<Omit<OutboxMail, 'name'>> {
+  const mail = await PostalMime.parse(message);
+  return {
+    to: mail.to?.map((recipient) => recipient.address ?? '').join(', ') ?? '',
+    subject: mail.subject ?? '',
+    date: mail.date ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  };
+}

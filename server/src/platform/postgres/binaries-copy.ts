@@ -1,0 +1,67 @@
+// Copies the PostgreSQL programs to a folder that every user can read.
+import { randomBytes } from 'node:crypto';
+import { constants, type Dirent } from 'node:fs';
+import { chmod, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { codeOf, ifPresent } from './errors.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The copy appears under its name only when it is whole and on disk; two servers may make it at once. */
+export async function copyBinaries(
+  packageDir: string,
+  copy: string,
+  complete: (packageDir: string) => Promise<boolean>,
+): Promise<void> {
+  await sweepUnfinished(copy);
+  const unfinished = `${copy}.new-${randomBytes(6).toString('hex')}`;
+  await mkdir(unfinished);
+  try {
+    await cp(join(packageDir, 'native'), join(unfinished, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      mode: constants.COPYFILE_FICLONE,
+      // What only compiling against PostgreSQL needs.
+      filter: (path) => !/\.a$|[\\/](include|pgxs|pkgconfig)$/.test(path),
+    });
+    await complete(unfinished);
+    await openToAllAndSync(unfinished);
+    await rename(unfinished, copy);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(codeOf(error) ?? '')) {
+      if (await ifPresent(stat(copy))) return;
+    }
+    throw error;
+  }
+}
+
+async function openToAllAndSync(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  await Promise.all(entries.map((entry) => openEntry(folder, entry)));
+  await chmod(folder, 0o755);
+}
+
+async function openEntry(folder: string, entry: Dirent): Promise<void> {
+  const path = join(folder, entry.name);
+  if (entry.isDirectory()) return openToAllAndSync(path);
+  if (!entry.isFile()) return;
+  const file = await open(path, 'r+');
+  try {
+    const executable = ((await file.stat()).mode & 0o100) !== 0;
+    await file.chmod(executable ? 0o755 : 0o644);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Copies that were killed half-way; a younger one may still be another server's work in progress. */
+async function sweepUnfinished(copy: string): Promise<void> {
+  for (const name of await readdir(dirname(copy))) {
+    if (!name.startsWith(`${basename(copy)}.new-`)) continue;
+    const path = join(dirname(copy), name);
+    const made = (await ifPresent(stat(path)))?.mtimeMs ?? Date.now();
+    if (Date.now() - made > HOUR_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,78 @@
+import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { SHARED_FOLDER } from './data-folder.ts';
+import { makeFolder, removeFolders, removeLater } from './testing/folders.ts';
+import { copyPackage } from './testing/package-copy.ts';
+import { until } from './testing/processes.ts';
+import { endPrograms, startProgram } from './testing/program.ts';
+import { query } from './testing/queries.ts';
+import { type Ready, start } from './testing/start.ts';
+import { canBecomeOrdinary, isRoot, ordinaryUser } from './testing/users.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+afterAll(async () => {
+  await endPrograms();
+  await removeFolders();
+});
+
+test.concurrent('the links that an install without scripts left out are made, by two servers at once', async () => {
+  const { packageDir } = await copyPackage(join(await makeFolder(), 'package'));
+  const folders = await Promise.all([makeFolder(), makeFolder()]);
+  const both = await Promise.all(folders.map((folder) => start(folder, packageDir)));
+  for (const one of both) {
+    expect(await query(one.connection, 'SELECT 1')).toEqual([1]);
+    expect(one.messages).toEqual([]);
+    await one.stop();
+  }
+});
+
+test.skipIf(!canBecomeOrdinary)(
+  'an ordinary user runs a copy where a package without its links is read-only (needs root to become one)',
+  { concurrent: true },
+  async () => {
+    const { packageDir, copyName } = await copyPackage(join(await makeFolder(), 'package'));
+    const dataDir = await makeFolder();
+    await chown(dataDir, ordinaryUser?.uid ?? 0, ordinaryUser?.gid ?? 0);
+    const server = startProgram('server-program', [dataDir, packageDir], { user: ordinaryUser });
+    const { connection } = await server.next<Ready>('ready');
+    expect(await query(connection, 'SELECT 1')).toEqual([1]);
+    expect(await server.next('log')).toContain(`from a copy in ${join(dataDir, copyName)}`);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+  },
+);
+
+test.skipIf(!isRoot)(
+  'a copy of the programs that was killed half-way does not spoil the next start (needs root)',
+  { concurrent: true },
+  async () => {
+    const closed = await makeFolder();
+    await chmod(closed, 0o700);
+    const { packageDir, copyName } = await copyPackage(join(closed, 'package'));
+    const dataDir = await makeFolder();
+    const server = startProgram('server-program', [dataDir, packageDir]);
+    const copies = async () =>
+      (await readdir(SHARED_FOLDER).catch(() => [])).filter((name) => name.startsWith(copyName));
+    await until(async () => (await copies()).length > 0);
+    server.signal('SIGKILL');
+    await server.ended;
+    const [unfinished = ''] = await copies();
+    expect(unfinished).toContain(`${copyName}.new-`);
+    removeLater(join(SHARED_FOLDER, unfinished));
+
+    const postgres = await start(dataDir, packageDir);
+    expect(await query(postgres.connection, 'SELECT 1')).toEqual([1]);
+    await postgres.stop();
+  },
+);
+
+test.concurrent('programs that the system cannot run are refused with one sentence', async () => {
+  const packageDir = join(await makeFolder(), 'package');
+  const bin = join(packageDir, 'native', 'bin');
+  await mkdir(bin, { recursive: true });
+  // What a program made for glibc looks like on musl: it is there, its loader is not.
+  await writeFile(join(bin, 'postgres'), '#!/lib/ld-missing.so\n', { mode: 0o755 });
+  const refusal = start(await makeFolder(), packageDir);
+  await expect(refusal).rejects.toThrow(/musl.*: set DATABASE_URL\.$/);
+});

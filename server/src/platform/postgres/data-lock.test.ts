@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { lockDataFolder } from './data-lock.ts';
+import { identifySelf } from './process-identity.ts';
+import { makeFolder, removeFolders } from './testing/folders.ts';
+import { until } from './testing/processes.ts';
+import { endPrograms, type Program, startProgram } from './testing/program.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+afterAll(async () => {
+  await endPrograms();
+  await removeFolders();
+});
+
+const never = () => {
+  throw new Error('lost');
+};
+
+/** A lock as another process would have left it. */
+async function leaveLock(
+  folder: string,
+  changes: { pid: number; token?: string; machine?: string },
+) {
+  const path = join(folder, 'server.lock');
+  await mkdir(path, { recursive: true });
+  const lock = { ...(await identifySelf()), path, file: 'any', host: 'elsewhere', ...changes };
+  await writeFile(join(path, '5'), JSON.stringify(lock));
+  return join(path, '5');
+}
+
+async function lockProgram(): Promise<Program> {
+  const program = startProgram('lock-program', []);
+  await program.next('listening');
+  return program;
+}
+
+async function deadPid(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+test.concurrent('a second server is refused within 2 s with a sentence that names the first', async () => {
+  const folder = await makeFolder();
+  const first = startProgram('server-program', [folder]);
+  await first.next('ready');
+  const second = await lockProgram();
+  const begun = performance.now();
+  second.tell(folder);
+  expect(await second.next('answer')).toBe(
+    `The data folder ${folder} is in use by another server (process ${first.pid}): stop that one, or set DATA_DIR to another folder.`,
+  );
+  expect(performance.now() - begun).toBeLessThan(2000);
+  const whole = startProgram('server-program', [folder]);
+  expect(await whole.next('refused')).toContain(`(process ${first.pid})`);
+  expect(await whole.ended).toBe(1);
+
+  first.signal('SIGKILL');
+  await first.ended;
+  second.tell(folder);
+  expect(await second.next('answer')).toBe('taken');
+});
+
+test.concurrent('the same process cannot take a folder twice, and can again after releasing it', async () => {
+  const folder = await makeFolder();
+  const lock = await lockDataFolder(folder, never);
+  await expect(lockDataFolder(folder, never)).rejects.toThrow(`(process ${process.pid})`);
+  await lock.release();
+  const again = await lockDataFolder(folder, never);
+  await again.release();
+});
+
+test.concurrent('the lock of a dead process is taken over at once', async () => {
+  const folder = await makeFolder();
+  await leaveLock(folder, { pid: await deadPid() });
+  const begun = performance.now();
+  const lock = await lockDataFolder(folder, never);
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(await readdir(join(folder, 'server.lock'))).toEqual(['6']);
+  await lock.release();
+});
+
+test.concurrent('a lock whose process id another process has now is taken over', async () => {
+  const folder = await makeFolder();
+  await leaveLock(folder, { pid: process.pid, token: 'of the one before' });
+  const lock = await lockDataFolder(folder, never);
+  await lock.release();
+});
+
+test.concurrent('the lock of a stopped but living process is not taken over', async () => {
+  const folder = await makeFolder();
+  const other = await lockProgram();
+  other.tell(folder);
+  await other.next('answer');
+  other.signal('SIGSTOP');
+  await expect(lockDataFolder(folder, never)).rejects.toThrow(`(process ${other.pid})`);
+  other.signal('SIGCONT');
+});
+
+test.concurrent('a server on another machine keeps its lock as long as its heart beats', async () => {
+  const folder = await makeFolder();
+  const path = await leaveLock(folder, { pid: 1, machine: 'another' });
+  const heart = setInterval(() => utimes(path, new Date(), new Date()), 1000);
+  const begun = performance.now();
+  await expect(lockDataFolder(folder, never)).rejects.toThrow('(process 1 on elsewhere)');
+  expect(performance.now() - begun).toBeLessThan(2000);
+  clearInterval(heart);
+  let lost = 0;
+  const lock = await lockDataFolder(folder, () => {
+    lost += 1;
+  });
+  expect(lost).toBe(0);
+  await lock.release();
+});
+
+test.concurrent('the heart of a held lock beats, and whoever loses the lock hears of it', async () => {
+  const folder = await makeFolder();
+  const holder = await lockProgram();
+  holder.tell(folder);
+  await holder.next('answer');
+  const locks = join(folder, 'server.lock');
+  const before = (await stat(join(locks, '1'))).mtimeMs;
+  await until(async () => (await stat(join(locks, '1'))).mtimeMs > before);
+  const copy = await makeFolder();
+  await cp(folder, copy, { recursive: true });
+  const ofCopy = await lockDataFolder(copy, never);
+  await ofCopy.release();
+  // What a server elsewhere does that saw no beat for too long.
+  await writeFile(join(locks, '2'), '');
+  await rm(join(locks, '1'));
+  expect(await holder.next('lost')).toBe(folder);
+});
+
+test.concurrent('of 8 servers that find a dead one at once, exactly one takes over, 25 times', async () => {
+  const dead = await deadPid();
+  const servers = await Promise.all(Array.from({ length: 8 }, lockProgram));
+  for (let round = 0; round < 25; round += 1) {
+    const folder = await makeFolder();
+    // Every third time there is no lock at all yet, every third time a released one.
+    if (round % 3 === 0) await leaveLock(folder, { pid: dead });
+    if (round % 3 === 1) await (await lockDataFolder(folder, never)).release();
+    for (const server of servers) server.tell(folder);
+    const answers = await Promise.all(servers.map((server) => server.next<string>('answer')));
+    const winners = servers.filter((_, index) => answers[index] === 'taken');
+    expect(winners).toHaveLength(1);
+    const refused = answers.filter((answer) => answer.includes(`(process ${winners[0]?.pid})`));
+    expect(refused).toHaveLength(7);
+    for (const server of servers) server.tell('');
+    await Promise.all(servers.map((server) => server.next('released')));
+  }
+});
+
+test.concurrent('of 3 servers that start at once on an empty folder, one runs and two name it', async () => {
+  const folder = await makeFolder();
+  const servers = Array.from({ length: 3 }, () => startProgram('server-program', [folder]));
+  const outcomes = await Promise.all(
+    servers.map((server) =>
+      server.next('ready').then(
+        () => undefined,
+        () => server.next<string>('refused'),
+      ),
+    ),
+  );
+  const winners = servers.filter((_, index) => outcomes[index] === undefined);
+  expect(winners).toHaveLength(1);
+  const named = outcomes.filter((outcome) => outcome?.includes(`(process ${winners[0]?.pid})`));
+  expect(named).toHaveLength(2);
+});

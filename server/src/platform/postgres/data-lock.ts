@@ -1,0 +1,155 @@
+// One server a data folder. The lock is a numbered file in `server.lock/`; the highest number holds
+// it. Whoever finds the holder gone makes the next number with link(2), which only one can. The
+// highest file is emptied on release and never removed, so a number can't come back and a slow
+// starter that still believes an old number finds a higher one and steps aside.
+import { randomBytes } from 'node:crypto';
+import {
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
+import { identifySelf, type ProcessIdentity, stateOf } from './process-identity.ts';
+
+export type DataLock = { release(): Promise<void> };
+
+type Holder = ProcessIdentity & { path: string; file: string };
+
+const HEARTBEAT_MS = 1000;
+const WATCH_MS = 3000;
+
+/** `onLost` is called if a server elsewhere, which saw no heartbeat of ours, took the folder over. */
+export async function lockDataFolder(folder: string, onLost: () => void): Promise<DataLock> {
+  const locks = join(folder, 'server.lock');
+  await mkdir(locks, { recursive: true });
+  // Root must not be led elsewhere by a link that somebody put into the folder.
+  if (!(await lstat(locks)).isDirectory()) throw new Error(`${locks} is not a folder`);
+  // Written in full before it becomes a lock, so that nobody ever reads half of one.
+  const ticket = join(locks, `ticket-${randomBytes(8).toString('hex')}`);
+  try {
+    await writeFile(ticket, '');
+    const self = { ...(await identifySelf()), path: locks, file: await fileIdentity(ticket) };
+    await writeFile(ticket, JSON.stringify(self));
+    const number = await takeNumber(locks, ticket, self.machine, folder);
+    await sweep(locks, number);
+    return hold(join(locks, String(number)), onLost);
+  } finally {
+    await rm(ticket, { force: true });
+  }
+}
+
+async function takeNumber(
+  locks: string,
+  ticket: string,
+  machine: string,
+  folder: string,
+): Promise<number> {
+  for (;;) {
+    const last = await highestNumber(locks);
+    const holder = last > 0 ? await readHolder(join(locks, String(last))) : undefined;
+    if (holder && (await isAlive(holder, join(locks, String(last)), machine))) {
+      throw inUse(folder, holder, machine);
+    }
+    const mine = join(locks, String(last + 1));
+    try {
+      await link(ticket, mine);
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') continue;
+      throw error;
+    }
+    if ((await highestNumber(locks)) === last + 1) return last + 1;
+    await rm(mine, { force: true });
+  }
+}
+
+function hold(path: string, onLost: () => void): DataLock {
+  const beat = setInterval(async () => {
+    const now = new Date();
+    try {
+      await utimes(path, now, now);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') return;
+      clearInterval(beat);
+      onLost();
+    }
+  }, HEARTBEAT_MS);
+  beat.unref();
+  return {
+    async release() {
+      clearInterval(beat);
+      await ifPresent(truncate(path));
+    },
+  };
+}
+
+/** `path` is the file that names the holder. */
+async function isAlive(holder: Holder, path: string, machine: string): Promise<boolean> {
+  if (await isCopy(holder, path)) return false;
+  const state = await stateOf(holder, machine);
+  if (state !== 'unknown') return state === 'alive';
+  const seen = await ifPresent(stat(path));
+  const deadline = Date.now() + WATCH_MS;
+  while (seen && Date.now() < deadline) {
+    await delay(50);
+    const now = await ifPresent(stat(path));
+    if (!now || now.size === 0) return false;
+    if (now.mtimeMs !== seen.mtimeMs) return true;
+  }
+  return false;
+}
+
+/** A data folder copied from under a running server brings that server's lock along, which means nothing here. */
+async function isCopy(holder: Holder, path: string): Promise<boolean> {
+  if (holder.path === dirname(path)) return false;
+  return holder.file !== (await ifPresent(fileIdentity(path)));
+}
+
+async function fileIdentity(path: string): Promise<string> {
+  const { dev, ino } = await stat(path, { bigint: true });
+  return `${dev}:${ino}`;
+}
+
+async function highestNumber(locks: string): Promise<number> {
+  const names = await readdir(locks);
+  return Math.max(0, ...names.filter((name) => /^\d+$/.test(name)).map(Number));
+}
+
+/** Undefined: released, gone in the meantime, or unreadable after a power cut. A living holder's file is always whole. */
+async function readHolder(path: string): Promise<Holder | undefined> {
+  const content = await ifPresent(readFile(path, 'utf8'));
+  try {
+    const holder: Partial<Holder> | null = JSON.parse(content ?? '');
+    const { pid, token = null, machine, host, path: where, file } = holder ?? {};
+    if (!pid || pid < 1 || !machine || !host || !where || !file) return undefined;
+    return { pid, token, machine, host, path: where, file };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what earlier holders left; tickets only when they are too old to belong to a start going on now. */
+async function sweep(locks: string, number: number): Promise<void> {
+  for (const name of await readdir(locks)) {
+    const path = join(locks, name);
+    const isOld = name.startsWith('ticket-')
+      ? Date.now() - ((await ifPresent(stat(path)))?.mtimeMs ?? 0) > 60_000
+      : /^\d+$/.test(name) && Number(name) < number;
+    if (isOld) await rm(path, { force: true });
+  }
+}
+
+function inUse(folder: string, holder: ProcessIdentity, machine: string): EmbeddedPostgresError {
+  const where = holder.machine === machine ? '' : ` on ${holder.host}`;
+  return new EmbeddedPostgresError(
+    `The data folder ${folder} is in use by another server (process ${holder.pid}${where}): stop that one, or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,20 @@
+/** What an operator must read: one sentence that says what is wrong and what to do about it. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+/** The `code` of a system error (`ENOENT`, `EPERM`, …), or undefined for any other value. */
+export function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Resolves to undefined where the file or folder is not there; other failures stay failures. */
+export async function ifPresent<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,147 @@
+// The PostgreSQL that the server brings along when DATABASE_URL names no other.
+import { once } from 'node:events';
+import { mkdir, realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { type Binaries, prepareBinaries } from './binaries.ts';
+import { createData, NAME, readPassword } from './create-data.ts';
+import {
+  checkVersion,
+  claimData,
+  findData,
+  isMoved,
+  linkMovedData,
+  makeMovedHome,
+  makeSharedFolder,
+  SHARED_FOLDER,
+} from './data-folder.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import type { User } from './run-as.ts';
+import { openSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import { type Supervisor, supervise } from './supervisor.ts';
+
+export { EmbeddedPostgresError } from './errors.ts';
+
+export type EmbeddedPostgres = {
+  /** connection settings for `pg`; the host is the socket's folder, or 127.0.0.1 on Windows */
+  connection: { host: string; port: number; user: string; password: string; database: string };
+  /** where the data really live: `dataDir/db`, or elsewhere when root had to move them */
+  folder: string;
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** DATA_DIR; the data go to `dataDir/db` */
+  dataDir: string;
+  /** takes plain sentences for the operator */
+  log: (message: string) => void;
+  /** where the package with the programs is, if not in node_modules */
+  packageDir?: string;
+};
+
+/** Resolves when the database takes connections. What an operator can mend is thrown as an EmbeddedPostgresError. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const cleanup: Cleanup = [];
+  try {
+    const { connection, folder } = await start(options, cleanup);
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
+      stopped ??= cleanUp(cleanup);
+      return stopped;
+    };
+    return { connection, folder, stop };
+  } catch (error) {
+    await cleanUp(cleanup);
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
+      `PostgreSQL cannot be started for the data folder ${options.dataDir} (${String(error)}): mend that, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+/** What a start has to take back, in the order it was done. */
+type Cleanup = (() => Promise<void>)[];
+
+async function cleanUp(steps: Cleanup): Promise<void> {
+  const last = steps.at(-1);
+  if (!last) return;
+  try {
+    await last();
+  } finally {
+    await cleanUp(steps.slice(0, -1));
+  }
+}
+
+async function start(
+  { dataDir, log, packageDir }: EmbeddedPostgresOptions,
+  cleanup: Cleanup,
+): Promise<Omit<EmbeddedPostgres, 'stop'>> {
+  let supervisor: Supervisor | undefined;
+  const lock = async (folder: string) => {
+    const taken = await lockDataFolder(folder, () => {
+      log(`Another server took over the data folder ${folder}; this one stops its database.`);
+      void supervisor?.stop('immediate');
+    });
+    cleanup.push(() => taken.release());
+  };
+
+  await mkdir(dataDir, { recursive: true });
+  const home = await realpath(dataDir);
+  await lock(home);
+
+  const found = await findData(home);
+  const { user } = found;
+  const copiesIn = () => (user ? makeSharedFolder() : Promise.resolve(home));
+  const binaries = await prepareBinaries({ packageDir, user, copiesIn, log });
+  const folder = found.folder ?? (await createSomewhere(home, binaries, user));
+  await checkVersion(folder, binaries.majorVersion);
+  if (folder !== join(home, 'db')) {
+    const why = isMoved(folder) ? `, because the user ${user?.name} could not reach ${home}` : '';
+    log(`The database lives in ${folder}${why}.`);
+    await linkMovedData(home, folder);
+    // Two data folders may lead to it, so it has a lock of its own, beside it where others than
+    // the server may write in it.
+    await lock(user ? dirname(folder) : folder);
+  }
+  await claimData(folder, user);
+  const password = await readPassword(folder);
+
+  const socket = process.platform === 'win32' ? undefined : await openSocketFolder(folder, user);
+  if (socket) cleanup.push(() => socket.remove());
+  const port = socket ? SOCKET_PORT : await findFreePort();
+  const settings = { binaries, folder, user, socketFolder: socket?.folder, port, log };
+  const running = await supervise(settings);
+  supervisor = running;
+  cleanup.push(() => running.stop('fast'));
+
+  const host = socket?.folder ?? '127.0.0.1';
+  return { connection: { host, port, user: NAME, password, database: NAME }, folder };
+}
+
+async function createSomewhere(
+  home: string,
+  binaries: Binaries,
+  user: User | undefined,
+): Promise<string> {
+  const folder = await createData(home, binaries, user);
+  if (folder) return folder;
+  const moved = user && (await createData(await makeMovedHome(home, user), binaries, user));
+  if (moved) return moved;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL runs as the user ${user?.name}, who can reach neither ${home} nor ${SHARED_FOLDER}: let that user pass through the folders above (chmod o+x), or set DATABASE_URL.`,
+  );
+}
+
+/** For Windows, where `pg` has no Unix sockets to connect to. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,134 @@
+// What a killed server leaves in the data folder: a running postmaster, its orphaned children, or
+// files that name a process which is long gone.
+import { lchown, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
+import { processExists } from './process-identity.ts';
+import { isRoot, run } from './run-as.ts';
+import { fitsSocket, socketIn } from './socket-folder.ts';
+
+const FAST_MS = 8000;
+const IMMEDIATE_MS = 8000;
+
+/** The caller holds the folder's lock, so any postmaster found here has lost its server. */
+export async function clearLeftBehind(options: {
+  folder: string;
+  socketFolder: string | undefined;
+  pgCtl: string;
+  log: (message: string) => void;
+}): Promise<void> {
+  const { folder, socketFolder, pgCtl, log } = options;
+  const content = await ifPresent(readFile(join(folder, 'postmaster.pid'), 'utf8'));
+  const pid = Number(content?.split('\n')[0]);
+  if (content && pid > 0 && processExists(pid)) {
+    if (await isPostgresOf(folder, pid)) await stopLeftBehind(folder, pid, pgCtl, log);
+    else await renounce(folder, content);
+  }
+  if (!socketFolder) return;
+  await refuseUnseen(folder);
+  // PostgreSQL would refuse over a lock file whose process id now belongs to somebody else.
+  await rm(`${socketIn(socketFolder)}.lock`, { force: true });
+  await rm(socketIn(socketFolder), { force: true });
+}
+
+async function stopLeftBehind(
+  folder: string,
+  pid: number,
+  pgCtl: string,
+  log: (message: string) => void,
+): Promise<void> {
+  log(`A PostgreSQL of a server that was killed still runs (process ${pid}); stopping it.`);
+  for (const [name, mode, patience] of [
+    ['SIGINT', 'fast', FAST_MS],
+    ['SIGQUIT', 'immediate', IMMEDIATE_MS],
+  ] as const) {
+    if (process.platform === 'win32') await run(pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
+    else if (await isPostgresOf(folder, pid)) signal(pid, name);
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline) {
+      if (!processExists(pid) || !(await isPostgresOf(folder, pid))) return;
+      await delay(10);
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `A PostgreSQL that an earlier server left in ${folder} (process ${pid}) does not stop: end it by hand and start again.`,
+  );
+}
+
+/** Process ids are reused: a signal must never hit a stranger. */
+async function isPostgresOf(folder: string, pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const [cwd, name] = await Promise.all([
+      readlink(`/proc/${pid}/cwd`).catch(() => ''),
+      readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
+    ]);
+    return cwd === folder && name.trim() === 'postgres';
+  }
+  // On Windows pg_ctl talks to a pipe that only a postgres of that id has.
+  if (process.platform === 'win32') return processExists(pid);
+  const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  const [program] = stdout.split(' -D ');
+  return basename(program ?? '') === 'postgres' && stdout.includes(` -D ${folder} `);
+}
+
+/**
+ * The file of a dead postmaster whose id a stranger has now would stop PostgreSQL. It accepts its
+ * parent's id there, so ours goes in; the rest stays, because PostgreSQL finds by it whether
+ * children of the dead one still touch the data.
+ */
+async function renounce(folder: string, content: string): Promise<void> {
+  const rest = content.slice(content.indexOf('\n'));
+  const renounced = join(folder, 'postmaster.pid.new');
+  await rm(renounced, { force: true });
+  // Made anew and renamed: root must not write through a link that the database's user may have put there.
+  await writeFile(renounced, `${process.pid}${rest}`, { flag: 'wx', mode: 0o600 });
+  const { uid, gid } = await stat(folder);
+  if (isRoot()) await lchown(renounced, uid, gid);
+  await rename(renounced, join(folder, 'postmaster.pid'));
+}
+
+/** A PostgreSQL in another container is invisible as a process, but its socket in a shared folder answers. */
+async function refuseUnseen(folder: string): Promise<void> {
+  if (process.platform === 'win32' || !fitsSocket(folder)) return;
+  // More than once: a postmaster killed a moment ago may not have closed its socket yet.
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (!(await answers(socketIn(folder)))) return;
+    await delay(100);
+  }
+  throw new EmbeddedPostgresError(
+    `Another PostgreSQL, probably in another container, is running on ${folder}: stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/**
+ * Children that outlived their postmaster (a long query does not notice) keep a new one from
+ * starting. SIGQUIT ends them at once and loses nothing: what was not committed, never was.
+ */
+export async function endOrphanedChildren(folder: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name);
+    if (pid > 0 && (await isPostgresOf(folder, pid))) signal(pid, 'SIGQUIT');
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,140 @@
+// One run of PostgreSQL's main process: start, wait until it takes connections, stop.
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { run, spawnAs, type User } from './run-as.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
+
+export type PostmasterSettings = {
+  binaries: Binaries;
+  folder: string;
+  user: User | undefined;
+  /** undefined: loopback and `port` */
+  socketFolder: string | undefined;
+  port: number;
+  log: (message: string) => void;
+};
+
+export type Postmaster = {
+  /** resolves with what ended it, in words */
+  exited: Promise<string>;
+  ready(): Promise<void>;
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** for the last moment of a process, when nothing can be awaited any more */
+  interrupt(): void;
+};
+
+const KEPT_LINES = 40;
+const PATIENCE_MS = 8000;
+
+export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
+  const { binaries, folder, user, log } = settings;
+  const child = spawnAs(user, binaries.postgres, postgresArguments(settings), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const closed = once(child, 'close').catch(() => {});
+  const lines: string[] = [];
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+      if (/^PANIC:|was terminated by/.test(line)) log(`PostgreSQL says: ${line}`);
+    });
+  }
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', async (code, signal) => {
+      // Its last words may still be on their way; children that outlive it keep the pipe open.
+      await Promise.race([closed, delay(200)]);
+      resolve(describeExit(code, signal, lines));
+    });
+  });
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null || !child.pid;
+
+  async function end(mode: 'fast' | 'immediate'): Promise<void> {
+    if (hasExited()) return;
+    if (process.platform === 'win32')
+      await run(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
+    else child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  }
+
+  return {
+    exited,
+    async ready() {
+      const slow = setInterval(() => log('PostgreSQL is still recovering its data…'), 10_000);
+      try {
+        while (!hasExited()) {
+          if (await isReady(folder, child.pid)) return;
+          await delay(5);
+        }
+        throw new Error(await exited);
+      } finally {
+        clearInterval(slow);
+      }
+    },
+    async stop(mode) {
+      await end(mode);
+      const patience = new AbortController();
+      const impatience = delay(PATIENCE_MS, undefined, { signal: patience.signal }).then(
+        () => end('immediate'),
+        () => {},
+      );
+      await exited;
+      patience.abort();
+      await impatience;
+    },
+    interrupt: () => {
+      if (process.platform !== 'win32') child.kill('SIGINT');
+    },
+  };
+}
+
+function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: socketFolder ? '' : '127.0.0.1',
+    // A list, so a path with a comma in it needs the quotes.
+    unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : '',
+    port: socketFolder ? SOCKET_PORT : port,
+    // Small containers have a tiny /dev/shm.
+    dynamic_shared_memory_type: 'mmap',
+    shared_buffers: '64MB',
+    max_connections: 60,
+    // Bounds how much must be replayed after a crash.
+    max_wal_size: '256MB',
+    // One small server: no helpers for parallel reading and replication.
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // To our pipe, of which only the last lines are kept. No statement and no value of a row may
+    // get there: not with errors (the server logs its own) and not in details.
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_statement: 'none',
+    log_min_duration_statement: -1,
+    log_checkpoints: 'off',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', folder, ...flags];
+}
+
+/** The eighth line of postmaster.pid is PostgreSQL's own word on its state. */
+async function isReady(folder: string, pid: number | undefined): Promise<boolean> {
+  const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = content.split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+function describeExit(code: number | null, signal: string | null, lines: string[]): string {
+  if (signal) return `killed by ${signal}`;
+  if (code === 0) return 'stopped from outside';
+  const lastWords = lines.findLast((line) => /^(FATAL|PANIC): /.test(line)) ?? lines.at(-1);
+  return lastWords ?? `exit code ${code}`;
+}

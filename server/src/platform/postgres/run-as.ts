@@ -1,0 +1,112 @@
+// PostgreSQL refuses to run as root, so a server that is root runs its programs as another user.
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { codeOf, EmbeddedPostgresError } from './errors.ts';
+
+export type User = { name: string; uid: number; gid: number };
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** `postgres`, or `nobody` where that one is missing. */
+export async function findUnprivilegedUser(): Promise<User> {
+  const known = await readPasswd();
+  for (const name of ['postgres', 'nobody']) {
+    const user = known.find((one) => one.name === name) ?? (await askForUser(name));
+    if (user && user.uid !== 0) return user;
+  }
+  throw new EmbeddedPostgresError(
+    'The server runs as root, PostgreSQL does not, and this system has neither a user postgres nor a user nobody: run the server as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+export async function findUserById(uid: number, gid: number): Promise<User> {
+  const known = (await readPasswd()).find((one) => one.uid === uid);
+  return known ?? { name: `number ${uid}`, uid, gid };
+}
+
+async function readPasswd(): Promise<User[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  return lines.flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    if (!name || !uid || !gid) return [];
+    return [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }];
+  });
+}
+
+/** For users that are not in /etc/passwd (directory services, macOS). */
+async function askForUser(name: string): Promise<User | undefined> {
+  const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(
+    () => [],
+  );
+  const [uid, gid] = ids;
+  if (uid?.code !== 0 || gid?.code !== 0) return undefined;
+  return { name, uid: Number(uid.stdout) >>> 0, gid: Number(gid.stdout) >>> 0 };
+}
+
+export type Outcome = { code: number | null; stdout: string; stderr: string };
+
+/** Runs a program to its end. A failure to start it at all is thrown as the system's error. */
+export async function run(
+  file: string,
+  args: string[],
+  options: { user?: User | undefined; input?: string } = {},
+): Promise<Outcome> {
+  const child = spawnAs(options.user, file, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // A program that ends without reading its input breaks the pipe; its exit code says why.
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(options.input ?? '');
+  const [code, stdout, stderr] = await Promise.all([
+    ended,
+    child.stdout ? text(child.stdout) : '',
+    child.stderr ? text(child.stderr) : '',
+  ]);
+  return { code, stdout, stderr };
+}
+
+/**
+ * Starts a program as `user` (undefined: as ourselves), in a session of its own so that Ctrl-C on
+ * the terminal does not reach it, and with a bare environment: PGDATA, PGPORT, LD_LIBRARY_PATH and
+ * the like of an operator's shell must not steer it.
+ */
+export function spawnAs(
+  user: User | undefined,
+  file: string,
+  args: string[],
+  options: SpawnOptions,
+): ChildProcess {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env;
+  try {
+    return spawn(file, args, {
+      cwd: process.platform === 'win32' ? undefined : '/',
+      detached: true,
+      windowsHide: true,
+      ...options,
+      env: { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C' },
+      // Node takes signed 32-bit ids, and macOS's nobody is 4294967294.
+      ...(user && { uid: user.uid | 0, gid: user.gid | 0 }),
+    });
+  } catch (error) {
+    if (!user || !['EPERM', 'EINVAL'].includes(codeOf(error) ?? '')) throw error;
+    throw new EmbeddedPostgresError(
+      `The server runs as root, PostgreSQL does not, and this root may not change to the user ${user.name}: run the server as an ordinary user, or set DATABASE_URL.`,
+    );
+  }
+}
+
+/** Whether `user` gets into `folder` and may write there; tried for real, because modes, ACLs and mounts all have a say. */
+export async function canWriteIn(user: User, folder: string): Promise<boolean> {
+  return shellTest(user, 'cd -- "$1" && test -w .', folder);
+}
+
+export async function canRead(user: User, file: string): Promise<boolean> {
+  return shellTest(user, 'test -r "$1"', file);
+}
+
+async function shellTest(user: User, script: string, path: string): Promise<boolean> {
+  return (await run('/bin/sh', ['-c', script, 'sh', path], { user })).code === 0;
+}

@@ -1,0 +1,88 @@
+// Where the Unix socket lives: a 0700 folder with a path short enough for the system's limit.
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
+import { canWriteIn, type User } from './run-as.ts';
+
+/** Only names the socket's file: each data folder has a socket folder of its own. */
+export const SOCKET_PORT = 5432;
+export const socketIn = (folder: string): string => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+
+const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107;
+export const fitsSocket = (folder: string): boolean =>
+  Buffer.byteLength(socketIn(folder)) <= LONGEST_PATH;
+
+/** The data folder itself is 0700 and the right user's; only a long path needs another place. */
+export async function openSocketFolder(
+  dataFolder: string,
+  user: User | undefined,
+): Promise<{ folder: string; remove(): Promise<void> }> {
+  if (fitsSocket(dataFolder) && (await takesSockets(dataFolder))) {
+    return { folder: dataFolder, remove: async () => {} };
+  }
+  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    const folder = await folderIn(place, dataFolder, user).catch(() => undefined);
+    if (folder) return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  }
+  throw new EmbeddedPostgresError(
+    `The path ${dataFolder} is too long for a Unix socket and no temporary folder serves instead: set DATA_DIR to a shorter path, or set DATABASE_URL.`,
+  );
+}
+
+async function folderIn(
+  place: string,
+  dataFolder: string,
+  user: User | undefined,
+): Promise<string | undefined> {
+  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
+  const folder = join(place, `gp-${name}`);
+  if (!fitsSocket(`${folder}-XXXXXX`) || !(await isSafePlace(place))) return undefined;
+  // The same name each time, so that a killed server leaves one folder and not many; where
+  // somebody else sits on that name, a random one.
+  const own = (await takeFolder(folder, user)) ? folder : await randomFolder(`${folder}-`, user);
+  return !user || (await canWriteIn(user, own)) ? own : undefined;
+}
+
+/** Nobody but root and the folder's owner may be able to rename or remove what we make there. */
+async function isSafePlace(place: string): Promise<boolean> {
+  const info = await ifPresent(stat(place));
+  if (!info?.isDirectory()) return false;
+  const isSticky = (info.mode & 0o1000) !== 0;
+  return isSticky || (info.mode & 0o022) === 0;
+}
+
+async function takeFolder(folder: string, user: User | undefined): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  // lstat: a symbolic link that somebody put there is not followed.
+  const info = await lstat(folder);
+  if (!info.isDirectory() || (info.mode & 0o777) !== 0o700) return false;
+  if (!user) return info.uid === process.getuid?.();
+  if (info.uid === 0) await chown(folder, user.uid, user.gid);
+  return info.uid === 0 || info.uid === user.uid;
+}
+
+async function randomFolder(prefix: string, user: User | undefined): Promise<string> {
+  const folder = await mkdtemp(prefix);
+  if (user) await chown(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** Some mounts (shared folders of virtual machines) hold files but no sockets. */
+async function takesSockets(folder: string): Promise<boolean> {
+  const path = join(folder, '.s.try');
+  await rm(path, { force: true });
+  const server = createServer();
+  const bound = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(path, () => resolve(true));
+  });
+  if (bound) await new Promise((resolve) => server.close(resolve));
+  return bound;
+}

@@ -1,0 +1,178 @@
+import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { EmbeddedPostgresError } from './index.ts';
+import { makeFolder, removeFolders, removeLater } from './testing/folders.ts';
+import { isRunning, postmasterPid, until } from './testing/processes.ts';
+import { endPrograms, startProgram } from './testing/program.ts';
+import { query } from './testing/queries.ts';
+import { type Ready, start } from './testing/start.ts';
+import { canBecomeOrdinary, ordinaryUser } from './testing/users.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+/** One database for all tests that need nothing but one. */
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = join(await makeFolder(), 'not there yet');
+  removeLater(dataDir);
+});
+afterAll(async () => {
+  await endPrograms();
+  await removeFolders();
+});
+
+test('the first start makes a safe database and the second finds it', async () => {
+  const first = await start(dataDir);
+  expect(first.folder).toBe(join(dataDir, 'db'));
+  await query(first.connection, `CREATE TABLE note AS SELECT 'Grüße 🏡' AS words`);
+  const settings = await query(
+    first.connection,
+    `SELECT name || '=' || setting FROM pg_settings WHERE name IN ('fsync', 'synchronous_commit',
+       'full_page_writes', 'TimeZone', 'data_checksums', 'server_encoding', 'listen_addresses',
+       'log_min_error_statement', 'log_error_verbosity', 'dynamic_shared_memory_type') ORDER BY 1`,
+  );
+  expect(settings).toEqual([
+    'TimeZone=UTC',
+    'data_checksums=on',
+    'dynamic_shared_memory_type=mmap',
+    'fsync=on',
+    'full_page_writes=on',
+    'listen_addresses=',
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
+    'server_encoding=UTF8',
+    'synchronous_commit=on',
+  ]);
+  const isSuperuser = await query(
+    first.connection,
+    'SELECT usesuper FROM pg_user WHERE usename = user',
+  );
+  expect(isSuperuser).toEqual([false]);
+  const postmaster = (await postmasterPid(first.folder)) ?? 0;
+  await first.stop();
+  expect(await isRunning(postmaster)).toBe(false);
+
+  const second = await start(dataDir);
+  expect(second.connection).toEqual(first.connection);
+  expect(await query(second.connection, 'SELECT words FROM note')).toEqual(['Grüße 🏡']);
+  await second.stop();
+});
+
+test('only the right password enters', async () => {
+  const { connection, stop } = await start(dataDir);
+  for (const user of [connection.user, 'postgres']) {
+    const guess = query({ ...connection, user, password: 'guess' }, 'SELECT 1');
+    await expect(guess).rejects.toThrow(/password authentication failed/);
+  }
+  await stop();
+});
+
+test('a stop by SIGTERM cuts what is running and leaves nothing behind', async () => {
+  const server = startProgram('server-program', [dataDir]);
+  const { folder, connection } = await server.next<Ready>('ready');
+  const postmaster = (await postmasterPid(folder)) ?? 0;
+  // A group of its own keeps out of a terminal's Ctrl-C, which goes to the server's.
+  expect(() => process.kill(-postmaster, 0)).not.toThrow();
+  const busy = query(connection, 'SELECT pg_sleep(60)').catch(String);
+  const sleeping = `SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'`;
+  await until(async () => (await query(connection, sleeping)).length > 0);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(await isRunning(postmaster)).toBe(false);
+  expect(await busy).toMatch(/terminat/);
+});
+
+test('a postmaster.pid whose process id a stranger has now is no obstacle, and the stranger lives', async () => {
+  const first = await start(dataDir);
+  const content = await readFile(join(first.folder, 'postmaster.pid'), 'utf8');
+  await first.stop();
+  // PostgreSQL itself only stumbles over a stranger of its own user.
+  const stranger = startProgram(
+    'lock-program',
+    [],
+    canBecomeOrdinary ? { user: ordinaryUser } : {},
+  );
+  await stranger.next('listening');
+  const { uid, gid } = await stat(first.folder);
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const path = join(first.folder, name);
+    await writeFile(path, content.replace(/^\d+/, String(stranger.pid)), { mode: 0o600 });
+    await chown(path, uid, gid);
+  }
+  const second = await start(dataDir);
+  expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
+  await second.stop();
+  expect(await isRunning(stranger.pid)).toBe(true);
+});
+
+test('a data path of 150 characters works, with a socket that nobody can set a trap for', async () => {
+  const base = await makeFolder();
+  const long = join(base, `long, "odd" ${'x'.repeat(150 - base.length - 13)}`);
+  expect(long).toHaveLength(150);
+  removeLater(long);
+  const first = await start(long);
+  const { host } = first.connection;
+  expect(await query(first.connection, 'SELECT 1')).toEqual([1]);
+  const data = await stat(first.folder);
+  const socketFolder = await stat(host);
+  expect([socketFolder.mode & 0o777, socketFolder.uid]).toEqual([0o700, data.uid]);
+  await first.stop();
+  await expect(stat(host)).rejects.toThrow(/ENOENT/);
+
+  const trap = join(await makeFolder(), 'trap');
+  await mkdir(trap, { mode: 0o700 });
+  await chown(trap, data.uid, data.gid);
+  await symlink(trap, host);
+  removeLater(host);
+  const second = await start(long);
+  expect(dirname(second.connection.host)).toBe(dirname(host));
+  expect(second.connection.host).not.toBe(host);
+  expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
+  expect(await readdir(trap)).toEqual([]);
+  await second.stop();
+});
+
+test.concurrent.each(['db.new-', 'global', 'base/16'])(
+  'an initdb that is killed when %s is there does not spoil the next start',
+  async (sign) => {
+    const empty = await makeFolder();
+    const server = startProgram('server-program', [empty]);
+    await until(async () => {
+      const names = await readdir(empty, { recursive: true }).catch(() => []);
+      // `db`: this time it was quicker than we look, and the kill comes after the last step.
+      return names.some(
+        (name) => name === 'db' || (name.startsWith('db.new-') && name.includes(sign)),
+      );
+    });
+    server.signal('SIGKILL');
+    await server.ended;
+    const postgres = await start(empty);
+    expect(await query(postgres.connection, 'SELECT 1')).toEqual([1]);
+    await postgres.stop();
+    expect((await readdir(empty)).toSorted()).toEqual(['db', 'server.lock']);
+  },
+);
+
+test('data of another PostgreSQL version stop the start and stay untouched', async () => {
+  const other = await makeFolder();
+  const folder = join(other, 'db');
+  await mkdir(folder, { mode: 0o755 });
+  await writeFile(join(folder, 'PG_VERSION'), '17\n');
+  const before = await stat(folder);
+  const refusal = await start(other).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(EmbeddedPostgresError);
+  expect(String(refusal)).toMatch(/made by PostgreSQL 17, but .* brings PostgreSQL 18/);
+  const after = await stat(folder);
+  expect([after.uid, after.mode, after.mtimeMs]).toEqual([before.uid, before.mode, before.mtimeMs]);
+  expect(await readdir(folder)).toEqual(['PG_VERSION']);
+});
+
+test('a folder with other things in it is left alone', async () => {
+  const other = await makeFolder();
+  await mkdir(join(other, 'db'));
+  await writeFile(join(other, 'db', 'holiday.jpg'), '');
+  await expect(start(other)).rejects.toThrow(/holds files but no database/);
+  expect(await readdir(join(other, 'db'))).toEqual(['holiday.jpg']);
+});

@@ -1,0 +1,99 @@
+// Keeps PostgreSQL running for as long as the server runs.
+import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './errors.ts';
+import { clearLeftBehind, endOrphanedChildren } from './left-behind.ts';
+import { type Postmaster, type PostmasterSettings, spawnPostmaster } from './postmaster.ts';
+
+export type Supervisor = { stop(mode: 'fast' | 'immediate'): Promise<void> };
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2000;
+const STEADY_MS = 10_000;
+const FIRST_START_PATIENCE_MS = 8000;
+
+/** Resolves when PostgreSQL takes connections. */
+export async function supervise(settings: PostmasterSettings): Promise<Supervisor> {
+  const { folder, socketFolder, log, binaries } = settings;
+  const stopping = new AbortController();
+  let current: Postmaster | undefined;
+  let pause = FIRST_PAUSE_MS;
+
+  async function launch(): Promise<Postmaster | undefined> {
+    await clearLeftBehind({ folder, socketFolder, pgCtl: binaries.pgCtl, log });
+    if (stopping.signal.aborted) return undefined;
+    current = spawnPostmaster(settings);
+    await current.ready();
+    return current;
+  }
+
+  /** A busy child of a killed postmaster blocks the new one until it is gone. */
+  async function launchPastOrphans(patience: number): Promise<Postmaster | undefined> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      try {
+        return await launch();
+      } catch (error) {
+        if (!/still in use/.test(String(error)) || Date.now() > deadline) throw error;
+        await endOrphanedChildren(folder);
+        await delay(50);
+      }
+    }
+  }
+
+  async function keepAlive(first: Postmaster | undefined): Promise<void> {
+    let running = first;
+    while (running) {
+      const begun = Date.now();
+      const reason = await running.exited;
+      // One that dies again and again right after its start must not spin.
+      if (Date.now() - begun > STEADY_MS) pause = FIRST_PAUSE_MS;
+      if (stopping.signal.aborted) return;
+      log(`PostgreSQL ended by itself (${reason}); starting it again.`);
+      running = await restart();
+      if (running) log('PostgreSQL runs again.');
+    }
+  }
+
+  async function restart(): Promise<Postmaster | undefined> {
+    let lastReason = '';
+    for (;;) {
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      if (stopping.signal.aborted) return undefined;
+      try {
+        return await launchPastOrphans(LONGEST_PAUSE_MS);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        // The same failure every two seconds is worth one line.
+        if (reason !== lastReason && !stopping.signal.aborted) {
+          log(`PostgreSQL does not start (${reason}); trying again.`);
+        }
+        lastReason = reason;
+      }
+    }
+  }
+
+  // A server that ends without stop() (an uncaught error) takes its database along.
+  const interrupt = () => current?.interrupt();
+  process.once('exit', interrupt);
+  let kept: Promise<void>;
+  try {
+    kept = keepAlive(await launchPastOrphans(FIRST_START_PATIENCE_MS));
+  } catch (error) {
+    process.off('exit', interrupt);
+    if (error instanceof EmbeddedPostgresError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EmbeddedPostgresError(
+      `PostgreSQL does not start in ${folder} (${reason}): mend that, or set DATABASE_URL.`,
+    );
+  }
+
+  return {
+    async stop(mode) {
+      stopping.abort();
+      await current?.stop(mode);
+      await kept;
+      process.off('exit', interrupt);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Temporary folders for tests.
+
+import { realpathSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childrenOf, isRunning, kill, postmasterPid, until } from './processes.ts';
+
+const made = new Set<string>();
+
+/** Open to every user, so that root's PostgreSQL can reach it. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(realpathSync(tmpdir()), 'gp-test-'));
+  await chmod(folder, 0o755);
+  made.add(folder);
+  return folder;
+}
+
+/** For what a test makes elsewhere. */
+export function removeLater(folder: string): void {
+  made.add(folder);
+}
+
+/** Ends postmasters that still run on data in these folders, then removes the folders. */
+export async function removeFolders(): Promise<void> {
+  for (const folder of made) {
+    for (const data of [folder, join(folder, 'db'), join(folder, 'data', 'db')]) {
+      await killDatabase(data);
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  made.clear();
+}
+
+/** Kills the postmaster of a data folder and all its children. */
+export async function killDatabase(data: string): Promise<void> {
+  const postmaster = await postmasterPid(data);
+  if (!postmaster) return;
+  const all = [postmaster, ...(await childrenOf(postmaster))];
+  for (const pid of all) kill(pid);
+  await until(async () => !(await Promise.all(all.map(isRunning))).includes(true));
+}

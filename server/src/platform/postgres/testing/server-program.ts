@@ -1,0 +1,23 @@
+// Stands in for the server in tests: starts the database, says so as a line of JSON, and stops it on SIGTERM.
+import { startEmbeddedPostgres } from '../index.ts';
+import { say } from './say.ts';
+
+const [dataDir = '', packageDir, exit] = process.argv.slice(2);
+const begun = performance.now();
+try {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (message) => say({ log: message }),
+    ...(packageDir && { packageDir }),
+  });
+  const { connection, folder } = postgres;
+  say({ ready: { connection, folder, milliseconds: Math.round(performance.now() - begun) } });
+  if (exit) process.exit(3);
+  process.once('SIGTERM', async () => {
+    await postgres.stop();
+    process.exit(0);
+  });
+} catch (error) {
+  say({ refused: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+  process.exit(1);
+}

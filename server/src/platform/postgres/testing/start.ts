@@ -1,0 +1,15 @@
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../index.ts';
+
+/** What a program of this folder says when its database is ready. */
+export type Ready = Pick<EmbeddedPostgres, 'connection' | 'folder'>;
+
+/** Starts the database in this process and keeps what it logs. */
+export async function start(
+  dataDir: string,
+  packageDir?: string,
+): Promise<EmbeddedPostgres & { messages: string[] }> {
+  const messages: string[] = [];
+  const log = (message: string) => void messages.push(message);
+  const postgres = await startEmbeddedPostgres({ dataDir, log, ...(packageDir && { packageDir }) });
+  return { ...postgres, messages };
+}

@@ -1,0 +1,118 @@
+import { chmod, chown, cp, readdir, readlink, realpath, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { SHARED_FOLDER } from './data-folder.ts';
+import { killDatabase, makeFolder, removeFolders, removeLater } from './testing/folders.ts';
+import { copyPackage } from './testing/package-copy.ts';
+import { until } from './testing/processes.ts';
+import { endPrograms, startProgram } from './testing/program.ts';
+import { query } from './testing/queries.ts';
+import { type Ready, start } from './testing/start.ts';
+import { canBecomeOrdinary, isRoot, ordinaryUser } from './testing/users.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+afterAll(async () => {
+  await endPrograms();
+  await removeFolders();
+});
+
+test.skipIf(!canBecomeOrdinary)(
+  'an ordinary user starts it (needs root to become one, and a clone that others can read)',
+  async () => {
+    const dataDir = await makeFolder();
+    const { uid = 0, gid = 0 } = ordinaryUser ?? {};
+    await chown(dataDir, uid, gid);
+    const server = startProgram('server-program', [dataDir], { user: ordinaryUser });
+    const { connection, folder } = await server.next<Ready>('ready');
+    expect(folder).toBe(join(dataDir, 'db'));
+    expect((await stat(folder)).uid).toBe(uid);
+    expect(await query(connection, 'SELECT 1')).toEqual([1]);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+
+    await chownAll(folder, 4242, 4242);
+    await chmod(folder, 0o755);
+    const again = startProgram('server-program', [dataDir], { user: ordinaryUser });
+    expect(await again.next('refused')).toContain('belongs to the user number 4242');
+  },
+);
+
+test.skipIf(!isRoot)(
+  'root starts it as another user, and as the owner of data that an ordinary user made (needs root)',
+  async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    expect((await stat(join(first.folder, 'postmaster.pid'))).uid).toBe(ordinaryUser?.uid);
+    await first.stop();
+
+    await chownAll(first.folder, 4242, 4242);
+    const second = await start(dataDir);
+    expect(await query(second.connection, 'SELECT 1')).toEqual([1]);
+    expect((await stat(join(second.folder, 'postmaster.pid'))).uid).toBe(4242);
+    await second.stop();
+
+    // What a copy or a restore by root leaves.
+    await chownAll(first.folder, 0, 0);
+    await chmod(first.folder, 0o755);
+    const third = await start(dataDir);
+    expect(await query(third.connection, 'SELECT 1')).toEqual([1]);
+    expect((await stat(join(third.folder, 'postmaster.pid'))).uid).toBe(ordinaryUser?.uid);
+    await third.stop();
+  },
+);
+
+async function chownAll(folder: string, uid: number, gid: number): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of ['', ...names]) await chown(join(folder, name), uid, gid);
+}
+
+test.skipIf(!isRoot)(
+  'root starts it from a 0700 folder, with programs and data moved to where its user can reach them (needs root)',
+  async () => {
+    const closed = await makeFolder();
+    await chmod(closed, 0o700);
+    const { packageDir, copyName } = await copyPackage(join(closed, 'package'));
+    const dataDir = join(closed, 'data');
+    const first = await start(dataDir, packageDir);
+    removeLater(dirname(first.folder));
+    expect(first.folder).toMatch(new RegExp(`^${SHARED_FOLDER}/[0-9a-f]{16}/db$`));
+    expect(await readlink(join(dataDir, 'db'))).toBe(first.folder);
+    const said = first.messages.join('\n');
+    expect(said).toContain(`The database lives in ${first.folder}`);
+    expect(said).toContain(`from a copy in ${SHARED_FOLDER}/${copyName}`);
+    await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
+    await first.stop();
+
+    const again = await start(dataDir, packageDir);
+    expect(again.folder).toBe(first.folder);
+    expect(await query(again.connection, 'SELECT number FROM kept')).toEqual([7]);
+
+    // A copy of the data folder leads to the same data, which must not get a second server.
+    const copy = join(closed, 'copy');
+    await cp(dataDir, copy, { recursive: true, verbatimSymlinks: true });
+    await expect(start(copy, packageDir)).rejects.toThrow(/is in use by another server/);
+    expect(await query(again.connection, 'SELECT number FROM kept')).toEqual([7]);
+
+    // Recovery reads through the whole folder, our lock in it included.
+    await killDatabase(again.folder);
+    await until(() => query(again.connection, 'SELECT 1').catch(() => false));
+    await again.stop();
+
+    // Without the data behind the link, an empty database would look like the old one lost.
+    await rm(again.folder, { recursive: true });
+    await expect(start(dataDir, packageDir)).rejects.toThrow(/which is not there/);
+  },
+);
+
+const setpriv = await realpath('/usr/bin/setpriv').catch(() => '');
+test.skipIf(!isRoot || !setpriv)(
+  'a root that may not change the user is told what to do (needs root and setpriv)',
+  async () => {
+    const server = startProgram('server-program', [await makeFolder()], {
+      through: [setpriv, '--bounding-set', '-setuid,-setgid'],
+    });
+    const sentence = await server.next<string>('refused');
+    expect(sentence).toMatch(/may not change to the user .* set DATABASE_URL\.$/);
+    expect(await server.ended).toBe(1);
+  },
+);

@@ -1,0 +1,82 @@
+/** Counters of attempts, in the database, so that they survive a restart and span instances. */
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { tooManyRequests } from './errors.ts';
+import { rateLimits } from './tables.ts';
+
+export type Limit = {
+  name: string;
+  max: number;
+  /** How long a counter runs from its first charge; `utc-day` ends with the calendar day. */
+  window: { seconds: number } | 'utc-day';
+};
+
+export type Charge = { allowed: boolean; retryAfter: number };
+
+/**
+ * Charges one attempt before it is made. One statement, so that a hundred attempts at once are a
+ * hundred charges.
+ */
+export async function charge(db: Database, limit: Limit, subject: string): Promise<Charge> {
+  const end = windowEnd(limit);
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: keyOf(limit, subject), count: 1, windowEnd: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${rateLimits.windowEnd} <= now() then 1 else ${rateLimits.count} + 1 end`,
+        windowEnd: sql`case when ${rateLimits.windowEnd} <= now() then excluded.window_end else ${rateLimits.windowEnd} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      retryAfter: sql<number>`ceil(extract(epoch from ${rateLimits.windowEnd} - now()))::int`,
+    });
+  if (!row) throw new Error('a charge returned no counter');
+  return { allowed: row.count <= limit.max, retryAfter: Math.max(row.retryAfter, 1) };
+}
+
+export async function chargeOrRefuse(db: Database, limit: Limit, subject: string) {
+  const { allowed, retryAfter } = await charge(db, limit, subject);
+  if (!allowed) throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
+}
+
+/** Gives an attempt back that turned out to be a right one. */
+export async function refund(db: Database, limit: Limit, subject: string) {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit, subject)));
+}
+
+export async function forgetOldCounters(db: Database) {
+  await db.delete(rateLimits).where(lt(rateLimits.windowEnd, sql`now() - interval '2 days'`));
+}
+
+export function waitingSentence(seconds: number): string {
+  return `Too many attempts. Please try again in ${duration(seconds)}.`;
+}
+
+function duration(seconds: number): string {
+  const [amount, unit] =
+    seconds < 90
+      ? [seconds, 'second']
+      : seconds < 5400
+        ? [seconds / 60, 'minute']
+        : [seconds / 3600, 'hour'];
+  const rounded = Math.ceil(amount);
+  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`;
+}
+
+function windowEnd({ window }: Limit) {
+  return window === 'utc-day'
+    ? sql`(date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'`
+    : sql`now() + make_interval(secs => ${window.seconds})`;
+}
+
+/** A subject may be somebody's address, which a counter need not know. */
+function keyOf(limit: Limit, subject: string): string {
+  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+}

@@ -1,0 +1,11 @@
+/** Secrets that open something: 256 random bits, of which only the hash is kept. */
+import { createHash, randomBytes } from 'node:crypto';
+
+export function createToken(): { token: string; tokenHash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

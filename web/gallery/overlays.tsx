@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { AlertDialog } from '../src/ui/alert-dialog.tsx';
+import { Button } from '../src/ui/button.tsx';
+import { Dialog } from '../src/ui/dialog.tsx';
+import { TextField } from '../src/ui/field.tsx';
+import { toast } from '../src/ui/toast.ts';
+import { Row, Specimen } from './specimen.tsx';
+
+const sent = {
+  title: 'Message sent!',
+  description: "We've received your message and will get back to you soon.",
+};
+const wrong = {
+  title: 'Incorrect PIN',
+  description: 'The PIN you entered is incorrect. Please check and try again.',
+  variant: 'destructive' as const,
+};
+
+export function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'alert'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Specimen title="Dialogs">
+        <Row>
+          <Button onClick={() => setOpen('dialog')}>Open a dialog</Button>
+          <Button onClick={() => setOpen('alert')}>Ask a question</Button>
+        </Row>
+        <Dialog
+          open={open === 'dialog'}
+          onOpenChange={close}
+          title="Add New Property"
+          description="You can fill in the rest later."
+          actions={
+            <>
+              <Button variant="quiet" onClick={() => toast(sent)}>
+                Show a toast
+              </Button>
+              <Button variant="primary" onClick={close}>
+                Create
+              </Button>
+            </>
+          }
+        >
+          <TextField label="Name" required />
+        </Dialog>
+        <AlertDialog
+          open={open === 'alert'}
+          onOpenChange={close}
+          title="Are you sure you want to delete your account?"
+          description="This is permanent. You'll be signed out and your data will be removed."
+          confirmLabel="Continue"
+          destructive
+          onConfirm={close}
+        />
+      </Specimen>
+      <Specimen title="Toasts">
+        <Row>
+          <Button onClick={() => toast(sent)}>Show a toast</Button>
+          <Button variant="destructive" onClick={() => toast(wrong)}>
+            Show a red toast
+          </Button>
+        </Row>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { App } from './app.tsx';
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+});
+afterEach(cleanup);
+
+function open(path: string) {
+  history.replaceState(null, '', path);
+  render(<App />);
+}
+
+test.each([
+  ['/', 'Leave a light on for every guest', 'Guest Portal'],
+  ['/guest/quay-house', 'Property Not Found', 'Your stay | Guest Portal'],
+  ['/guest-portal/3f2a', 'Property Not Found', 'Your stay | Guest Portal'],
+  ['/host/settings', 'Authentication Required', 'Host Dashboard | Guest Portal'],
+  ['/host/settings-data', 'Settings & Data', 'Settings & Data | Guest Portal'],
+  ['/verify-email', 'Email verification', 'Email verification | Guest Portal'],
+  ['/reset-password', 'Reset your password', 'Reset your password | Guest Portal'],
+  ['/restore-account', 'Restore your account', 'Restore your account | Guest Portal'],
+  ['/admin/dashboard', 'Admin Dashboard', 'Admin Dashboard | Guest Portal'],
+  ['/privacy', 'Privacy Policy', 'Privacy Policy | Guest Portal'],
+  ['/terms', 'Terms of Service', 'Terms of Service | Guest Portal'],
+  ['/terms-of-service', 'Terms of Service', 'Terms of Service | Guest Portal'],
+  ['/contact', 'Contact Us', 'Contact Us | Guest Portal'],
+  ['/contact/', 'Contact Us', 'Contact Us | Guest Portal'],
+  ['/nowhere', 'There is no door here', 'Page not found | Guest Portal'],
+])('%s shows "%s" and a footer', async (path, heading, title) => {
+  open(path);
+  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 4000 });
+  await waitFor(() => expect(document.title).toBe(title));
+  const footer = screen.getByRole('contentinfo');
+  const links = [...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/privacy', '/terms', '/contact']);
+  expect(footer.textContent).toContain('guest portal platform for Airbnb hosts');
+});
+
+test.each([
+  ['success', 'Email Verified Successfully', ['Go to Dashboard', 'Back to Home']],
+  ['error', 'Verification Failed', ['Go to Dashboard', 'Back to Home']],
+  ['other', 'Email verification', ['Go to Dashboard']],
+])('the verification page with status %s', async (status, heading, ways) => {
+  open(`/verify-email?status=${status}`);
+  await screen.findByRole('heading', { level: 1, name: heading });
+  const links = [...screen.getByRole('main').querySelectorAll('a')].map((a) => a.textContent);
+  expect(links).toEqual(ways);
+});
+
+test('after a change of page the focus is on the new one', async () => {
+  open('/nowhere');
+  await userEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }));
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  expect(location.pathname).toBe('/privacy');
+});

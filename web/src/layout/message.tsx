@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Doorway } from './doorway.tsx';
+
+interface MessageProps {
+  title: string;
+  children: ReactNode;
+  /** The next thing to do. */
+  action?: ReactNode;
+  /** A lit door says "all is well"; a dark one, that this way doesn't lead anywhere. */
+  lit?: boolean;
+}
+
+/** A whole screen that says one thing. */
+export function Message({ title, children, action, lit = false }: MessageProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-5 px-5 py-12 text-center sm:py-20">
+      <Doorway lit={lit} className="h-32 w-auto" />
+      <h1 className="text-heading">{title}</h1>
+      <div className="text-lead text-soft">{children}</div>
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

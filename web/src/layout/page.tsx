@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { barePath } from '../paths.ts';
+import { Footer } from './footer.tsx';
+import { PageHead } from './page-head.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface PageProps {
+  /** Of the document: 'Contact Us' becomes 'Contact Us | Guest Portal'. */
+  title?: string;
+  description?: string;
+  header?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page has: a title, a way past the header, one main part, the footer. */
+export function Page({ title, description, header = <SiteHeader />, children }: PageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHead {...(title && { title })} {...(description && { description })} />
+      <a href="#main" className={skip}>
+        Skip to the content
+      </a>
+      {header}
+      <main id="main" ref={useArrival()} tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+const skip =
+  'fixed start-3 top-3 z-50 -translate-y-24 rounded-control bg-green-solid px-5 py-3 font-semibold text-on-green focus:translate-y-0';
+
+let lastPath = typeof location === 'undefined' ? '' : barePath(location.pathname);
+
+/**
+ * After a change of page the focus goes to the new one, as after a real page load: otherwise a
+ * screen reader stays silent and Tab goes on from a link that is gone.
+ */
+function useArrival() {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const path = barePath(location.pathname);
+    if (path === lastPath) return;
+    lastPath = path;
+    main.current?.focus({ preventScroll: true });
+  }, []);
+  return main;
+}

@@ -1,0 +1,53 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+const scrollTo = vi.fn();
+beforeEach(() => vi.stubGlobal('scrollTo', scrollTo));
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string) {
+  const { hook, navigate } = memoryLocation({ path });
+  render(
+    <Router hook={hook}>
+      <ScrollToTop />
+    </Router>,
+  );
+  return (to: string) => act(() => navigate(to));
+}
+
+test.each(['/privacy', '/contact', '/terms', '/terms-of-service', '/terms/'])(
+  'going to %s starts at the top',
+  (path) => {
+    open('/')(path);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, left: 0, behavior: 'instant' });
+  },
+);
+
+test.each(['/', '/host/settings', '/host/settings-data', '/guest/x', '/privacy/more'])(
+  'going to %s leaves the scrolling alone',
+  (path) => {
+    open('/verify-email')(path);
+    expect(scrollTo).not.toHaveBeenCalled();
+  },
+);
+
+test('the first page, and a change of query, hash or trailing slash, is no change of path', () => {
+  const go = open('/privacy');
+  for (const path of ['/privacy/', '/privacy?from=mail', '/privacy#cookies', '/privacy//'])
+    go(path);
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('coming back to a text starts at the top again', () => {
+  const go = open('/privacy');
+  go('/');
+  go('/privacy');
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,13 @@
+/** Every page's path. The patterns are the contract's; here are the ways to fill them in. */
+import { pages } from '@guest-portal/contract/pages';
+
+export { pages };
+
+export const guestPath = (propertySlug: string) =>
+  pages.guestBySlug.replace(':propertySlug', encodeURIComponent(propertySlug));
+
+export const guestPortalPath = (apartmentId: string) =>
+  pages.guestById.replace(':apartmentId', encodeURIComponent(apartmentId));
+
+/** Two paths are the same page when they differ only in query, hash or trailing slashes. */
+export const barePath = (path: string) => path.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';

@@ -1,0 +1,48 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from './button.tsx';
+import { actionsClass, overlayClass, sheetClass } from './dialog.tsx';
+
+export interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  cancelLabel?: string;
+  confirmLabel: string;
+  /** What can't be taken back is red; everything else is the next thing to do. */
+  destructive?: boolean;
+  pending?: boolean;
+  pendingLabel?: string;
+  /** The dialog stays open until the owner closes it, so that a failure can be seen. */
+  onConfirm: () => void;
+}
+
+/** A question that must be answered: no way out but its buttons and Escape. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { pending = false, pendingLabel } = props;
+  return (
+    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content className={sheetClass}>
+          <Radix.Title className="text-title">{props.title}</Radix.Title>
+          <Radix.Description className="text-soft">{props.description}</Radix.Description>
+          <div className={actionsClass}>
+            <Radix.Cancel className={buttonClass('quiet')} disabled={pending}>
+              {props.cancelLabel ?? 'Cancel'}
+            </Radix.Cancel>
+            <Button
+              variant={props.destructive ? 'destructive' : 'primary'}
+              pending={pending}
+              {...(pendingLabel && { pendingLabel })}
+              onClick={props.onConfirm}
+            >
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,117 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
+
+interface CarouselProps {
+  label: string;
+  slides: { key: string; content: ReactNode }[];
+  /** Arrows and count. Without them swiping and the arrow keys still work. */
+  controls?: boolean;
+}
+
+/** One picture at a time on a phone, two from sm, three from lg. */
+export function Carousel({ label, slides, controls = true }: CarouselProps) {
+  const [viewport, api] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' });
+  const [view, setView] = useState({ first: 1, last: 1, back: false, forth: false });
+
+  // A function of embla's state, which lives outside React and changes with the window's width.
+  const look = useCallback(() => {
+    if (!api) return;
+    const snaps = api.scrollSnapList().length;
+    const first = api.selectedScrollSnap() + 1;
+    setView({
+      first,
+      last: Math.min(first + slides.length - snaps, slides.length),
+      back: api.canScrollPrev(),
+      forth: api.canScrollNext(),
+    });
+  }, [api, slides.length]);
+
+  useEffect(() => {
+    if (!api) return;
+    look();
+    api.on('select', look).on('reInit', look);
+    return () => {
+      api.off('select', look).off('reInit', look);
+    };
+  }, [api, look]);
+
+  const back = () => api?.scrollPrev(prefersStillness());
+  const forth = () => api?.scrollNext(prefersStillness());
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    if (event.key === 'ArrowLeft') back();
+    else forth();
+  };
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className="grid gap-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        ref={viewport}
+        role="group"
+        aria-label={`${label}, use the arrow keys`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={keys}
+        className="overflow-hidden rounded-card"
+      >
+        <div className="-ms-3 flex touch-pan-y">
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+            <div
+              key={slide.key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              className="min-w-0 shrink-0 grow-0 basis-full ps-3 sm:basis-1/2 lg:basis-1/3"
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {controls && (
+        <div className="flex items-center justify-between gap-3">
+          <Arrow label="Previous" usable={view.back} onPress={back}>
+            <ChevronLeft aria-hidden size={24} className="rtl:-scale-x-100" />
+          </Arrow>
+          <p aria-live="polite" className="text-small text-soft tabular-nums">
+            {view.first === view.last ? view.first : `${view.first}–${view.last}`} of{' '}
+            {slides.length}
+          </p>
+          <Arrow label="Next" usable={view.forth} onPress={forth}>
+            <ChevronRight aria-hidden size={24} className="rtl:-scale-x-100" />
+          </Arrow>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+interface ArrowProps {
+  label: string;
+  usable: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** aria-disabled, so that the focus isn't lost at the last slide. */
+function Arrow({ label, usable, onPress, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!usable || undefined}
+      onClick={usable ? onPress : undefined}
+      className={cx(buttonClass('quiet', 'icon'), !usable && 'cursor-default! opacity-40')}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CopyableCode } from './copyable-code.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a code is copied and the copying announced', async () => {
+  const user = userEvent.setup();
+  render(<CopyableCode label="Entry door" value="4827#" />);
+  await user.click(screen.getByRole('button', { name: 'Copy Entry door' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
+  expect(await navigator.clipboard.readText()).toBe('4827#');
+});
+
+test('without https the old way of copying is taken', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  let selected = '';
+  document.execCommand = () => {
+    selected = document.querySelector('textarea')?.value ?? '';
+    return true;
+  };
+  render(<CopyableCode label="Wifi" value="harbour" />);
+  await user.click(screen.getByRole('button', { name: 'Copy Wifi' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'));
+  expect(selected).toBe('harbour');
+  expect(document.querySelector('textarea')).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons; on a phone they stand above each other, the last one nearest to the thumb. */
+  actions?: ReactNode;
+}
+
+/** A sheet from below on a phone, in one hand's reach; a window in the middle elsewhere. */
+export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        {/* Without a description Radix asks to be told so. */}
+        <Radix.Content
+          className={sheetClass}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start gap-3">
+            <Radix.Title className="min-w-0 flex-1 pt-1.5 text-title">{title}</Radix.Title>
+            <Radix.Close aria-label="Close" className={cx(buttonClass('quiet', 'icon'), '-me-2')}>
+              <X aria-hidden size={22} />
+            </Radix.Close>
+          </div>
+          {description && (
+            <Radix.Description className="text-soft">{description}</Radix.Description>
+          )}
+          {children}
+          {actions && <div className={actionsClass}>{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const overlayClass =
+  'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear';
+
+export const sheetClass = cx(
+  'fixed inset-x-0 bottom-0 z-40 mx-auto grid max-h-[90dvh] gap-4 overflow-y-auto rounded-t-sheet bg-raised p-5 text-ink shadow-lift sm:p-7',
+  'pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-lg sm:rounded-sheet sm:pb-7',
+  'data-[state=closed]:animate-sink data-[state=open]:animate-rise forced-colors:border',
+);
+
+export const actionsClass = 'mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end';

@@ -1,0 +1,66 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AlertDialog } from './alert-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+afterEach(cleanup);
+
+function Opened({ description }: { description?: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Add New Property"
+        {...(description && { description })}
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+test('a dialog is named by its title, takes the focus and closes by Escape', async () => {
+  render(<Opened description="The rest can wait." />);
+  await userEvent.click(screen.getByText('Open'));
+  const dialog = screen.getByRole('dialog', { name: 'Add New Property' });
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a dialog closes by its button', async () => {
+  render(<Opened />);
+  await userEvent.click(screen.getByText('Open'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a question stays open while its answer is on the way', async () => {
+  const confirm = vi.fn();
+  const question = (pending: boolean) => (
+    <AlertDialog
+      open
+      onOpenChange={() => {}}
+      title="Delete?"
+      description="This is permanent."
+      confirmLabel="Delete account"
+      pendingLabel="Deleting..."
+      destructive
+      pending={pending}
+      onConfirm={confirm}
+    />
+  );
+  const { rerender } = render(question(false));
+  await userEvent.click(screen.getByRole('button', { name: /Delete account/ }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alertdialog', { name: 'Delete?' })).toBeTruthy();
+  rerender(question(true));
+  expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
+});

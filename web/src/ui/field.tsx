@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { Input } from './input.tsx';
+import { Textarea } from './textarea.tsx';
+
+/** What a control needs to belong to its label, hint and error. */
+export interface Wiring {
+  id: string;
+  required: boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  className?: string;
+  children: (wiring: Wiring) => ReactNode;
+}
+
+export function Field({ label, hint, error, required, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {/* The control itself says `required`; the mark is for eyes. */}
+        {required && (
+          <span aria-hidden className="ms-1 text-red">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {/* Always there, so that a new error is announced. */}
+      <p id={errorId} aria-live="polite" className="flex gap-1.5 text-red text-small empty:hidden">
+        {error && (
+          <>
+            <CircleAlert aria-hidden size="1.2em" className="mt-px shrink-0" />
+            {error}
+          </>
+        )}
+      </p>
+      {hint && (
+        <p id={hintId} className="text-small text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Wired<Control extends 'input' | 'textarea'> = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<Control>, keyof FieldProps | keyof Wiring>;
+
+export function TextField({ label, hint, error, required, className, ...control }: Wired<'input'>) {
+  return (
+    <Field {...{ label, hint, error, className }} {...(required && { required })}>
+      {(wiring) => <Input {...control} {...wiring} />}
+    </Field>
+  );
+}
+
+export function TextareaField({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  ...control
+}: Wired<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, className }} {...(required && { required })}>
+      {(wiring) => <Textarea {...control} {...wiring} />}
+    </Field>
+  );
+}

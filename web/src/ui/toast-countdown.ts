@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+export const toastDuration = 5000;
+
+/**
+ * Ends a toast after five seconds, not counting the time in which it is held by the keyboard's
+ * focus, under the pointer, or the window is in the background.
+ */
+export function useToastCountdown(held: boolean, onEnd: () => void) {
+  const [hovered, setHovered] = useState(false);
+  const [away, setAway] = useState(false);
+  const paused = held || hovered || away;
+  const remaining = useRef(toastDuration);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (paused) return;
+    const start = Date.now();
+    const timer = setTimeout(() => end(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - start;
+    };
+  }, [paused]);
+
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const comeBack = () => setAway(false);
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', comeBack);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', comeBack);
+    };
+  }, []);
+
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+  };
+}

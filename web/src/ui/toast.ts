@@ -1,0 +1,48 @@
+/** The one toast on the screen. A module of its own, so that `toast()` can be called anywhere. */
+import { useSyncExternalStore } from 'react';
+
+export interface ToastContent {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+export interface ShownToast extends ToastContent {
+  id: number;
+}
+
+let shown: ShownToast | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ShownToast | undefined) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one before. */
+export function toast(content: ToastContent) {
+  count += 1;
+  const id = count;
+  show({ ...content, id });
+  return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes the toast with this id (a later one stays), or whichever is shown. */
+export function dismissToast(id = shown?.id) {
+  if (shown?.id === id) show(undefined);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToast() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
+  return { current, toast, dismiss: dismissToast };
+}

@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toaster />
+    </>,
+  );
+});
+afterEach(() => {
+  act(() => dismissToast());
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** user-event waits for real time to pass, so here the clock runs on by itself. */
+function user() {
+  vi.useRealTimers();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+}
+const show = (title: string, more: Partial<Parameters<typeof toast>[0]> = {}) => {
+  act(() => {
+    toast({ title, ...more });
+  });
+};
+const viewport = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const closeButtons = () => screen.queryAllByRole('button', { name: 'Close' });
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+
+test('a toast shows its title and description', () => {
+  show('Email sent!', { description: 'Please check your inbox.' });
+  expect(viewport().textContent).toBe('Email sent!Please check your inbox.');
+});
+
+test('a new toast takes the place of the one before and gets its full time', () => {
+  show('First');
+  pass(4000);
+  show('Second');
+  expect(viewport().textContent).toBe('Second');
+  pass(4900);
+  expect(viewport().textContent).toBe('Second');
+  pass(200);
+  expect(viewport().textContent).toBe('');
+});
+
+test('a toast stays for 5000 ms', () => {
+  show('Message sent!');
+  pass(4990);
+  expect(closeButtons()).toHaveLength(1);
+  pass(20);
+  expect(closeButtons()).toHaveLength(0);
+});
+
+test('the time stands still under the pointer', () => {
+  show('Message sent!');
+  pass(3000);
+  const card = closeButtons()[0]?.parentElement as HTMLElement;
+  fireEvent.pointerEnter(card);
+  pass(60_000);
+  expect(closeButtons()).toHaveLength(1);
+  fireEvent.pointerLeave(card);
+  pass(1900);
+  expect(closeButtons()).toHaveLength(1);
+  pass(200);
+  expect(closeButtons()).toHaveLength(0);
+});
+
+test('after one is closed by hand the next one still goes by itself', async () => {
+  const pointer = user();
+  show('First');
+  await pointer.click(closeButtons()[0] as HTMLElement);
+  expect(closeButtons()).toHaveLength(0);
+  show('Second');
+  pass(5100);
+  expect(closeButtons()).toHaveLength(0);
+});
+
+test.each([
+  ['to the right', 50, 0],
+  ['to the left', -50, 0],
+  ['not far enough', 49, 1],
+])('swiping %s (%i px) leaves %i toasts', (_way, distance, left) => {
+  show('Message sent!');
+  const card = closeButtons()[0]?.parentElement as HTMLElement;
+  fireEvent.pointerDown(card, { clientX: 100, button: 0, pointerId: 1 });
+  fireEvent.pointerMove(card, { clientX: 100 + distance, pointerId: 1 });
+  fireEvent.pointerUp(card, { clientX: 100 + distance, pointerId: 1 });
+  expect(closeButtons()).toHaveLength(left);
+});
+
+test('F8 goes to the notifications, Escape closes and goes back', async () => {
+  const keys = user();
+  await keys.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  show('Message sent!');
+  await keys.keyboard('{F8}');
+  expect(document.activeElement).toBe(viewport());
+  pass(60_000);
+  await keys.tab();
+  expect(document.activeElement).toBe(closeButtons()[0]);
+  pass(60_000);
+  expect(closeButtons()).toHaveLength(1);
+  await keys.keyboard('{Escape}');
+  expect(closeButtons()).toHaveLength(0);
+  expect(document.activeElement?.textContent).toBe('Elsewhere');
+});
+
+test('an ordinary toast is announced politely, a red one at once', () => {
+  show('Message sent!', { description: 'Soon.' });
+  expect(screen.getByRole('status').textContent).toBe('Message sent! Soon.');
+  expect(screen.getByRole('alert').textContent).toBe('');
+  show('Incorrect PIN', { variant: 'destructive' });
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('alert').textContent).toBe('Incorrect PIN ');
+});
+
+test('dismissing an old toast leaves the one that took its place', () => {
+  const first = toast({ title: 'First' });
+  show('Second');
+  act(() => first.dismiss());
+  expect(viewport().textContent).toBe('Second');
+});
+
+test('on medium screens the notifications are at most 420 px wide', () => {
+  expect(viewport().className).toContain('md:max-w-[420px]');
+});

@@ -1,0 +1,117 @@
+/**
+ * Draws the toast; stands once in the app, beside the pages. Not Radix's: that weighs 10 kB on every
+ * guest's page, and leaves the next toast paused for good when one is closed under the pointer.
+ */
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { cx } from './cx.ts';
+import { type ShownToast, useToast } from './toast.ts';
+import { useToastCountdown } from './toast-countdown.ts';
+import { useToastFocus } from './toast-focus.ts';
+import { useSwipe } from './toast-swipe.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export function Toaster() {
+  const { current, dismiss } = useToast();
+  const { viewport, focused, watching } = useToastFocus(current?.id);
+  const urgent = current?.variant === 'destructive';
+
+  useEffect(() => {
+    const focusOnF8 = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'F8') viewport.current?.focus();
+    };
+    document.addEventListener('keydown', focusOnF8);
+    return () => document.removeEventListener('keydown', focusOnF8);
+  }, [viewport]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') dismiss();
+  };
+
+  return (
+    <>
+      <Announcement live="polite" toast={urgent ? undefined : current} />
+      <Announcement live="assertive" toast={urgent ? current : undefined} />
+      <section
+        ref={viewport}
+        aria-label="Notifications (F8)"
+        tabIndex={-1}
+        {...watching}
+        onKeyDown={closeOnEscape}
+        // A dialog below closes when something outside it is pressed; a toast is not outside.
+        onPointerDown={(event) => event.stopPropagation()}
+        className={viewportClass}
+      >
+        {current && (
+          <Toast
+            key={current.id}
+            toast={current}
+            held={focused}
+            onClose={() => dismiss(current.id)}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+// On a phone at the top, because the thumb's next button is at the bottom.
+const viewportClass = cx(
+  'pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 p-3 focus-visible:outline-offset-[-6px]',
+  'md:inset-x-auto md:end-0 md:top-auto md:bottom-0 md:w-full md:max-w-[420px] md:p-5',
+);
+
+interface ToastProps {
+  toast: ShownToast;
+  /** Somebody is in the notifications with the keyboard: the toast stays. */
+  held: boolean;
+  onClose: () => void;
+}
+
+function Toast({ toast, held, onClose }: ToastProps) {
+  const pausing = useToastCountdown(held, onClose);
+  const swiping = useSwipe(onClose);
+  const destructive = toast.variant === 'destructive';
+  return (
+    <div
+      {...pausing}
+      {...swiping}
+      className={cx(
+        'pointer-events-auto flex touch-pan-y select-none items-start gap-2 rounded-card border border-transparent py-1.5 ps-5 pe-2 shadow-lift',
+        'translate-x-(--swipe) animate-rise',
+        destructive ? 'bg-red-solid text-on-red' : 'bg-raised text-ink',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && (
+          <p className={cx('mt-0.5 text-small', !destructive && 'text-soft')}>
+            {toast.description}
+          </p>
+        )}
+      </div>
+      <button type="button" aria-label="Close" onClick={onClose} className={closeClass}>
+        <X aria-hidden size={20} />
+      </button>
+    </div>
+  );
+}
+
+const closeClass =
+  'inline-flex size-touch shrink-0 cursor-pointer items-center justify-center rounded-small focus-visible:outline-current focus-visible:outline-offset-[-6px]';
+
+/** Stands in the page from the start, because a live region must be there before its words. */
+function Announcement({
+  live,
+  toast,
+}: {
+  live: 'polite' | 'assertive';
+  toast?: ShownToast | undefined;
+}) {
+  return (
+    <VisuallyHidden role={live === 'polite' ? 'status' : 'alert'} aria-live={live}>
+      {/* The key makes the same words twice two announcements. */}
+      {toast && <span key={toast.id}>{`${toast.title} ${toast.description ?? ''}`}</span>}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
+const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)');
+const colours = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+  );
+const themes = { day: colours(day), night: { ...colours(day), ...colours(night) } };
+
+function luminance(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string) {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const surfaces = ['paper', 'raised', 'sunken'];
+const over = (names: string[]) => names.flatMap((name) => surfaces.map((on) => [name, on]));
+
+const textPairs = [
+  ...over(['ink', 'soft', 'green', 'red']),
+  ['on-green', 'green-solid'],
+  ['on-green', 'green-solid-strong'],
+  ['on-amber', 'amber'],
+  ['on-amber', 'amber-strong'],
+  ['on-red', 'red-solid'],
+  ['on-red', 'red-solid-strong'],
+  ...['green', 'red', 'yellow', 'neutral'].map((tone) => [`on-tone-${tone}`, `tone-${tone}`]),
+  ['on-lit', 'lit'],
+  ['on-lit-soft', 'lit'],
+  ['on-lit', 'lit-sunken'],
+  ['on-lit-soft', 'lit-sunken'],
+];
+// A checked switch is green with a raised thumb; an unchecked one has a soft thumb.
+const shapePairs = [
+  ...over(['control', 'focus', 'green', 'red', 'amber-edge']),
+  ['soft', 'sunken'],
+];
+
+describe.each(Object.entries(themes))('by %s', (_theme, colour) => {
+  const ratio = ([front = '', back = '']: string[]) => {
+    const [one, other] = [colour[front], colour[back]];
+    if (!one || !other) throw new Error(`tokens.css has no ${front} or ${back}`);
+    return contrast(one, other);
+  };
+
+  test.each(textPairs)('%s is readable on %s', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(shapePairs)('%s can be made out on %s', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the lamp is the same by day and by night', () => {
+  expect(themes.night.amber).toBe(themes.day.amber);
+});

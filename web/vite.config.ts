@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { contractWithoutSchemas } from './contract-plugin.ts';
+import { fontPreload } from './font-preload.ts';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const served = [
+  '/api',
+  '/objects',
+  '/healthz',
+  '/readyz',
+  '/openapi.json',
+  '/docs',
+  '/outbox',
+  '/sandbox',
+];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [contractWithoutSchemas(), react(), tailwindcss(), fontPreload()],
+  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  build: {
+    outDir: 'dist',
+    // The policy allows scripts, images and fonts from files only: nothing may be inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // React changes rarely: in a file of its own it stays in the guest's cache over releases.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+/** The living style guide: every component of ui/ in its states. Never part of the product. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: `${import.meta.dirname}/gallery`,
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  build: { outDir: '../dist-gallery', emptyOutDir: true, assetsInlineLimit: 0 },
+});
