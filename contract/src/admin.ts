@@ -54,3 +54,11 @@ export const cancelTrial = endpoint({
   body: z.object({ apartmentId: id }),
   response: done,
 });
+
+export const adminLogout = endpoint({
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: "End this browser's admin session",
+  access: 'anyone',
+  response: done,
+});

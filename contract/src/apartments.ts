@@ -114,6 +114,16 @@ export const createApartment = endpoint({
   status: 201,
 });
 
+export const duplicateApartment = endpoint({
+  method: 'POST',
+  path: '/api/host/apartments/:id/duplicate',
+  summary: 'Make a second property with all that is written about this one, without its guest',
+  access: 'host',
+  params: idParams,
+  response: apartment,
+  status: 201,
+});
+
 export const updateApartment = endpoint({
   method: 'PATCH',
   path: '/api/host/apartments/:id',
@@ -132,3 +142,6 @@ export const deleteApartment = endpoint({
   params: idParams,
   response: done,
 });
+
+export type Apartment = z.output<typeof apartment>;
+export type ApartmentPatch = z.output<typeof apartmentPatch>;

@@ -293,3 +293,6 @@ export const restoreDefaults = endpoint({
   params: idParams,
   response: z.array(section),
 });
+
+export type NewSection = z.output<typeof newSection>;
+export type SectionPatch = z.output<typeof sectionPatch>;

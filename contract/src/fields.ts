@@ -1,5 +1,6 @@
 /** The words that every domain is spelled with: ids, dates, texts and their limits. */
 import { z } from 'zod';
+import { normalUrl } from './urls.ts';
 
 export const id = z.uuid();
 
@@ -34,7 +35,16 @@ function written(maximum: number) {
 
 export const line = written(limits.line);
 export const text = written(limits.text);
-export const url = written(limits.url);
+
+export const invalidUrl = 'Enter a valid URL, e.g., maps.google.com or www.airbnb.com';
+
+/** An address as a person types it, kept in full; what is no address is refused rather than guessed at. */
+export const url = written(limits.url).transform((value, context) => {
+  const normal = normalUrl(value);
+  if (normal !== undefined) return normal;
+  context.addIssue({ code: 'custom', message: invalidUrl });
+  return z.NEVER;
+});
 
 /** A line that must say something; spaces alone say nothing. */
 export function requiredLine(error: string) {

@@ -83,4 +83,8 @@ export const addedCalls: readonly string[] = [
   'POST /api/auth/reset-password',
   // Restoring changes a password, so it takes a press of a button: mail scanners open links.
   'POST /api/auth/restore',
+  // Hosts with two flats start from the first.
+  'POST /api/host/apartments/:id/duplicate',
+  // The pages find out by asking whether staff is signed in; signing out ends the cookie.
+  'POST /api/admin/logout',
 ];

@@ -91,3 +91,7 @@ export const listEarlierCheckIns = endpoint({
   params: idParams,
   response: z.array(checkInRecord),
 });
+
+export type NewGuest = z.output<typeof newGuest>;
+export type GuestPatch = z.output<typeof guestPatch>;
+export type CheckInRecord = z.output<typeof checkInRecord>;

@@ -9,7 +9,11 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionCookies } from './accounts/session-cookie.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { adminAccess } from './admin/sessions.ts';
+import { apartmentRoutes } from './apartments/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
+import { contentRoutes } from './content/routes.ts';
 import { isLoopbackName } from './platform/addresses.ts';
 import { describeApi } from './platform/api-docs.ts';
 import { endConnectionsOnClose } from './platform/closing.ts';
@@ -24,18 +28,27 @@ import { servePages } from './platform/pages.ts';
 import { addSecurityHeaders } from './platform/security.ts';
 import { authenticateWith, serveTheRest } from './platform/serve.ts';
 import { guardWrites } from './platform/writes.ts';
+import { stayRoutes } from './stays/routes.ts';
 import { version } from './version.ts';
 
 export type AppParts = {
   config: Config;
   database: OpenDatabase;
   mail: MailSender;
+  adminPassword: string;
   log: Logger;
   /** Where the built pages are. */
   pagesFolder: string;
 };
 
-export async function buildApp({ config, database, mail, log, pagesFolder }: AppParts) {
+export async function buildApp({
+  config,
+  database,
+  mail,
+  adminPassword,
+  log,
+  pagesFolder,
+}: AppParts) {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -74,12 +87,22 @@ export async function buildApp({ config, database, mail, log, pagesFolder }: App
 
   const { db } = database;
   const cookies = sessionCookies(db, config.https);
-  authenticateWith(app, { host: cookies.authenticate });
+  const admin = adminAccess(db, adminPassword, config.https);
+  authenticateWith(app, { host: cookies.authenticate, admin: admin.authenticate });
   accountRoutes(app, { db, config, mail, cookies });
+  apartmentRoutes(app, { db });
+  contentRoutes(app, { db });
+  stayRoutes(app, { db });
+  adminRoutes(app, { db, admin });
   serveTheRest(app);
 
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
-  await servePages(app, pagesFolder);
+  await servePages(app, pagesFolder, () => ({
+    PUBLIC_URL: config.publicUrl,
+    OPERATOR_NAME: config.operator.name,
+    OPERATOR_ADDRESS: config.operator.address,
+    SUPPORT_EMAIL: config.mail.supportEmail,
+  }));
   return app;
 }
 

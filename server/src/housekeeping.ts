@@ -2,6 +2,7 @@
 import { eraseDeletedAccounts } from './accounts/deletion.ts';
 import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
 import { forgetExpiredSessions } from './accounts/sessions.ts';
+import { forgetExpiredAdminSessions } from './admin/sessions.ts';
 import type { Database } from './platform/database.ts';
 import type { Tasks } from './platform/housekeeping.ts';
 import { forgetOldCounters } from './platform/rate-limits.ts';
@@ -9,6 +10,7 @@ import { forgetOldCounters } from './platform/rate-limits.ts';
 export function housekeepingTasks(db: Database): Tasks {
   return {
     'expired sessions': () => forgetExpiredSessions(db),
+    'expired admin sessions': () => forgetExpiredAdminSessions(db),
     'old mailed links': () => forgetOldMailedTokens(db),
     'deleted accounts': () => eraseDeletedAccounts(db),
     'old counters': () => forgetOldCounters(db),

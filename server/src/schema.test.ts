@@ -20,7 +20,7 @@ const loft = await newApartment('loft-1');
 const other = await newApartment('loft-2');
 const newTip = (apartment: string) =>
   one(
-    sql`insert into local_tips (apartment_id, "order", name) values (${apartment}, 0, 'Café') returning id`,
+    sql`insert into places (apartment_id, kind, "order", name) values (${apartment}, 'local_tip', 0, 'Café') returning id`,
   );
 const tip = await newTip(loft);
 await db.execute(
@@ -93,8 +93,8 @@ describe('the database itself refuses', () => {
     ],
     [
       'an image of one property at a tip of another',
-      sql`insert into images (apartment_id, local_tip_id, path, "order") values (${other}, ${tip}, 'a', 0)`,
-      'images_local_tip_fk',
+      sql`insert into images (apartment_id, place_id, path, "order") values (${other}, ${tip}, 'a', 0)`,
+      'images_place_fk',
     ],
     [
       'an image that is not in the store',
@@ -141,14 +141,14 @@ test('a deleted property takes all that was written about it along, but not the 
   const gone = await newApartment('loft-3');
   const goneTip = await newTip(gone);
   await db.execute(
-    sql`insert into images (apartment_id, local_tip_id, path, "order") values (${gone}, ${goneTip}, 'a', 0)`,
+    sql`insert into images (apartment_id, place_id, path, "order") values (${gone}, ${goneTip}, 'a', 0)`,
   );
   await db.execute(
     sql`insert into manual_trials (apartment_id, reason, ends_at) values (${gone}, 'Demo', now() + interval '1 day')`,
   );
   await db.execute(sql`delete from apartments where id = ${gone}`);
   const left = await db.execute(
-    sql`select (select count(*)::int from local_tips where apartment_id = ${gone}) as tips,
+    sql`select (select count(*)::int from places where apartment_id = ${gone}) as tips,
                (select count(*)::int from images where apartment_id = ${gone}) as images,
                (select count(*)::int from manual_trials where reason = 'Demo' and apartment_id is null) as trials`,
   );

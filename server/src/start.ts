@@ -52,7 +52,7 @@ export async function start(options: StartOptions = {}) {
 async function run(config: Config, log: Logger, { prepare }: StartOptions) {
   const server = await openServer(config, log);
   endOnSignal(server.close, log);
-  const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
+  const { adminPassword } = server;
   const lines = await prepare?.(server.database, config, adminPassword);
   await server.listen();
   say(`Guest Portal is listening on ${config.publicUrl}`);
@@ -86,13 +86,21 @@ export async function openServer(config: Config, log: Logger) {
     const mail = startMailSender(database.db, mailTransport(config, log), log);
     closing.push(mail.stop);
     closing.push(startHousekeeping(housekeepingTasks(database.db), log).stop);
-    const app = await buildApp({ config, database, mail, log, pagesFolder });
+    const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
+    const app = await buildApp({
+      config,
+      database,
+      mail,
+      adminPassword: adminPassword.value,
+      log,
+      pagesFolder,
+    });
     closing.push(() => app.close());
     const listen = async () => {
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0) config.publicUrl = `http://localhost:${new URL(address).port}`;
     };
-    return { app, database, listen, close };
+    return { app, database, adminPassword, listen, close };
   } catch (error) {
     await close();
     throw error;

@@ -72,13 +72,16 @@ function inGrace({ pastDueSince }: SubscriptionFacts, now: Date): boolean {
   return pastDueSince !== null && now.getTime() - pastDueSince.getTime() < graceMilliseconds;
 }
 
-/** The states of all of a host's properties, by id: three queries, however many there are. */
+/** The states of a host's properties (or of one), by id: four queries, however many there are. */
 export async function statesOfHost(
   db: Database,
   hostId: string,
-  now = new Date(),
+  { apartmentId, now = new Date() }: { apartmentId?: string; now?: Date } = {},
 ): Promise<Map<string, BillingState>> {
-  const owned = eq(apartments.hostId, hostId);
+  const owned = and(
+    eq(apartments.hostId, hostId),
+    apartmentId === undefined ? undefined : eq(apartments.id, apartmentId),
+  );
   const rows = await db.select({ id: apartments.id }).from(apartments).where(owned);
   const paid = await db
     .select({ facts: subscriptions })
@@ -129,4 +132,9 @@ export async function hasUnpaidOrRunningSubscription(
       state.ui_state === 'active_until' ||
       state.subscription_status === 'past_due',
   );
+}
+
+/** While this holds, guests may be added and may enter. */
+export function isLive({ ui_state }: BillingState): boolean {
+  return ui_state !== 'inactive';
 }

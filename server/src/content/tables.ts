@@ -15,30 +15,28 @@ import { createdAt, rowId, version } from '../platform/columns.ts';
 const written = (name: string) => text(name).notNull().default('');
 
 /** Tips and sightseeing spots are the same kind of thing: a place worth the walk. */
-const place = () => ({
-  id: rowId(),
-  apartmentId: apartmentId(),
-  order: integer('order').notNull(),
-  name: text('name').notNull(),
-  description: written('description'),
-  distance: written('distance'),
-  address: written('address'),
-  googleMapsUrl: written('google_maps_url'),
-  version: version(),
-  createdAt: createdAt(),
-});
-
-export const localTips = pgTable('local_tips', place(), (table) => [
-  unique('local_tips_in_apartment').on(table.apartmentId, table.id),
-  index('local_tips_apartment').on(table.apartmentId, table.order),
-  check('local_tips_name', sql`btrim(${table.name}) <> ''`),
-]);
-
-export const sightseeingSpots = pgTable('sightseeing_spots', place(), (table) => [
-  unique('sightseeing_spots_in_apartment').on(table.apartmentId, table.id),
-  index('sightseeing_spots_apartment').on(table.apartmentId, table.order),
-  check('sightseeing_spots_name', sql`btrim(${table.name}) <> ''`),
-]);
+export const places = pgTable(
+  'places',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    kind: text('kind', { enum: ['local_tip', 'sightseeing_spot'] }).notNull(),
+    order: integer('order').notNull(),
+    name: text('name').notNull(),
+    description: written('description'),
+    distance: written('distance'),
+    address: written('address'),
+    googleMapsUrl: written('google_maps_url'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('places_in_apartment').on(table.apartmentId, table.id),
+    index('places_apartment').on(table.apartmentId, table.kind, table.order),
+    check('places_kind', sql`${table.kind} in ('local_tip', 'sightseeing_spot')`),
+    check('places_name', sql`btrim(${table.name}) <> ''`),
+  ],
+);
 
 export const apartmentGuides = pgTable(
   'apartment_guides',

@@ -5,7 +5,8 @@ import { hosts } from '../accounts/tables.ts';
 import { createSlug } from '../apartments/slug.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials } from '../billing/tables.ts';
-import { apartmentGuides, customSections, localTips, sightseeingSpots } from '../content/tables.ts';
+import { addDefaultSections } from '../content/default-sections.ts';
+import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { guests } from '../stays/tables.ts';
 import { demoGuest, demoHost, loft, pineHouse } from './content.ts';
@@ -67,19 +68,7 @@ async function addApartment(db: Database, hostId: string, fields: { name: string
     .values({ ...fields, hostId, slug: createSlug(fields.name) })
     .returning({ id: apartments.id, slug: apartments.slug });
   if (!row) throw new Error('the demo property was not made');
-  const defaults = [
-    { kind: 'entry_door' as const, name: 'Entry Door Access', iconType: 'lock' },
-    { kind: 'wifi' as const, name: 'WiFi Access', iconType: 'wifi' },
-    { kind: 'host_contact' as const, name: 'Host Contact', iconType: 'phone' },
-  ];
-  await db.insert(customSections).values(
-    defaults.map((section, order) => ({
-      ...section,
-      apartmentId: row.id,
-      sectionType: 'property_details' as const,
-      order,
-    })),
-  );
+  await addDefaultSections(db, row.id);
   return row;
 }
 
@@ -91,8 +80,9 @@ async function addContent(db: Database, apartmentId: string) {
       sql`${customSections.apartmentId} = ${apartmentId} and ${customSections.kind} = 'entry_door'`,
     );
   await db.insert(customSections).values(inOrder(loft.sections, apartmentId, 3));
-  await db.insert(localTips).values(inOrder(loft.tips, apartmentId));
-  await db.insert(sightseeingSpots).values(inOrder(loft.spots, apartmentId));
+  const tips = loft.tips.map((tip) => ({ ...tip, kind: 'local_tip' as const }));
+  const spots = loft.spots.map((spot) => ({ ...spot, kind: 'sightseeing_spot' as const }));
+  await db.insert(places).values([...inOrder(tips, apartmentId), ...inOrder(spots, apartmentId)]);
   await db.insert(apartmentGuides).values(inOrder(loft.guides, apartmentId));
 }
 

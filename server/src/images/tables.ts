@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId } from '../apartments/tables.ts';
-import { apartmentGuides, localTips, sightseeingSpots } from '../content/tables.ts';
+import { apartmentGuides, places } from '../content/tables.ts';
 import { createdAt, instant, rowId } from '../platform/columns.ts';
 
 const hostId = () =>
@@ -63,8 +63,7 @@ export const images = pgTable(
   {
     id: rowId(),
     apartmentId: apartmentId(),
-    localTipId: uuid('local_tip_id'),
-    sightseeingSpotId: uuid('sightseeing_spot_id'),
+    placeId: uuid('place_id'),
     apartmentGuideId: uuid('apartment_guide_id'),
     path: text('path')
       .notNull()
@@ -72,25 +71,14 @@ export const images = pgTable(
     order: integer('order').notNull(),
   },
   (table) => [
-    unique('images_place')
-      .on(
-        table.apartmentId,
-        table.localTipId,
-        table.sightseeingSpotId,
-        table.apartmentGuideId,
-        table.order,
-      )
+    unique('images_position')
+      .on(table.apartmentId, table.placeId, table.apartmentGuideId, table.order)
       .nullsNotDistinct(),
     // Both columns together, so that an image can't belong to one property and to a tip of another.
     foreignKey({
-      name: 'images_local_tip_fk',
-      columns: [table.apartmentId, table.localTipId],
-      foreignColumns: [localTips.apartmentId, localTips.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'images_sightseeing_spot_fk',
-      columns: [table.apartmentId, table.sightseeingSpotId],
-      foreignColumns: [sightseeingSpots.apartmentId, sightseeingSpots.id],
+      name: 'images_place_fk',
+      columns: [table.apartmentId, table.placeId],
+      foreignColumns: [places.apartmentId, places.id],
     }).onDelete('cascade'),
     foreignKey({
       name: 'images_apartment_guide_fk',
@@ -98,12 +86,8 @@ export const images = pgTable(
       foreignColumns: [apartmentGuides.apartmentId, apartmentGuides.id],
     }).onDelete('cascade'),
     index('images_path').on(table.path),
-    index('images_local_tip').on(table.localTipId),
-    index('images_sightseeing_spot').on(table.sightseeingSpotId),
+    index('images_place').on(table.placeId),
     index('images_apartment_guide').on(table.apartmentGuideId),
-    check(
-      'images_one_place',
-      sql`num_nonnulls(${table.localTipId}, ${table.sightseeingSpotId}, ${table.apartmentGuideId}) <= 1`,
-    ),
+    check('images_one_place', sql`num_nonnulls(${table.placeId}, ${table.apartmentGuideId}) <= 1`),
   ],
 );

@@ -172,9 +172,10 @@ CREATE TABLE "custom_sections" (
 	CONSTRAINT "custom_sections_name" CHECK (btrim("custom_sections"."name") <> '')
 );
 --> statement-breakpoint
-CREATE TABLE "local_tips" (
+CREATE TABLE "places" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"apartment_id" uuid NOT NULL,
+	"kind" text NOT NULL,
 	"order" integer NOT NULL,
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -183,35 +184,20 @@ CREATE TABLE "local_tips" (
 	"google_maps_url" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "local_tips_in_apartment" UNIQUE("apartment_id","id"),
-	CONSTRAINT "local_tips_name" CHECK (btrim("local_tips"."name") <> '')
-);
---> statement-breakpoint
-CREATE TABLE "sightseeing_spots" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"apartment_id" uuid NOT NULL,
-	"order" integer NOT NULL,
-	"name" text NOT NULL,
-	"description" text DEFAULT '' NOT NULL,
-	"distance" text DEFAULT '' NOT NULL,
-	"address" text DEFAULT '' NOT NULL,
-	"google_maps_url" text DEFAULT '' NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sightseeing_spots_in_apartment" UNIQUE("apartment_id","id"),
-	CONSTRAINT "sightseeing_spots_name" CHECK (btrim("sightseeing_spots"."name") <> '')
+	CONSTRAINT "places_in_apartment" UNIQUE("apartment_id","id"),
+	CONSTRAINT "places_kind" CHECK ("places"."kind" in ('local_tip', 'sightseeing_spot')),
+	CONSTRAINT "places_name" CHECK (btrim("places"."name") <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "images" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"apartment_id" uuid NOT NULL,
-	"local_tip_id" uuid,
-	"sightseeing_spot_id" uuid,
+	"place_id" uuid,
 	"apartment_guide_id" uuid,
 	"path" text NOT NULL,
 	"order" integer NOT NULL,
-	CONSTRAINT "images_place" UNIQUE NULLS NOT DISTINCT("apartment_id","local_tip_id","sightseeing_spot_id","apartment_guide_id","order"),
-	CONSTRAINT "images_one_place" CHECK (num_nonnulls("images"."local_tip_id", "images"."sightseeing_spot_id", "images"."apartment_guide_id") <= 1)
+	CONSTRAINT "images_position" UNIQUE NULLS NOT DISTINCT("apartment_id","place_id","apartment_guide_id","order"),
+	CONSTRAINT "images_one_place" CHECK (num_nonnulls("images"."place_id", "images"."apartment_guide_id") <= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "objects" (
@@ -304,12 +290,10 @@ ALTER TABLE "manual_trials" ADD CONSTRAINT "manual_trials_apartment_id_apartment
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "apartment_guides" ADD CONSTRAINT "apartment_guides_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_sections" ADD CONSTRAINT "custom_sections_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "local_tips" ADD CONSTRAINT "local_tips_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sightseeing_spots" ADD CONSTRAINT "sightseeing_spots_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "places" ADD CONSTRAINT "places_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_path_objects_path_fk" FOREIGN KEY ("path") REFERENCES "public"."objects"("path") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "images" ADD CONSTRAINT "images_local_tip_fk" FOREIGN KEY ("apartment_id","local_tip_id") REFERENCES "public"."local_tips"("apartment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "images" ADD CONSTRAINT "images_sightseeing_spot_fk" FOREIGN KEY ("apartment_id","sightseeing_spot_id") REFERENCES "public"."sightseeing_spots"("apartment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_place_fk" FOREIGN KEY ("apartment_id","place_id") REFERENCES "public"."places"("apartment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "images" ADD CONSTRAINT "images_apartment_guide_fk" FOREIGN KEY ("apartment_id","apartment_guide_id") REFERENCES "public"."apartment_guides"("apartment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "objects" ADD CONSTRAINT "objects_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -333,11 +317,9 @@ CREATE INDEX "contact_messages_created_at" ON "contact_messages" USING btree ("c
 CREATE INDEX "apartment_guides_apartment" ON "apartment_guides" USING btree ("apartment_id","order");--> statement-breakpoint
 CREATE INDEX "custom_sections_apartment" ON "custom_sections" USING btree ("apartment_id","order");--> statement-breakpoint
 CREATE UNIQUE INDEX "custom_sections_one_of_each_default" ON "custom_sections" USING btree ("apartment_id","kind") WHERE "custom_sections"."kind" <> 'custom';--> statement-breakpoint
-CREATE INDEX "local_tips_apartment" ON "local_tips" USING btree ("apartment_id","order");--> statement-breakpoint
-CREATE INDEX "sightseeing_spots_apartment" ON "sightseeing_spots" USING btree ("apartment_id","order");--> statement-breakpoint
+CREATE INDEX "places_apartment" ON "places" USING btree ("apartment_id","kind","order");--> statement-breakpoint
 CREATE INDEX "images_path" ON "images" USING btree ("path");--> statement-breakpoint
-CREATE INDEX "images_local_tip" ON "images" USING btree ("local_tip_id");--> statement-breakpoint
-CREATE INDEX "images_sightseeing_spot" ON "images" USING btree ("sightseeing_spot_id");--> statement-breakpoint
+CREATE INDEX "images_place" ON "images" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "images_apartment_guide" ON "images" USING btree ("apartment_guide_id");--> statement-breakpoint
 CREATE INDEX "objects_host" ON "objects" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "objects_created_at" ON "objects" USING btree ("created_at");--> statement-breakpoint

@@ -1,4 +1,7 @@
-/** The built pages: hashed files cached for good, and one HTML document for every page's address. */
+/**
+ * The built pages: hashed files cached for good, and an HTML document for every page's address: the
+ * one drawn at build time where there is one, else the empty shell.
+ */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,25 +9,51 @@ import fastifyStatic from '@fastify/static';
 import { pages } from '@guest-portal/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, sendError } from './errors.ts';
+import { escapeHtml } from './html.ts';
 
-export async function servePages(app: FastifyInstance, folder: string) {
+/** What only the settings know: goes in at {{NAME}}, in every document. */
+export type PageValues = Record<
+  'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'SUPPORT_EMAIL',
+  string
+>;
+
+export async function servePages(app: FastifyInstance, folder: string, values: () => PageValues) {
   const document = join(folder, 'index.html');
   if (!existsSync(document)) {
     app.log.warn('the pages are not built; only the API is served');
     app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
     return;
   }
-  const html = await readFile(document, 'utf8');
+  const shell = await readDocument(document, values);
   await serveFiles(app, folder);
-  for (const path of Object.values(pages)) {
+  for (const [key, path] of Object.entries(pages)) {
+    const drawn = join(folder, 'pages', `${key}.html`);
+    const html = existsSync(drawn) ? await readDocument(drawn, values) : shell;
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      sendPage(reply, html, privatePages.has(path)),
+      sendPage(reply, html(), privatePages.has(path)),
     );
   }
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
-    return sendPage(reply.code(404), html, true);
+    return sendPage(reply.code(404), shell(), true);
   });
+}
+
+/** Filled in once, at the first request: a server on port 0 learns its address when it listens. */
+async function readDocument(file: string, values: () => PageValues): Promise<() => string> {
+  const template = await readFile(file, 'utf8');
+  let html: string | undefined;
+  return () => {
+    html ??= fill(template, values());
+    return html;
+  };
+}
+
+/** In one pass: a value that looks like a placeholder stays what it is. */
+function fill(html: string, values: PageValues): string {
+  return html.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? escapeHtml(values[name as keyof PageValues]) : whole,
+  );
 }
 
 const privatePages = new Set<string>([
@@ -69,7 +98,7 @@ async function serveFiles(app: FastifyInstance, folder: string) {
     root: folder,
     prefix: '/',
     wildcard: false,
-    globIgnore: ['assets/**', 'index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'pages/**', 'index.html', '**/*.br', '**/*.gz'],
     decorateReply: false,
     preCompressed: true,
     index: false,

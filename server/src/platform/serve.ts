@@ -22,7 +22,10 @@ export interface Callers {}
 
 /** Finds out who sent a request, or throws. */
 export type Authenticators = {
-  [Access in keyof Callers]: (request: FastifyRequest) => Promise<Callers[Access]>;
+  [Access in keyof Callers]: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<Callers[Access]>;
 };
 
 type CallerOf<E extends EndpointShape> = E['access'] extends keyof Callers
@@ -43,7 +46,9 @@ type Handler<E extends EndpointShape> = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    authenticators: Partial<Record<Access, (request: FastifyRequest) => Promise<unknown>>>;
+    authenticators: Partial<
+      Record<Access, (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>>
+    >;
   }
   interface FastifyRequest {
     caller: unknown;
@@ -81,8 +86,8 @@ function authentication(app: FastifyInstance, { access, path }: EndpointShape) {
   if (access === 'anyone') return [];
   const authenticate = app.authenticators[access];
   if (!authenticate) throw new Error(`nobody knows how to recognise a ${access} at ${path}`);
-  return async (request: FastifyRequest) => {
-    request.caller = await authenticate(request);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    request.caller = await authenticate(request, reply);
   };
 }
 

@@ -21,6 +21,8 @@ type Options = {
   routes?: (app: FastifyInstance) => void;
 };
 
+export const testAdminPassword = 'lighthouse-keeper';
+
 const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
 
 export async function createTestApp(options: Options = {}) {
@@ -34,6 +36,7 @@ export async function createTestApp(options: Options = {}) {
     config,
     database,
     mail,
+    adminPassword: testAdminPassword,
     log,
     pagesFolder: options.pagesFolder ?? fixturePages,
   });

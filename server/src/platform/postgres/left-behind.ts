@@ -22,12 +22,13 @@ export async function clearLeftBehind(options: {
   const { folder, socketFolder, pgCtl, log } = options;
   const content = await ifPresent(readFile(join(folder, 'postmaster.pid'), 'utf8'));
   const pid = Number(content?.split('\n')[0]);
-  if (content && pid > 0 && processExists(pid)) {
-    if (await isPostgresOf(folder, pid)) await stopLeftBehind(folder, pid, pgCtl, log);
-    else await renounce(folder, content);
-  }
+  const isTaken = pid > 0 && processExists(pid);
+  const isOurs = isTaken && (await isPostgresOf(folder, pid, pgCtl));
+  if (isOurs) await stopLeftBehind(folder, pid, pgCtl, log);
   if (!socketFolder) return;
+  // Before anything is written: what runs there unseen must keep its files.
   await refuseUnseen(folder);
+  if (content && isTaken && !isOurs) await renounce(folder, content);
   // PostgreSQL would refuse over a lock file whose process id now belongs to somebody else.
   await rm(`${socketIn(socketFolder)}.lock`, { force: true });
   await rm(socketIn(socketFolder), { force: true });
@@ -45,10 +46,10 @@ async function stopLeftBehind(
     ['SIGQUIT', 'immediate', IMMEDIATE_MS],
   ] as const) {
     if (process.platform === 'win32') await run(pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
-    else if (await isPostgresOf(folder, pid)) signal(pid, name);
+    else if (await isPostgresOf(folder, pid, pgCtl)) signal(pid, name);
     const deadline = Date.now() + patience;
     while (Date.now() < deadline) {
-      if (!processExists(pid) || !(await isPostgresOf(folder, pid))) return;
+      if (!processExists(pid) || !(await isPostgresOf(folder, pid, pgCtl))) return;
       await delay(10);
     }
   }
@@ -58,7 +59,7 @@ async function stopLeftBehind(
 }
 
 /** Process ids are reused: a signal must never hit a stranger. */
-async function isPostgresOf(folder: string, pid: number): Promise<boolean> {
+async function isPostgresOf(folder: string, pid: number, pgCtl = ''): Promise<boolean> {
   if (process.platform === 'linux') {
     const [cwd, name] = await Promise.all([
       readlink(`/proc/${pid}/cwd`).catch(() => ''),
@@ -66,8 +67,8 @@ async function isPostgresOf(folder: string, pid: number): Promise<boolean> {
     ]);
     return cwd === folder && name.trim() === 'postgres';
   }
-  // On Windows pg_ctl talks to a pipe that only a postgres of that id has.
-  if (process.platform === 'win32') return processExists(pid);
+  // On Windows pg_ctl asks through a pipe that only a postgres of that id has.
+  if (process.platform === 'win32') return (await run(pgCtl, ['status', '-D', folder])).code === 0;
   const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
   const [program] = stdout.split(' -D ');
   return basename(program ?? '') === 'postgres' && stdout.includes(` -D ${folder} `);

@@ -134,26 +134,25 @@ test('a data path of 150 characters works, with a socket that nobody can set a t
   await second.stop();
 });
 
-test.concurrent.each(['db.new-', 'global', 'base/16'])(
-  'an initdb that is killed when %s is there does not spoil the next start',
-  async (sign) => {
-    const empty = await makeFolder();
-    const server = startProgram('server-program', [empty]);
-    await until(async () => {
-      const names = await readdir(empty, { recursive: true }).catch(() => []);
-      // `db`: this time it was quicker than we look, and the kill comes after the last step.
-      return names.some(
-        (name) => name === 'db' || (name.startsWith('db.new-') && name.includes(sign)),
-      );
-    });
-    server.signal('SIGKILL');
-    await server.ended;
-    const postgres = await start(empty);
-    expect(await query(postgres.connection, 'SELECT 1')).toEqual([1]);
-    await postgres.stop();
-    expect((await readdir(empty)).toSorted()).toEqual(['db', 'server.lock']);
-  },
-);
+test.concurrent.each([
+  ['before its first file', ''],
+  ['while it fills the system tables', 'global'],
+  ['while our own database is made', 'base/16385'],
+])('an initdb that is killed %s does not spoil the next start', async (_, sign) => {
+  const empty = await makeFolder();
+  const server = startProgram('server-program', [empty]);
+  await until(async () => {
+    const [name] = (await readdir(empty)).filter((one) => one.startsWith('db'));
+    // `db`: this time it was quicker than we look, and the kill comes after the last step.
+    return name === 'db' || (name && (await stat(join(empty, name, sign)).catch(() => false)));
+  });
+  server.signal('SIGKILL');
+  await server.ended;
+  const postgres = await start(empty);
+  expect(await query(postgres.connection, 'SELECT 1')).toEqual([1]);
+  await postgres.stop();
+  expect((await readdir(empty)).toSorted()).toEqual(['db', 'server.lock']);
+});
 
 test('data of another PostgreSQL version stop the start and stay untouched', async () => {
   const other = await makeFolder();

@@ -10,13 +10,13 @@ try {
     log: (message) => say({ log: message }),
     ...(packageDir && { packageDir }),
   });
-  const { connection, folder } = postgres;
-  say({ ready: { connection, folder, milliseconds: Math.round(performance.now() - begun) } });
-  if (exit) process.exit(3);
   process.once('SIGTERM', async () => {
     await postgres.stop();
     process.exit(0);
   });
+  const { connection, folder } = postgres;
+  say({ ready: { connection, folder, milliseconds: Math.round(performance.now() - begun) } });
+  if (exit) process.exit(3);
 } catch (error) {
   say({ refused: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   process.exit(1);

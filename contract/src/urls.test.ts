@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { normalUrl } from './urls.ts';
+
+test.each([
+  ['', ''],
+  ['   ', ''],
+  ['maps.google.com', 'https://maps.google.com'],
+  [' goo.gl/maps/x?y=1#z ', 'https://goo.gl/maps/x?y=1#z'],
+  ['http://example.com', 'http://example.com'],
+  ['HTTPS://Example.com/A', 'HTTPS://Example.com/A'],
+  ['example.com:8080/x', 'https://example.com:8080/x'],
+  ['//example.com', 'https://example.com'],
+  ['münchen.de', 'https://münchen.de'],
+])('%j becomes %j', (typed, normal) => {
+  expect(normalUrl(typed)).toBe(normal);
+});
+
+test.each([
+  'localhost',
+  'not an address',
+  'http://nodot',
+  'javascript:alert(1)',
+  'javascript:alert(1)//example.com',
+  'JaVaScRiPt://example.com/%0aalert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'ftp://example.com',
+  'https://',
+  'https://.',
+  'https://user@example.com',
+])('%j is no address to send a guest to', (typed) => {
+  expect(normalUrl(typed)).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+/** Addresses of other sites, as hosts type them. No zod here: pages use it while somebody types. */
+
+/**
+ * Adds https:// where no scheme was typed. Empty stays empty; undefined is what can't be an address:
+ * a host without a dot, or a scheme that a browser would run rather than open.
+ */
+export function normalUrl(typed: string): string | undefined {
+  const text = typed.trim().replace(/^\/+/, '');
+  if (text === '') return '';
+  const address =
+    /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const { hostname, username } = new URL(address);
+  const hasDot = /[^.]\.[^.]/.test(hostname);
+  return hasDot && username === '' ? address : undefined;
+}

@@ -1,0 +1,81 @@
+/** Staff is recognised by the password in a header, or by the cookie that a right password has set. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressGroup } from '../platform/addresses.ts';
+import type { Database } from '../platform/database.ts';
+import { unauthorized } from '../platform/errors.ts';
+import { chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
+import { adminSessions } from './tables.ts';
+
+declare module '../platform/serve.ts' {
+  interface Callers {
+    admin: 'admin';
+  }
+}
+
+const wrongPasswords: Limit = { name: 'admin', max: 5, window: { seconds: 900 } };
+const hours = 8;
+
+export type AdminAccess = ReturnType<typeof adminAccess>;
+
+export function adminAccess(db: Database, password: string, https: boolean) {
+  const name = https ? '__Secure-admin' : 'admin';
+  const options = {
+    path: '/api/admin',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: https,
+  } as const;
+
+  return {
+    async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<'admin'> {
+      const typed = request.headers['x-admin-password'];
+      if (typeof typed === 'string') {
+        await checkPassword(db, typed, password, addressGroup(request.ip));
+        reply.setCookie(name, await startSession(db), { ...options, maxAge: hours * 3600 });
+        return 'admin';
+      }
+      const token = request.cookies[name];
+      if (!token || !(await isSession(db, token))) throw unauthorized();
+      return 'admin';
+    },
+    async logout(request: FastifyRequest, reply: FastifyReply) {
+      const token = request.cookies[name];
+      if (token)
+        await db.delete(adminSessions).where(eq(adminSessions.tokenHash, hashToken(token)));
+      reply.clearCookie(name, options);
+    },
+  };
+}
+
+/** Charged before it is compared; compared in the same time whatever was typed. */
+async function checkPassword(db: Database, typed: string, password: string, address: string) {
+  await chargeOrRefuse(db, wrongPasswords, address);
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(typed), digest(password))) throw unauthorized();
+  await refund(db, wrongPasswords, address);
+}
+
+async function startSession(db: Database): Promise<string> {
+  const { token, tokenHash } = createToken();
+  await db
+    .insert(adminSessions)
+    .values({ tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` });
+  return token;
+}
+
+async function isSession(db: Database, token: string): Promise<boolean> {
+  const found = await db
+    .select({ expiresAt: adminSessions.expiresAt })
+    .from(adminSessions)
+    .where(
+      and(eq(adminSessions.tokenHash, hashToken(token)), gt(adminSessions.expiresAt, sql`now()`)),
+    );
+  return found.length > 0;
+}
+
+export async function forgetExpiredAdminSessions(db: Database) {
+  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`));
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { createVisitor } from '../testing/browser.ts';
+import { giveTrial, hostWithApartment } from '../testing/people.ts';
+
+const { app, db } = await createTestApp();
+
+let addresses = 0;
+
+/** Each from an address of its own, so that one test's wrong tries are not another's. */
+function staff(password: string | undefined) {
+  addresses += 1;
+  const remoteAddress = `203.0.113.${addresses}`;
+  return (url: string, payload: object = {}, cookies: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      payload,
+      cookies,
+      headers: password === undefined ? {} : { 'x-admin-password': password },
+    });
+}
+
+const activate = '/api/admin/activate-trial';
+const cancel = '/api/admin/cancel-trial';
+
+async function trialOf(id: string) {
+  const { rows } = await db.execute(
+    sql`select reason, round(extract(epoch from ends_at - started_at) / 86400)::int as days, ended_by from manual_trials where apartment_id = ${id} order by started_at`,
+  );
+  return rows;
+}
+
+test('a trial keeps its days, its reason and who ended it', async () => {
+  const { id } = await hostWithApartment(app, db);
+  const ask = staff(testAdminPassword);
+  expect(
+    (await ask(activate, { apartmentId: id, days: 30, reason: ' Friend of the house ' }))
+      .statusCode,
+  ).toBe(200);
+  expect(await trialOf(id)).toEqual([{ reason: 'Friend of the house', days: 30, ended_by: null }]);
+  await ask(activate, { apartmentId: id, days: 7, reason: 'Again' });
+  expect((await ask(cancel, { apartmentId: id })).statusCode).toBe(200);
+  expect(await trialOf(id)).toEqual([
+    { reason: 'Friend of the house', days: 30, ended_by: 'replaced' },
+    { reason: 'Again', days: 7, ended_by: 'admin' },
+  ]);
+  expect((await ask(cancel, { apartmentId: id })).statusCode).toBe(404);
+});
+
+test.each([
+  { days: 0, reason: 'x' },
+  { days: 366, reason: 'x' },
+  { days: 1.5, reason: 'x' },
+  { days: '7', reason: 'x' },
+  { days: 7, reason: '   ' },
+  { days: 7 },
+])('%j is no trial', async (fields) => {
+  const { id } = await hostWithApartment(app, db);
+  expect(
+    (await staff(testAdminPassword)(activate, { apartmentId: id, ...fields })).statusCode,
+  ).toBe(400);
+  expect(await trialOf(id)).toEqual([]);
+});
+
+describe('staff', () => {
+  const nobody = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+
+  test('is recognised by the password, and nobody else is', async () => {
+    expect((await staff(undefined)(cancel, { apartmentId: nobody })).statusCode).toBe(401);
+    expect((await staff('')(cancel, { apartmentId: nobody })).statusCode).toBe(401);
+    expect((await staff('wrong')(cancel, { apartmentId: nobody })).statusCode).toBe(401);
+    expect((await staff(testAdminPassword)(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+  });
+
+  test('a host is no staff', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    expect((await host.post(activate, { apartmentId: id, days: 7, reason: 'x' })).statusCode).toBe(
+      401,
+    );
+  });
+
+  test('stays recognised by a cookie that scripts can not read, until signing out', async () => {
+    const browser = createVisitor(app, '203.0.113.200');
+    const first = await staff(testAdminPassword)(cancel, { apartmentId: nobody });
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /^admin=[\w-]{43}; Max-Age=28800; Path=\/api\/admin; HttpOnly; SameSite=Strict$/,
+    );
+    const [cookie] = first.cookies;
+    browser.stealFrom({ cookies: () => ({ admin: cookie?.value ?? '' }) });
+    const copy = createVisitor(app, '203.0.113.201');
+    copy.stealFrom(browser);
+    expect((await browser.post(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+    await browser.post('/api/admin/logout');
+    expect((await copy.post(cancel, { apartmentId: nobody })).statusCode).toBe(401);
+  });
+
+  test('has five wrong tries in 15 minutes from an address; another address is not held up', async () => {
+    const guess = staff('wrong');
+    for (let count = 0; count < 5; count += 1)
+      expect((await guess(cancel, { apartmentId: nobody })).statusCode).toBe(401);
+    const refused = await guess(cancel, { apartmentId: nobody });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(850);
+    expect((await staff(testAdminPassword)(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+  });
+});
+
+test('a trial of a property that does not exist is not found', async () => {
+  await expect(giveTrial(app, '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e')).rejects.toThrow('404');
+});

@@ -1,0 +1,290 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { signedUp } from '../accounts/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import { giveTrial, hostWithApartment, stay, verifiedHost } from '../testing/people.ts';
+
+const { app, db } = await createTestApp();
+
+describe('a new property', () => {
+  test('has a link that can not be guessed, its default cards, and nothing written', async () => {
+    const host = await verifiedHost(app, db);
+    const reply = await host.post('/api/host/apartments', {
+      name: 'Ķīpsala Loft',
+      address: 'Balasta dambis 1',
+    });
+    expect(reply.statusCode).toBe(201);
+    const apartment = reply.json();
+    expect(apartment).toMatchObject({
+      name: 'Ķīpsala Loft',
+      address: 'Balasta dambis 1',
+      city: '',
+      amenities: [],
+      apartmentPhotos: [],
+      subscription_status: null,
+      showWifiInfo: true,
+      version: 1,
+    });
+    expect(apartment.slug).toMatch(/^kipsala-loft-[0-9a-z]{10}$/);
+    expect(apartment.hostId).toBeUndefined();
+    const sections = (
+      await host.get(`/api/host/apartments/${apartment.id}/custom-sections`)
+    ).json();
+    expect(sections.map((section: { name: string }) => section.name)).toEqual([
+      'Entry Door Access',
+      'WiFi Access',
+      'Host Contact',
+    ]);
+  });
+
+  test('needs a name', async () => {
+    const host = await verifiedHost(app, db);
+    const reply = await host.post('/api/host/apartments', { name: '   ' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe('Property name is required');
+  });
+
+  test('needs a verified address', async () => {
+    const { visitor } = await signedUp(app);
+    const reply = await visitor.post('/api/host/apartments', { name: 'Loft' });
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json().message).toBe('Please verify your email address to create properties.');
+    expect((await visitor.get('/api/host/apartments')).json()).toEqual([]);
+  });
+});
+
+test('properties are listed oldest first, each host sees their own', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+  await hostWithApartment(app, db);
+  const list = (await host.get('/api/host/apartments')).json();
+  expect(list.map((apartment: { id: string }) => apartment.id)).toEqual([id, second]);
+});
+
+describe('a patch', () => {
+  test('changes what it names, exactly as typed, and nothing else', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const patch = {
+      wifiName: 'Lamplight 🏮',
+      wifiPassword: ' spaces count ',
+      checkinInstructions: 'שלום\nline two',
+      amenities: ['Sauna', '', '  Lift '],
+      googleMapsLink: 'maps.google.com/?q=riga',
+      airbnbLink: '',
+      showHostPhone: false,
+      parkingInstructions: null,
+    };
+    const reply = await host.patch(`/api/host/apartments/${id}`, patch);
+    expect(reply.json()).toMatchObject({
+      name: 'Quay House',
+      wifiName: 'Lamplight 🏮',
+      wifiPassword: ' spaces count ',
+      checkinInstructions: 'שלום\nline two',
+      amenities: ['Sauna', 'Lift'],
+      googleMapsLink: 'https://maps.google.com/?q=riga',
+      showHostPhone: false,
+      parkingInstructions: '',
+      version: 2,
+    });
+    expect((await host.get('/api/host/apartments')).json()[0]).toEqual(reply.json());
+  });
+
+  test.each([
+    [{ googleMapsLink: 'nowhere' }, /^Enter a valid URL/],
+    [{ airbnbLink: 'javascript:alert(1)' }, /^Enter a valid URL/],
+    [{ wifiAccessType: 'magic' }, /^wifiAccessType: Invalid/],
+    [{ name: '' }, /^Property name is required$/],
+    [{ amenities: 'Sauna' }, /^amenities: Invalid/],
+    [{ amenities: Array(201).fill('x') }, /^Use at most 200 entries$/],
+    [{ wifiName: 'x'.repeat(301) }, /^Use at most 300 characters$/],
+    [{ showWifiInfo: 'yes' }, /^showWifiInfo: Invalid/],
+  ])('%j is refused whole', async (bad, message) => {
+    const { host, id } = await hostWithApartment(app, db);
+    const reply = await host.patch(`/api/host/apartments/${id}`, { city: 'Riga', ...bad });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toMatch(message);
+    expect((await host.get('/api/host/apartments')).json()[0].city).toBe('');
+  });
+
+  test('can not give a property away, make it live or change its link', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const { host: other } = await hostWithApartment(app, db);
+    const before = (await host.get('/api/host/apartments')).json()[0];
+    const { rows } = await db.execute(sql`select id from hosts order by created_at desc limit 1`);
+    const after = (
+      await host.patch(`/api/host/apartments/${id}`, {
+        hostId: rows[0]?.id,
+        ownerId: rows[0]?.id,
+        id: rows[0]?.id,
+        slug: 'easy',
+        subscription_status: 'active',
+        ui_state: 'active',
+        createdAt: '2020-01-01T00:00:00.000Z',
+      })
+    ).json();
+    expect(after).toEqual({ ...before, version: 2 });
+    expect((await other.get('/api/host/apartments')).json()).toHaveLength(1);
+  });
+
+  test('keeps the link when the name changes', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const { slug } = (await host.get('/api/host/apartments')).json()[0];
+    expect((await host.patch(`/api/host/apartments/${id}`, { name: 'Renamed' })).json().slug).toBe(
+      slug,
+    );
+  });
+
+  test('of an older version is refused with what stands; without a version it is taken', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    await host.patch(`/api/host/apartments/${id}`, { city: 'Riga', version: 1 });
+    const stale = await host.patch(`/api/host/apartments/${id}`, { city: 'Paris', version: 1 });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      code: 'stale_version',
+      current: { city: 'Riga', version: 2 },
+    });
+    expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Oslo' })).json()).toMatchObject(
+      { city: 'Oslo', version: 3 },
+    );
+  });
+
+  test('of the same version twice at once is taken once', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const replies = await Promise.all(
+      ['Riga', 'Oslo', 'Rome'].map((city) =>
+        host.patch(`/api/host/apartments/${id}`, { city, version: 1 }),
+      ),
+    );
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('deleting a property', () => {
+  async function withSubscription(status: string, more = sql`null, false`) {
+    const owned = await hostWithApartment(app, db);
+    await db.execute(
+      sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, past_due_since, cancel_at_period_end)
+          select ${owned.id}, gen_random_uuid()::text, ${status}, ${more}`,
+    );
+    return owned;
+  }
+
+  test('takes all that was written about it along', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
+    expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
+    expect((await host.get('/api/host/apartments')).json()).toEqual([]);
+    expect((await db.execute(sql`select 1 from places where apartment_id = ${id}`)).rows).toEqual(
+      [],
+    );
+  });
+
+  test.each(['canceled', 'incomplete', 'incomplete_expired'])(
+    'is possible after a subscription that is %s',
+    async (status) => {
+      const { host, id } = await withSubscription(status);
+      expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
+    },
+  );
+
+  const active =
+    'You have an active subscription on this property. Cancel it first before deleting.';
+  const due = 'Payment due. Resolve or cancel the subscription before deleting.';
+  test.each([
+    ['active', sql`null::timestamptz, false`, active],
+    ['active', sql`null::timestamptz, true`, active],
+    ['past_due', sql`now(), false`, due],
+    ['past_due', sql`now() - interval '30 days', false`, due],
+    ['unpaid', sql`null::timestamptz, false`, due],
+  ])('is refused while %s', async (status, more, message) => {
+    const { host, id } = await withSubscription(status, more);
+    const reply = await host.delete(`/api/host/apartments/${id}`);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toBe(message);
+    expect((await host.get('/api/host/apartments')).json()).toHaveLength(1);
+  });
+
+  test('is refused during a trial', async () => {
+    const { host, id } = await hostWithApartment(app, db, { isLive: true });
+    expect((await host.delete(`/api/host/apartments/${id}`)).json().message).toBe(active);
+  });
+});
+
+test('a duplicate has all that was written, a link of its own, and neither guest nor trial', async () => {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  await host.patch(`/api/host/apartments/${id}`, {
+    wifiPassword: 'candle',
+    houseRules: ['No shoes'],
+  });
+  await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
+  await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
+  await host.post('/api/host/apartment-guides', {
+    apartmentId: id,
+    name: 'Oven',
+    instructions: 'Turn',
+  });
+  await host.post(`/api/host/apartments/${id}/custom-sections`, {
+    name: 'Bins',
+    content: 'Yard',
+    sectionType: 'pre-arrival',
+  });
+  await host.post('/api/host/guests', { ...stay, apartmentId: id });
+
+  const reply = await host.post(`/api/host/apartments/${id}/duplicate`);
+  expect(reply.statusCode).toBe(201);
+  const copy = reply.json();
+  expect(copy).toMatchObject({
+    name: 'Quay House (copy)',
+    wifiPassword: 'candle',
+    houseRules: ['No shoes'],
+    version: 1,
+  });
+  const names = async (list: string) =>
+    (await host.get(`/api/host/apartments/${copy.id}/${list}`))
+      .json()
+      .map((row: { name: string }) => row.name);
+  expect(await names('local-tips')).toEqual(['Café']);
+  expect(await names('sightseeing-spots')).toEqual(['Tower']);
+  expect(await names('apartment-guides')).toEqual(['Oven']);
+  expect(await names('custom-sections')).toEqual([
+    'Entry Door Access',
+    'WiFi Access',
+    'Host Contact',
+    'Bins',
+  ]);
+  expect((await host.get(`/api/host/apartments/${copy.id}/active-guest`)).json()).toBeNull();
+  expect((await host.post('/api/host/guests', { ...stay, apartmentId: copy.id })).statusCode).toBe(
+    402,
+  );
+  expect(copy.slug).not.toBe((await host.get('/api/host/apartments')).json()[0].slug);
+});
+
+test('the list costs the same number of queries for one property and for twenty', async () => {
+  const host = await verifiedHost(app, db);
+  const count = async () => {
+    const queries = vi.spyOn(Client.prototype, 'query');
+    await host.get('/api/host/apartments');
+    const { length } = queries.mock.calls;
+    queries.mockRestore();
+    return length;
+  };
+  await host.post('/api/host/apartments', { name: 'One' });
+  const one = await count();
+  for (let number = 2; number <= 20; number += 1)
+    await host.post('/api/host/apartments', { name: `No ${number}` });
+  expect(await count()).toBe(one);
+  expect(one).toBeGreaterThan(2);
+});
+
+test('a trial makes a property live, ends by itself, and can be ended', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const guest = { ...stay, apartmentId: id };
+  expect((await host.post('/api/host/guests', guest)).statusCode).toBe(402);
+  await giveTrial(app, id, 1);
+  expect((await host.post('/api/host/guests', guest)).statusCode).toBe(201);
+  await db.execute(
+    sql`update manual_trials set started_at = now() - interval '2 days', ends_at = now() - interval '1 second' where apartment_id = ${id}`,
+  );
+  expect((await host.post('/api/host/guests', guest)).statusCode).toBe(402);
+});

@@ -1,0 +1,71 @@
+/** A second property that begins with everything the first one has: all content, no guest, no subscription. */
+import type { Apartment } from '@guest-portal/contract';
+import { eq } from 'drizzle-orm';
+import { addDefaultSections } from '../content/default-sections.ts';
+import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { findApartment, refuseTooMany, requireVerified } from './apartments.ts';
+import { lockApartment } from './ownership.ts';
+import { createSlug } from './slug.ts';
+import { apartments } from './tables.ts';
+
+export async function duplicateApartment(
+  db: Database,
+  host: { id: string; emailVerified: boolean },
+  id: string,
+): Promise<Apartment> {
+  requireVerified(host);
+  return db.transaction(async (tx) => {
+    await lockApartment(tx, host.id, id);
+    await refuseTooMany(tx, host.id);
+    const copy = await copyApartment(tx, id);
+    await copyRows(tx, id, copy);
+    return findApartment(tx, host.id, copy);
+  });
+}
+
+async function copyApartment(db: Database, id: string): Promise<string> {
+  const [original] = await db.select().from(apartments).where(eq(apartments.id, id));
+  if (!original) throw new Error('the property is gone');
+  const {
+    id: _id,
+    slug: _slug,
+    version: _version,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...kept
+  } = original;
+  const name = copiedName(original.name);
+  const [copy] = await db
+    .insert(apartments)
+    .values({ ...kept, name, slug: createSlug(name) })
+    .returning({ id: apartments.id });
+  if (!copy) throw new Error('the copy was not made');
+  return copy.id;
+}
+
+const longestName = 300;
+const suffix = ' (copy)';
+
+function copiedName(name: string): string {
+  return `${name.slice(0, longestName - suffix.length)}${suffix}`;
+}
+
+async function copyRows(db: Database, from: string, to: string) {
+  const fresh = { id: undefined, version: undefined, createdAt: undefined, apartmentId: to };
+  const copies = <Row>(rows: Row[]) => rows.map((row) => ({ ...row, ...fresh }));
+
+  const placeRows = await db.select().from(places).where(eq(places.apartmentId, from));
+  if (placeRows.length > 0) await db.insert(places).values(copies(placeRows));
+  const guideRows = await db
+    .select()
+    .from(apartmentGuides)
+    .where(eq(apartmentGuides.apartmentId, from));
+  if (guideRows.length > 0) await db.insert(apartmentGuides).values(copies(guideRows));
+  const sectionRows = await db
+    .select()
+    .from(customSections)
+    .where(eq(customSections.apartmentId, from));
+  if (sectionRows.length > 0) await db.insert(customSections).values(copies(sectionRows));
+  await addDefaultSections(db, to);
+}

@@ -1,0 +1,25 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database.ts';
+import { serve } from '../platform/serve.ts';
+import { createApartment, deleteApartment, listApartments, updateApartment } from './apartments.ts';
+import { duplicateApartment } from './duplication.ts';
+
+export function apartmentRoutes(app: FastifyInstance, { db }: { db: Database }) {
+  serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.id));
+
+  serve(app, contract.createApartment, ({ body }, { caller }) => createApartment(db, caller, body));
+
+  serve(app, contract.duplicateApartment, ({ params }, { caller }) =>
+    duplicateApartment(db, caller, params.id),
+  );
+
+  serve(app, contract.updateApartment, ({ params, body }, { caller }) =>
+    updateApartment(db, caller.id, params.id, body),
+  );
+
+  serve(app, contract.deleteApartment, async ({ params }, { caller }) => {
+    await deleteApartment(db, caller.id, params.id);
+    return {};
+  });
+}

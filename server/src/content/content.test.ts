@@ -1,0 +1,254 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/people.ts';
+
+const { app, db } = await createTestApp();
+
+const lists = [
+  [
+    'local-tips',
+    'Place name is required',
+    {
+      description: 'Good coffee',
+      distance: '4 min',
+      address: 'Skārņu 1',
+      googleMapsUrl: 'goo.gl/x',
+    },
+  ],
+  [
+    'sightseeing-spots',
+    'Attraction name is required',
+    { description: 'A tower', distance: '9 min', address: 'Square 1', googleMapsUrl: '' },
+  ],
+  ['apartment-guides', 'Guide name is required', { instructions: '1. Turn\n2. Wait' }],
+] as const;
+
+describe.each(lists)('%s', (list, nameMissing, fields) => {
+  async function withRows(names: string[]) {
+    const owned = await hostWithApartment(app, db);
+    const ids: string[] = [];
+    for (const name of names) {
+      const reply = await owned.host.post(`/api/host/${list}`, {
+        ...fields,
+        apartmentId: owned.id,
+        name,
+      });
+      expect(reply.statusCode).toBe(201);
+      ids.push(reply.json().id);
+    }
+    const read = async () =>
+      (await owned.host.get(`/api/host/apartments/${owned.id}/${list}`)).json();
+    const names_ = async () => (await read()).map((row: { name: string }) => row.name);
+    return { ...owned, ids, read, names: names_ };
+  }
+
+  test('keeps what was written, in order', async () => {
+    const { read, names } = await withRows(['First', 'Second', 'Third']);
+    expect(await names()).toEqual(['First', 'Second', 'Third']);
+    expect((await read())[0]).toMatchObject({ order: 0, images: [], version: 1 });
+  });
+
+  test('is put in another order by patches', async () => {
+    const { host, ids, names } = await withRows(['First', 'Second']);
+    await host.patch(`/api/host/${list}/${ids[0]}`, { order: 1 });
+    await host.patch(`/api/host/${list}/${ids[1]}`, { order: 0 });
+    expect(await names()).toEqual(['Second', 'First']);
+  });
+
+  test('a new row comes last, wherever the others stand', async () => {
+    const { host, id, ids, names } = await withRows(['First']);
+    await host.patch(`/api/host/${list}/${ids[0]}`, { order: 70 });
+    await host.post(`/api/host/${list}`, { ...fields, apartmentId: id, name: 'Second' });
+    expect(await names()).toEqual(['First', 'Second']);
+  });
+
+  test('a name is needed, in the words of its list', async () => {
+    const { host, id } = await withRows([]);
+    const reply = await host.post(`/api/host/${list}`, { ...fields, apartmentId: id, name: ' ' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe(nameMissing);
+  });
+
+  test('a patch changes what it names; an older version is refused with what stands', async () => {
+    const { host, ids } = await withRows(['First']);
+    const url = `/api/host/${list}/${ids[0]}`;
+    expect((await host.patch(url, { name: 'Renamed', version: 1 })).json()).toMatchObject({
+      ...normal(fields),
+      name: 'Renamed',
+      version: 2,
+    });
+    const stale = await host.patch(url, { name: 'Other', version: 1 });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().current).toMatchObject({ name: 'Renamed', version: 2 });
+  });
+
+  test('a patch does not move a row to another property', async () => {
+    const { host, ids, id, names } = await withRows(['First']);
+    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+    await host.patch(`/api/host/${list}/${ids[0]}`, { apartmentId: second, name: 'Still here' });
+    expect(await names()).toEqual(['Still here']);
+    expect((await host.get(`/api/host/apartments/${second}/${list}`)).json()).toEqual([]);
+    expect(id).not.toBe(second);
+  });
+
+  test('a deleted row is gone, and deleting it again finds nothing', async () => {
+    const { host, ids, names } = await withRows(['First', 'Second']);
+    expect((await host.delete(`/api/host/${list}/${ids[0]}`)).statusCode).toBe(200);
+    expect(await names()).toEqual(['Second']);
+    expect((await host.delete(`/api/host/${list}/${ids[0]}`)).statusCode).toBe(404);
+  });
+
+  test('an image that nobody uploaded is not kept', async () => {
+    const { host, id } = await withRows([]);
+    const reply = await host.post(`/api/host/${list}`, {
+      ...fields,
+      apartmentId: id,
+      name: 'X',
+      images: ['/objects/made-up'],
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+function normal(fields: object) {
+  return 'googleMapsUrl' in fields && fields.googleMapsUrl
+    ? { ...fields, googleMapsUrl: 'https://goo.gl/x' }
+    : fields;
+}
+
+test("tips and spots do not answer to each other's addresses", async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const tip = (await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' })).json();
+  expect(
+    (await host.patch(`/api/host/sightseeing-spots/${tip.id}`, { name: 'Tower' })).statusCode,
+  ).toBe(404);
+  expect((await host.delete(`/api/host/sightseeing-spots/${tip.id}`)).statusCode).toBe(404);
+  expect((await host.get(`/api/host/apartments/${id}/sightseeing-spots`)).json()).toEqual([]);
+});
+
+test('a list holds 200 entries, also when many come at once', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const add = (name: string) => host.post('/api/host/local-tips', { apartmentId: id, name });
+  for (let count = 0; count < 195; count += 5) {
+    await Promise.all([0, 1, 2, 3, 4].map((more) => add(`Tip ${count + more}`)));
+  }
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, count) => add(`Last ${count}`)));
+  expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(5);
+  const orders = (await host.get(`/api/host/apartments/${id}/local-tips`))
+    .json()
+    .map((row: { order: number }) => row.order);
+  expect(new Set(orders).size).toBe(200);
+});
+
+describe('sections', () => {
+  async function withSections() {
+    const owned = await hostWithApartment(app, db);
+    const url = `/api/host/apartments/${owned.id}/custom-sections`;
+    const read = async () => (await owned.host.get(url)).json();
+    return { ...owned, url, read };
+  }
+
+  test("of one's own take either spelling of pre-arrival and keep one", async () => {
+    const { host, url } = await withSections();
+    for (const sectionType of ['pre-arrival', 'pre_arrival']) {
+      const section = (
+        await host.post(url, {
+          name: 'Ferry',
+          content: 'Pier 3',
+          sectionType,
+          importantInfo: 'dropped',
+        })
+      ).json();
+      expect(section).toMatchObject({
+        sectionType: 'pre_arrival',
+        isDefault: false,
+        kind: 'custom',
+        importantInfo: '',
+        showInPortal: true,
+      });
+    }
+  });
+
+  test('of the property keep their important info', async () => {
+    const { host, url } = await withSections();
+    const section = (
+      await host.post(url, {
+        name: 'Heating',
+        content: 'Dial',
+        importantInfo: 'Hot!',
+        sectionType: 'property_details',
+      })
+    ).json();
+    expect(section.importantInfo).toBe('Hot!');
+  });
+
+  test.each([
+    'Entry Door Access',
+    'wifi access',
+    ' Host Contact ',
+    'Parking Instructions',
+    'Arrival Directions',
+    'Check-in Instructions',
+    'Contact Host',
+  ])('can not be called %s', async (name) => {
+    const { host, url, read } = await withSections();
+    const reply = await host.post(url, { name, content: 'x', sectionType: 'property_details' });
+    expect(reply.json().code).toBe('reserved_name');
+    const own = (
+      await host.post(url, { name: 'Mine', content: 'x', sectionType: 'property_details' })
+    ).json();
+    expect((await host.patch(`/api/host/custom-sections/${own.id}`, { name })).statusCode).toBe(
+      400,
+    );
+    expect(await read()).toHaveLength(4);
+  });
+
+  test.each([
+    { name: ' ', content: 'x' },
+    { name: 'x', content: '  ' },
+  ])('need a title and content: %j', async (fields) => {
+    const { host, url } = await withSections();
+    expect((await host.post(url, { ...fields, sectionType: 'property_details' })).statusCode).toBe(
+      400,
+    );
+  });
+
+  test('that every property has can be renamed, hidden and emptied, but not deleted', async () => {
+    const { host, read } = await withSections();
+    const [door] = await read();
+    const patch = { name: 'Front door', content: '', accessType: 'keypad', showInPortal: false };
+    expect((await host.patch(`/api/host/custom-sections/${door.id}`, patch)).json()).toMatchObject({
+      ...patch,
+      kind: 'entry_door',
+      isDefault: true,
+    });
+    const reply = await host.delete(`/api/host/custom-sections/${door.id}`);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().code).toBe('default_section');
+    expect(await read()).toHaveLength(3);
+  });
+
+  test('have a kind of access only at the door', async () => {
+    const { host, read } = await withSections();
+    const wifi = (await read())[1];
+    expect(
+      (await host.patch(`/api/host/custom-sections/${wifi.id}`, { accessType: 'key' })).json().code,
+    ).toBe('no_door');
+  });
+
+  test('restoring defaults adds what is missing and overwrites nothing', async () => {
+    const { host, id, read } = await withSections();
+    const [door] = await read();
+    await host.patch(`/api/host/custom-sections/${door.id}`, { content: '4719#' });
+    await db.execute(sql`delete from custom_sections where apartment_id = ${id} and kind = 'wifi'`);
+    const restored = (await host.post(`/api/host/apartments/${id}/restore-defaults`)).json();
+    expect(
+      restored.map((section: { name: string; content: string }) => [section.name, section.content]),
+    ).toEqual([
+      ['Entry Door Access', '4719#'],
+      ['WiFi Access', ''],
+      ['Host Contact', ''],
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+/** The cards that every property has: made with it, renamed at will, never deleted. */
+import type { Database } from '../platform/database.ts';
+import { customSections } from './tables.ts';
+
+const defaults = [
+  { kind: 'entry_door', name: 'Entry Door Access', iconType: 'lock', accessType: 'code', order: 0 },
+  { kind: 'wifi', name: 'WiFi Access', iconType: 'wifi', accessType: null, order: 1 },
+  { kind: 'host_contact', name: 'Host Contact', iconType: 'phone', accessType: null, order: 2 },
+] as const;
+
+/** Names that stand for something already: a section of one's own would be taken for it. */
+export const reservedNames = new Set(
+  [
+    ...defaults.map((section) => section.name),
+    'Parking Instructions',
+    'Arrival Directions',
+    'Check-in Instructions',
+    'Contact Host',
+  ].map((name) => name.toLowerCase()),
+);
+
+/** Adds what is missing and overwrites nothing. */
+export async function addDefaultSections(db: Database, apartmentId: string) {
+  await db
+    .insert(customSections)
+    .values(
+      defaults.map((section) => ({
+        ...section,
+        apartmentId,
+        sectionType: 'property_details' as const,
+      })),
+    )
+    .onConflictDoNothing();
+}

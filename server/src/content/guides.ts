@@ -1,0 +1,90 @@
+/** Guide items: how things in the property work. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { imagesAt } from '../images/positions.ts';
+import type { Database } from '../platform/database.ts';
+import { notFound } from '../platform/errors.ts';
+import { staleVersion } from '../platform/versions.ts';
+import { placeForNew, refuseUnknownImages } from './room.ts';
+import { apartmentGuides } from './tables.ts';
+
+export type Guide = typeof apartmentGuides.$inferSelect & { images: string[] };
+type Fields = Partial<Pick<Guide, 'name' | 'instructions' | 'order'>>;
+
+const inList = (apartmentId: string) => eq(apartmentGuides.apartmentId, apartmentId);
+const isOwned = (hostId: string, id: string) =>
+  isOwnedRow(hostId, apartmentGuides.id, apartmentGuides.apartmentId, id);
+
+export async function listGuides(
+  db: Database,
+  hostId: string,
+  apartmentId: string,
+): Promise<Guide[]> {
+  await requireApartment(db, hostId, apartmentId);
+  const rows = await db
+    .select()
+    .from(apartmentGuides)
+    .where(inList(apartmentId))
+    .orderBy(asc(apartmentGuides.order), asc(apartmentGuides.createdAt));
+  const images = await imagesAt(db, 'guide', apartmentId);
+  return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
+}
+
+export async function createGuide(
+  db: Database,
+  hostId: string,
+  {
+    apartmentId,
+    images,
+    order,
+    ...fields
+  }: Fields & { apartmentId: string; name: string; images?: string[] | undefined },
+): Promise<Guide> {
+  refuseUnknownImages(images);
+  return db.transaction(async (tx) => {
+    await lockApartment(tx, hostId, apartmentId);
+    const position = await placeForNew(tx, apartmentGuides, inList(apartmentId), order);
+    const [row] = await tx
+      .insert(apartmentGuides)
+      .values({ ...fields, apartmentId, order: position })
+      .returning();
+    if (!row) throw new Error('the guide item was not made');
+    return { ...row, images: [] };
+  });
+}
+
+export async function updateGuide(
+  db: Database,
+  hostId: string,
+  id: string,
+  { version, ...fields }: Fields & { version?: number | undefined },
+): Promise<Guide> {
+  const changed = await db
+    .update(apartmentGuides)
+    .set({ ...fields, version: sql`${apartmentGuides.version} + 1` })
+    .where(
+      and(
+        isOwned(hostId, id),
+        version === undefined ? undefined : eq(apartmentGuides.version, version),
+      ),
+    )
+    .returning({ id: apartmentGuides.id });
+  const now = await findGuide(db, hostId, id);
+  if (changed.length === 0) throw staleVersion(now);
+  return now;
+}
+
+export async function deleteGuide(db: Database, hostId: string, id: string) {
+  const gone = await db
+    .delete(apartmentGuides)
+    .where(isOwned(hostId, id))
+    .returning({ id: apartmentGuides.id });
+  if (gone.length === 0) throw notFound();
+}
+
+async function findGuide(db: Database, hostId: string, id: string): Promise<Guide> {
+  const [row] = await db.select().from(apartmentGuides).where(isOwned(hostId, id));
+  if (!row) throw notFound();
+  const images = await imagesAt(db, 'guide', row.apartmentId);
+  return { ...row, images: images.get(id) ?? [] };
+}

@@ -1,0 +1,107 @@
+/** Local recommendations and sightseeing spots. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { imagesAt } from '../images/positions.ts';
+import type { Database } from '../platform/database.ts';
+import { notFound } from '../platform/errors.ts';
+import { staleVersion } from '../platform/versions.ts';
+import { placeForNew, refuseUnknownImages } from './room.ts';
+import { places } from './tables.ts';
+
+export type PlaceKind = (typeof places.$inferSelect)['kind'];
+export type Place = typeof places.$inferSelect & { images: string[] };
+
+type Fields = Partial<
+  Pick<Place, 'name' | 'description' | 'distance' | 'address' | 'googleMapsUrl' | 'order'>
+>;
+
+const inList = (apartmentId: string, kind: PlaceKind) =>
+  and(eq(places.apartmentId, apartmentId), eq(places.kind, kind));
+
+const isOwned = (hostId: string, kind: PlaceKind, id: string) =>
+  and(isOwnedRow(hostId, places.id, places.apartmentId, id), eq(places.kind, kind));
+
+export async function listPlaces(
+  db: Database,
+  hostId: string,
+  kind: PlaceKind,
+  apartmentId: string,
+): Promise<Place[]> {
+  await requireApartment(db, hostId, apartmentId);
+  const rows = await db
+    .select()
+    .from(places)
+    .where(inList(apartmentId, kind))
+    .orderBy(asc(places.order), asc(places.createdAt));
+  const images = await imagesAt(db, 'place', apartmentId);
+  return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
+}
+
+export async function createPlace(
+  db: Database,
+  hostId: string,
+  kind: PlaceKind,
+  {
+    apartmentId,
+    images,
+    order,
+    ...fields
+  }: Fields & { apartmentId: string; name: string; images?: string[] | undefined },
+): Promise<Place> {
+  refuseUnknownImages(images);
+  return db.transaction(async (tx) => {
+    await lockApartment(tx, hostId, apartmentId);
+    const position = await placeForNew(tx, places, inList(apartmentId, kind), order);
+    const [row] = await tx
+      .insert(places)
+      .values({ ...fields, apartmentId, kind, order: position })
+      .returning();
+    if (!row) throw new Error('the place was not made');
+    return { ...row, images: [] };
+  });
+}
+
+export async function updatePlace(
+  db: Database,
+  hostId: string,
+  kind: PlaceKind,
+  id: string,
+  { version, ...fields }: Fields & { version?: number | undefined },
+): Promise<Place> {
+  const changed = await db
+    .update(places)
+    .set({ ...fields, version: sql`${places.version} + 1` })
+    .where(
+      and(
+        isOwned(hostId, kind, id),
+        version === undefined ? undefined : eq(places.version, version),
+      ),
+    )
+    .returning({ id: places.id });
+  const now = await findPlace(db, hostId, kind, id);
+  if (changed.length === 0) throw staleVersion(now);
+  return now;
+}
+
+export async function deletePlace(db: Database, hostId: string, kind: PlaceKind, id: string) {
+  const gone = await db
+    .delete(places)
+    .where(isOwned(hostId, kind, id))
+    .returning({ id: places.id });
+  if (gone.length === 0) throw notFound();
+}
+
+async function findPlace(
+  db: Database,
+  hostId: string,
+  kind: PlaceKind,
+  id: string,
+): Promise<Place> {
+  const [row] = await db
+    .select()
+    .from(places)
+    .where(isOwned(hostId, kind, id));
+  if (!row) throw notFound();
+  const images = await imagesAt(db, 'place', row.apartmentId);
+  return { ...row, images: images.get(id) ?? [] };
+}

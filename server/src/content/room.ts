@@ -1,0 +1,29 @@
+/** Lists of a property: where a new row goes, and when there is no room for one. */
+import { limits } from '@guest-portal/contract/fields';
+import { max, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../platform/database.ts';
+import { badRequest, conflict } from '../platform/errors.ts';
+
+/** The caller holds the property's lock, so nobody else is counting. */
+export async function placeForNew(
+  db: Database,
+  table: PgTable & { order: PgColumn },
+  inList: SQL | undefined,
+  wanted: number | undefined,
+): Promise<number> {
+  if ((await db.$count(table, inList)) >= limits.rowsPerList) {
+    throw conflict('too_many', `A list holds at most ${limits.rowsPerList} entries.`);
+  }
+  if (wanted !== undefined) return wanted;
+  const [last] = await db
+    .select({ order: max(table.order) })
+    .from(table)
+    .where(inList);
+  return last?.order === null || last?.order === undefined ? 0 : Number(last.order) + 1;
+}
+
+/** An image counts once it was uploaded and checked; a path that nobody checked is not kept. */
+export function refuseUnknownImages(images: string[] | undefined) {
+  if (images && images.length > 0) throw badRequest('unknown_image', 'An image was not uploaded.');
+}

@@ -1,0 +1,80 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database.ts';
+import { serve } from '../platform/serve.ts';
+import { createGuide, deleteGuide, listGuides, updateGuide } from './guides.ts';
+import { createPlace, deletePlace, listPlaces, updatePlace } from './places.ts';
+import {
+  createSection,
+  deleteSection,
+  listSections,
+  restoreDefaults,
+  updateSection,
+} from './sections.ts';
+
+export function contentRoutes(app: FastifyInstance, { db }: { db: Database }) {
+  placeRoutes(app, db);
+  guideRoutes(app, db);
+  sectionRoutes(app, db);
+}
+
+function placeRoutes(app: FastifyInstance, db: Database) {
+  serve(app, contract.listLocalTips, ({ params }, { caller }) =>
+    listPlaces(db, caller.id, 'local_tip', params.id),
+  );
+  serve(app, contract.createLocalTip, ({ body }, { caller }) =>
+    createPlace(db, caller.id, 'local_tip', body),
+  );
+  serve(app, contract.updateLocalTip, ({ params, body }, { caller }) =>
+    updatePlace(db, caller.id, 'local_tip', params.id, body),
+  );
+  serve(app, contract.deleteLocalTip, async ({ params }, { caller }) => {
+    await deletePlace(db, caller.id, 'local_tip', params.id);
+    return {};
+  });
+
+  serve(app, contract.listSightseeingSpots, ({ params }, { caller }) =>
+    listPlaces(db, caller.id, 'sightseeing_spot', params.id),
+  );
+  serve(app, contract.createSightseeingSpot, ({ body }, { caller }) =>
+    createPlace(db, caller.id, 'sightseeing_spot', body),
+  );
+  serve(app, contract.updateSightseeingSpot, ({ params, body }, { caller }) =>
+    updatePlace(db, caller.id, 'sightseeing_spot', params.id, body),
+  );
+  serve(app, contract.deleteSightseeingSpot, async ({ params }, { caller }) => {
+    await deletePlace(db, caller.id, 'sightseeing_spot', params.id);
+    return {};
+  });
+}
+
+function guideRoutes(app: FastifyInstance, db: Database) {
+  serve(app, contract.listGuides, ({ params }, { caller }) => listGuides(db, caller.id, params.id));
+  serve(app, contract.createGuide, ({ body }, { caller }) => createGuide(db, caller.id, body));
+  serve(app, contract.updateGuide, ({ params, body }, { caller }) =>
+    updateGuide(db, caller.id, params.id, body),
+  );
+  serve(app, contract.deleteGuide, async ({ params }, { caller }) => {
+    await deleteGuide(db, caller.id, params.id);
+    return {};
+  });
+}
+
+function sectionRoutes(app: FastifyInstance, db: Database) {
+  serve(app, contract.listSections, ({ params }, { caller }) =>
+    listSections(db, caller.id, params.id),
+  );
+  serve(app, contract.createSection, ({ params, body }, { caller }) =>
+    createSection(db, caller.id, params.id, body),
+  );
+  serve(app, contract.updateSection, ({ params, body }, { caller }) =>
+    updateSection(db, caller.id, params.id, body),
+  );
+  serve(app, contract.deleteSection, async ({ params }, { caller }) => {
+    await deleteSection(db, caller.id, params.id);
+    return {};
+  });
+  serve(app, contract.restoreDefaults, ({ params }, { caller }) =>
+    restoreDefaults(db, caller.id, params.id),
+  );
+}

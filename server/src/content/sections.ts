@@ -1,0 +1,121 @@
+/** Sections: the default cards, and those that a host adds. */
+import type { NewSection, SectionPatch } from '@guest-portal/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import type { Database } from '../platform/database.ts';
+import { badRequest, conflict, notFound } from '../platform/errors.ts';
+import { staleVersion } from '../platform/versions.ts';
+import { addDefaultSections, reservedNames } from './default-sections.ts';
+import { placeForNew } from './room.ts';
+import { customSections } from './tables.ts';
+
+type Row = typeof customSections.$inferSelect;
+export type Section = Row & { isDefault: boolean };
+
+const inList = (apartmentId: string) => eq(customSections.apartmentId, apartmentId);
+const isOwned = (hostId: string, id: string) =>
+  isOwnedRow(hostId, customSections.id, customSections.apartmentId, id);
+const present = (row: Row): Section => ({ ...row, isDefault: row.kind !== 'custom' });
+
+export async function listSections(
+  db: Database,
+  hostId: string,
+  apartmentId: string,
+): Promise<Section[]> {
+  await requireApartment(db, hostId, apartmentId);
+  const rows = await db
+    .select()
+    .from(customSections)
+    .where(inList(apartmentId))
+    .orderBy(asc(customSections.order), asc(customSections.createdAt));
+  return rows.map(present);
+}
+
+export async function createSection(
+  db: Database,
+  hostId: string,
+  apartmentId: string,
+  { order, importantInfo = '', ...fields }: NewSection,
+): Promise<Section> {
+  refuseReservedName(fields.name);
+  return db.transaction(async (tx) => {
+    await lockApartment(tx, hostId, apartmentId);
+    const position = await placeForNew(tx, customSections, inList(apartmentId), order);
+    const [row] = await tx
+      .insert(customSections)
+      .values({
+        ...fields,
+        apartmentId,
+        order: position,
+        importantInfo: fields.sectionType === 'property_details' ? importantInfo : '',
+      })
+      .returning();
+    if (!row) throw new Error('the section was not made');
+    return present(row);
+  });
+}
+
+export async function updateSection(
+  db: Database,
+  hostId: string,
+  id: string,
+  { version, ...fields }: SectionPatch,
+): Promise<Section> {
+  const before = await findSection(db, hostId, id);
+  if (!before.isDefault && fields.name !== undefined) refuseReservedName(fields.name);
+  if (fields.accessType !== undefined && before.kind !== 'entry_door') {
+    throw badRequest('no_door', 'Only the entry door has a kind of access.');
+  }
+  if (before.sectionType !== 'property_details') delete fields.importantInfo;
+  const changed = await db
+    .update(customSections)
+    .set({ ...fields, version: sql`${customSections.version} + 1` })
+    .where(
+      and(
+        isOwned(hostId, id),
+        version === undefined ? undefined : eq(customSections.version, version),
+      ),
+    )
+    .returning({ id: customSections.id });
+  const now = await findSection(db, hostId, id);
+  if (changed.length === 0) throw staleVersion(now);
+  return now;
+}
+
+export async function deleteSection(db: Database, hostId: string, id: string) {
+  const gone = await db
+    .delete(customSections)
+    .where(and(isOwned(hostId, id), eq(customSections.kind, 'custom')))
+    .returning({ id: customSections.id });
+  if (gone.length > 0) return;
+  await findSection(db, hostId, id);
+  throw conflict(
+    'default_section',
+    'This card belongs to every property and can not be deleted; you can hide it.',
+  );
+}
+
+/** Adds the default cards that are missing; what a host has written stays. */
+export async function restoreDefaults(
+  db: Database,
+  hostId: string,
+  apartmentId: string,
+): Promise<Section[]> {
+  await requireApartment(db, hostId, apartmentId);
+  await addDefaultSections(db, apartmentId);
+  return listSections(db, hostId, apartmentId);
+}
+
+async function findSection(db: Database, hostId: string, id: string): Promise<Section> {
+  const [row] = await db.select().from(customSections).where(isOwned(hostId, id));
+  if (!row) throw notFound();
+  return present(row);
+}
+
+function refuseReservedName(name: string) {
+  if (!reservedNames.has(name.trim().toLowerCase())) return;
+  throw badRequest(
+    'reserved_name',
+    `"${name.trim()}" is a card of its own. Please choose another title.`,
+  );
+}

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment, stay } from '../testing/people.ts';
+
+const { app, db } = await createTestApp();
+
+async function liveApartment() {
+  const owned = await hostWithApartment(app, db, { isLive: true });
+  const create = (more: object = {}) =>
+    owned.host.post('/api/host/guests', { ...stay, apartmentId: owned.id, ...more });
+  const active = async () =>
+    (await owned.host.get(`/api/host/apartments/${owned.id}/active-guest`)).json();
+  const read = async (list: string) =>
+    (await owned.host.get(`/api/host/apartments/${owned.id}/${list}`)).json();
+  return { ...owned, create, active, read };
+}
+
+async function recordCheckIn(guestId: string, name: string) {
+  await db.execute(
+    sql`insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date) values (${guestId}, ${name}, '4821', '2026-05-01', '2026-05-08')`,
+  );
+}
+
+test('a stay keeps its calendar dates and its PIN as typed', async () => {
+  const { create, active } = await liveApartment();
+  const reply = await create({
+    pinCode: '0042',
+    checkinDate: '2026-03-29',
+    checkoutDate: '2026-03-29',
+  });
+  expect(reply.statusCode).toBe(201);
+  expect(await active()).toEqual(reply.json());
+  expect(reply.json()).toMatchObject({
+    pinCode: '0042',
+    checkinDate: '2026-03-29',
+    checkoutDate: '2026-03-29',
+    hasCheckedIn: false,
+    isActive: true,
+    version: 1,
+  });
+});
+
+test('without a guest the answer is null', async () => {
+  const { active } = await liveApartment();
+  expect(await active()).toBeNull();
+});
+
+describe('a stay is refused', () => {
+  test.each([
+    [{ pinCode: '123' }, 'A PIN has exactly 4 digits'],
+    [{ pinCode: '12a4' }, 'A PIN has exactly 4 digits'],
+    [{ name: ' ' }, 'Guest name is required'],
+    [{ checkoutDate: '2026-04-30' }, 'Check-out must be same day or later than check-in'],
+    [{ checkinDate: '2026-02-30' }, /^checkinDate: Invalid/],
+    [{ checkinDate: '0001-01-01' }, 'Enter a date between 1900 and 9999'],
+  ])('with %j', async (bad, message) => {
+    const { create, active } = await liveApartment();
+    const reply = await create(bad);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toMatch(message);
+    expect(await active()).toBeNull();
+  });
+
+  test('without a subscription, to create and to change', async () => {
+    const { host, create, id } = await liveApartment();
+    const guest = (await create()).json();
+    await db.execute(
+      sql`update manual_trials set ended_at = now(), ended_by = 'admin' where apartment_id = ${id}`,
+    );
+    for (const reply of [
+      await create(),
+      await host.patch(`/api/host/guests/${guest.id}`, { name: 'Tom' }),
+    ]) {
+      expect(reply.statusCode).toBe(402);
+      expect(reply.json()).toMatchObject({
+        code: 'subscription_required',
+        message: 'Subscribe to add guests.',
+      });
+    }
+  });
+});
+
+test('a new guest ends the one before, whose check-ins become history', async () => {
+  const { create, active, read } = await liveApartment();
+  const first = (await create({ name: 'Maya' })).json();
+  await recordCheckIn(first.id, 'Maya');
+  expect(await read('check-in-history')).toMatchObject([
+    { guestName: 'Maya', pinCodeUsed: '4821', checkinDate: '2026-05-01' },
+  ]);
+  expect(await read('check-in-events-history')).toEqual([]);
+
+  const second = (await create({ name: 'Tom' })).json();
+  await recordCheckIn(second.id, 'Tom');
+  expect((await active()).id).toBe(second.id);
+  expect(await read('check-in-history')).toMatchObject([{ guestName: 'Tom' }]);
+  expect(await read('check-in-events-history')).toMatchObject([{ guestName: 'Maya' }]);
+});
+
+test('ten new guests at once leave one current', async () => {
+  const { create, id } = await liveApartment();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, count) => create({ name: `Guest ${count}` })),
+  );
+  expect(replies.every((reply) => reply.statusCode === 201)).toBe(true);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from guests where apartment_id = ${id} and is_active`,
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
+describe('changing a stay', () => {
+  test('a new PIN starts afresh: older sessions end, wrong tries are forgotten', async () => {
+    const { host, create } = await liveApartment();
+    const guest = (await create()).json();
+    await db.execute(
+      sql`update guests set wrong_pins = 50, wrong_pins_allowed = 109 where id = ${guest.id}`,
+    );
+    const facts = async () =>
+      (
+        await db.execute(
+          sql`select pin_version, wrong_pins, wrong_pins_allowed from guests where id = ${guest.id}`,
+        )
+      ).rows[0];
+    await host.patch(`/api/host/guests/${guest.id}`, { name: 'Same PIN', pinCode: stay.pinCode });
+    expect(await facts()).toEqual({ pin_version: 1, wrong_pins: 50, wrong_pins_allowed: 109 });
+    await host.patch(`/api/host/guests/${guest.id}`, { pinCode: '9999' });
+    expect(await facts()).toEqual({ pin_version: 2, wrong_pins: 0, wrong_pins_allowed: 89 });
+  });
+
+  test('dates are checked together with those that stand', async () => {
+    const { host, create, active } = await liveApartment();
+    const guest = (await create()).json();
+    const reply = await host.patch(`/api/host/guests/${guest.id}`, { checkoutDate: '2026-04-01' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe('Check-out must be same day or later than check-in');
+    expect((await active()).checkoutDate).toBe(stay.checkoutDate);
+  });
+
+  test('of an older version is refused with what stands', async () => {
+    const { host, create } = await liveApartment();
+    const guest = (await create()).json();
+    await host.patch(`/api/host/guests/${guest.id}`, { name: 'Tom', version: 1 });
+    const stale = await host.patch(`/api/host/guests/${guest.id}`, { name: 'Ann', version: 1 });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().current).toMatchObject({ name: 'Tom', version: 2 });
+  });
+
+  test('a stay that has ended does not come back', async () => {
+    const { host, create, active } = await liveApartment();
+    const first = (await create()).json();
+    expect((await host.patch(`/api/host/guests/${first.id}`, { isActive: false })).statusCode).toBe(
+      200,
+    );
+    expect(await active()).toBeNull();
+    expect((await host.patch(`/api/host/guests/${first.id}`, { isActive: true })).statusCode).toBe(
+      409,
+    );
+  });
+
+  test('a stay does not move to another property', async () => {
+    const { host, create } = await liveApartment();
+    const guest = (await create()).json();
+    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+    expect(
+      (await host.patch(`/api/host/guests/${guest.id}`, { apartmentId: second })).json()
+        .apartmentId,
+    ).toBe(guest.apartmentId);
+  });
+});

@@ -1,0 +1,112 @@
+/** The current stay of a property, and how one follows the other. */
+import type { GuestPatch, NewGuest } from '@guest-portal/contract';
+import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { isLive, statesOfHost } from '../billing/states.ts';
+import type { Database } from '../platform/database.ts';
+import { badRequest, conflict, notFound, paymentRequired } from '../platform/errors.ts';
+import { staleVersion } from '../platform/versions.ts';
+import { guests } from './tables.ts';
+
+export type Guest = typeof guests.$inferSelect;
+
+const isOwned = (hostId: string, id: string) =>
+  isOwnedRow(hostId, guests.id, guests.apartmentId, id);
+
+export async function findActiveGuest(
+  db: Database,
+  hostId: string,
+  apartmentId: string,
+): Promise<Guest | null> {
+  await requireApartment(db, hostId, apartmentId);
+  const [guest] = await db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.apartmentId, apartmentId), guests.isActive));
+  return guest ?? null;
+}
+
+/** The stay before it ends in the same moment, and with it what its PIN opened. */
+export async function createGuest(
+  db: Database,
+  hostId: string,
+  { hasCheckedIn = false, isActive = true, ...fields }: NewGuest,
+): Promise<Guest> {
+  return db.transaction(async (tx) => {
+    await lockApartment(tx, hostId, fields.apartmentId);
+    await requireLive(tx, hostId, fields.apartmentId);
+    if (isActive) await endActiveGuest(tx, fields.apartmentId);
+    const [guest] = await tx
+      .insert(guests)
+      .values({
+        ...fields,
+        hasCheckedIn,
+        isActive,
+        checkedInAt: hasCheckedIn ? sql`now()` : null,
+        endedAt: isActive ? null : sql`now()`,
+      })
+      .returning();
+    if (!guest) throw new Error('the stay was not made');
+    return guest;
+  });
+}
+
+export async function updateGuest(
+  db: Database,
+  hostId: string,
+  id: string,
+  { version, ...patch }: GuestPatch,
+): Promise<Guest> {
+  return db.transaction(async (tx) => {
+    const { apartmentId } = await findGuest(tx, hostId, id);
+    await lockApartment(tx, hostId, apartmentId);
+    await requireLive(tx, hostId, apartmentId);
+    const before = await findGuest(tx, hostId, id);
+    if (version !== undefined && version !== before.version) throw staleVersion(before);
+    const after = { ...before, ...patch };
+    if (after.checkoutDate < after.checkinDate)
+      throw badRequest('dates_out_of_order', datesOutOfOrder);
+    if (after.isActive && !before.isActive)
+      throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
+    const [guest] = await tx
+      .update(guests)
+      .set({ ...patch, ...whatFollows(before, after), version: sql`${guests.version} + 1` })
+      .where(eq(guests.id, id))
+      .returning();
+    if (!guest) throw notFound();
+    return guest;
+  });
+}
+
+/** A new PIN ends what the old one opened and starts with no wrong tries. */
+function whatFollows(before: Guest, after: Guest) {
+  return {
+    ...(after.pinCode !== before.pinCode
+      ? { pinVersion: sql`${guests.pinVersion} + 1`, wrongPins: 0, wrongPinsAllowed: sql`default` }
+      : {}),
+    ...(after.hasCheckedIn !== before.hasCheckedIn
+      ? { checkedInAt: after.hasCheckedIn ? sql`now()` : null }
+      : {}),
+    ...(before.isActive && !after.isActive ? { endedAt: sql`now()` } : {}),
+  };
+}
+
+async function endActiveGuest(db: Database, apartmentId: string) {
+  await db
+    .update(guests)
+    .set({ isActive: false, endedAt: sql`now()`, version: sql`${guests.version} + 1` })
+    .where(and(eq(guests.apartmentId, apartmentId), guests.isActive));
+}
+
+async function requireLive(db: Database, hostId: string, apartmentId: string) {
+  const state = (await statesOfHost(db, hostId, { apartmentId })).get(apartmentId);
+  if (!state || !isLive(state))
+    throw paymentRequired('subscription_required', 'Subscribe to add guests.');
+}
+
+async function findGuest(db: Database, hostId: string, id: string): Promise<Guest> {
+  const [guest] = await db.select().from(guests).where(isOwned(hostId, id));
+  if (!guest) throw notFound();
+  return guest;
+}

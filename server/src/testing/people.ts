@@ -1,0 +1,43 @@
+/** Hosts with properties, for tests of everything that a property has. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { signedUp } from '../accounts/testing.ts';
+import type { Database } from '../platform/database.ts';
+import { testAdminPassword } from './app.ts';
+
+export async function verifiedHost(app: FastifyInstance, db: Database) {
+  const host = await signedUp(app);
+  await db.execute(
+    sql`update hosts set email_verified_at = now() where email = ${host.account.email}`,
+  );
+  return host.visitor;
+}
+
+export async function hostWithApartment(
+  app: FastifyInstance,
+  db: Database,
+  { isLive = false } = {},
+) {
+  const host = await verifiedHost(app, db);
+  const { id } = (await host.post('/api/host/apartments', { name: 'Quay House' })).json();
+  if (isLive) await giveTrial(app, id);
+  return { host, id: id as string };
+}
+
+export async function giveTrial(app: FastifyInstance, apartmentId: string, days = 7) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/admin/activate-trial',
+    headers: { 'x-admin-password': testAdminPassword },
+    payload: { apartmentId, days, reason: 'For a test' },
+  });
+  if (reply.statusCode !== 200)
+    throw new Error(`the trial answered ${reply.statusCode}: ${reply.body}`);
+}
+
+export const stay = {
+  pinCode: '4821',
+  name: 'Maya',
+  checkinDate: '2026-05-01',
+  checkoutDate: '2026-05-08',
+};
