@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { createLogger } from './platform/log.ts';
+import { DatabaseUnreachableError } from './platform/wait-for-database.ts';
 import { openServer } from './start.ts';
 import { createTestDatabase } from './testing/database.ts';
 
@@ -47,6 +48,17 @@ test('a port that is taken is an error, and nothing stays open', async () => {
   await expect(second.listen()).rejects.toThrow('EADDRINUSE');
   await second.close();
   await first.close();
+});
+
+test('a database that can not be used is one sentence, without its password', async () => {
+  const wrong = new URL(url);
+  wrong.pathname = '/no_such_database';
+  wrong.password = 'hunter2';
+  const settings = readConfig({ DATABASE_URL: wrong.href, DATA_DIR: folder, PORT: '0' });
+  const error: unknown = await openServer(settings, log).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseUnreachableError);
+  expect(String(error)).toMatch(/DATABASE_URL names a database that can't be used: /);
+  expect(String(error)).not.toContain('hunter2');
 });
 
 function openPromise() {

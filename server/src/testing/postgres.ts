@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +36,8 @@ async function openServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-test-'));
+  // As root the database runs as another user, who must be able to reach its folder.
+  await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { host, port, user, password, database } = postgres.connection;
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;

@@ -1,0 +1,108 @@
+/** The server as a process: how it starts, refuses to, survives and ends. No browser is needed. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { type ServerProcess, spawnServer } from './harness/server-process.ts';
+
+type Ground = {
+  dataDir: string;
+  /** Starts a server on the folder; whatever still runs at the end is ended. */
+  launch(settings?: Record<string, string>): ServerProcess;
+};
+
+const test = base.extend<Ground>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+  dataDir: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'guest-portal-start-'));
+    await chmod(folder, 0o755);
+    await use(join(folder, 'data'));
+    await rm(folder, { recursive: true, force: true });
+  },
+  launch: async ({ dataDir }, use) => {
+    const started: ServerProcess[] = [];
+    await use((settings) => {
+      const server = spawnServer({ DATA_DIR: dataDir, ...settings });
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.end('SIGTERM');
+  },
+});
+
+// One project is enough: the screen plays no part.
+test.skip(({ isMobile }) => isMobile, 'runs once, in the desktop project');
+
+const account = (email: string) => ({
+  email,
+  password: 'harbour-lamp',
+  firstName: 'Anna',
+  lastName: 'Ozola',
+});
+
+async function post(url: string, path: string, body: object) {
+  const reply = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return reply.status;
+}
+
+test('starts with nothing but a folder, says where it listens, and ends in order', async ({
+  launch,
+}) => {
+  const server = launch();
+  const url = await server.ready();
+  expect((await fetch(url)).status).toBe(200);
+  expect(server.output()).toContain(`Guest Portal is listening on ${url}`);
+  expect(server.output()).toMatch(/The admin password is kept in .*admin-password/);
+
+  const started = Date.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(Date.now() - started).toBeLessThan(10_000);
+});
+
+test('a bad setting is one sentence', async ({ launch }) => {
+  const server = launch({ PORT: 'eighty' });
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toBe('PORT must be a whole number from 0 to 65535, but is "eighty".\n');
+});
+
+test('a second server on the folder is refused within two seconds and told of the first', async ({
+  launch,
+}) => {
+  const first = launch();
+  const url = await first.ready();
+  const started = Date.now();
+  const second = launch();
+  expect(await second.exited).toBe(1);
+  expect(Date.now() - started).toBeLessThan(2_000);
+  expect(second.output()).toContain(`process ${first.pid}`);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
+
+test('after a kill the next start takes over, and what was acknowledged is there', async ({
+  launch,
+}) => {
+  test.setTimeout(90_000);
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const server = launch({ LOG_LEVEL: 'silent' });
+    const url = await server.ready();
+    for (const email of acknowledged) {
+      expect(await post(url, '/api/auth/login', account(email))).toBe(200);
+    }
+    let count = 0;
+    const writing = (async () => {
+      for (;;) {
+        const email = `host-${round}-${count}@example.com`;
+        if ((await post(url, '/api/auth/signup', account(email))) === 200) acknowledged.push(email);
+        count += 1;
+      }
+    })().catch(() => {});
+    await expect.poll(() => acknowledged.length).toBeGreaterThanOrEqual(4 * (round + 1));
+    await server.end('SIGKILL');
+    await writing;
+  }
+});
