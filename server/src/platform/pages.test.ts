@@ -27,6 +27,45 @@ test('an unknown address is a page with status 404', async () => {
   expect(reply.body).toContain('<div id="root">');
 });
 
+describe('a page that was drawn at build time', () => {
+  test('is sent as it was drawn; the others are the empty shell', async () => {
+    expect((await open('/')).body).toContain('Drawn at build time');
+    for (const path of ['/contact', '/guest/seaside-k3jx9q2mfa', '/no/such/place']) {
+      expect((await open(path)).body).not.toContain('Drawn at build time');
+    }
+  });
+
+  test('knows the settings, escaped and filled in once', async () => {
+    const { app: named } = await createTestApp({
+      settings: {
+        PUBLIC_URL: 'https://stay.example.com',
+        ALLOW_SANDBOX: 'true',
+        OPERATOR_NAME: '<b>"x"&',
+        OPERATOR_ADDRESS: "1 Quay's End $& {{OPERATOR_NAME}}",
+        SUPPORT_EMAIL: 'help@example.com',
+      },
+    });
+    const { body } = await named.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(body).toContain('<link rel="canonical" href="https://stay.example.com/" />');
+    expect(body).toContain('<meta name="author" content="&lt;b&gt;&quot;x&quot;&amp;" />');
+    expect(body).toContain('1 Quay&#39;s End $&amp; {{OPERATOR_NAME}}, help@example.com');
+    expect(body).toContain('{{SOMETHING_ELSE}}');
+    expect(body).not.toContain('<b>');
+  });
+
+  test('is asked for again each time, and is public', async () => {
+    const { headers } = await open('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('is not to be had with its gaps', async () => {
+    for (const path of ['/pages/landing.html', '/pages/landing', '/index.html']) {
+      expect((await app.inject(path)).statusCode).toBe(404);
+    }
+  });
+});
+
 test.each([
   '/guest/seaside-k3jx9q2mfa',
   '/guest-portal/some-id',
