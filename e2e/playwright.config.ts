@@ -7,6 +7,8 @@ const reporter: ReporterDescription[] = [['list']];
 if (report) reporter.push(['json', { outputFile: report }]);
 
 const executablePath = findBrowser();
+// Looked for once, and not again in each worker.
+if (executablePath) process.env.CHROMIUM_PATH = executablePath;
 // Chromium's sandbox refuses to work for root, which is what a container often runs as.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 

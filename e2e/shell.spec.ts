@@ -32,6 +32,17 @@ for (const [path, heading] of Object.entries(publicPages)) {
   });
 }
 
+test('no page is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+
+  for (const path of ['/', ...Object.keys(publicPages), `/guest-portal/${randomUUID()}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(320);
+  }
+});
+
 test.describe('an address that leads nowhere', () => {
   test.use({ allowConsoleErrors: [/status of 404/] });
 

@@ -18,9 +18,9 @@ export async function ensureBrowser() {
 /** @returns {string | undefined} */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named))
-    throw new Failure(`CHROMIUM_PATH names ${named}, which is not there.`);
-  return named ?? candidates().find((path) => existsSync(path) && works(path));
+  if (!named) return candidates().find((path) => existsSync(path) && works(path));
+  if (existsSync(named)) return named;
+  throw new Failure(`CHROMIUM_PATH names ${named}, which is not there.`);
 }
 
 function candidates() {

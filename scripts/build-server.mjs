@@ -14,7 +14,7 @@ const packages = ['server', 'contract'].flatMap((workspace) =>
 );
 
 rmSync(inRoot('server/dist'), { recursive: true, force: true });
-await esbuild.build({
+const bundle = esbuild.build({
   absWorkingDir: inRoot('server'),
   entryPoints: entries,
   outdir: 'dist',
@@ -27,4 +27,6 @@ await esbuild.build({
   external: packages.filter((name) => !name.startsWith('@guest-portal/')),
   logLevel: 'warning',
 });
+// esbuild has printed by then what is wrong.
+await bundle.catch(() => process.exit(1));
 cpSync(inRoot('server/src/migrations'), inRoot('server/dist/migrations'), { recursive: true });

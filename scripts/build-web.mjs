@@ -1,22 +1,55 @@
-/** Bundles the pages (or, with `gallery`, the style guide) and compresses them once and for all. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * Bundles the pages (or, with `gallery`, the style guide), draws the public ones as HTML and
+ * compresses all files once and for all.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { runNode } from './child.mjs';
-import { commandOf, inRoot } from './paths.mjs';
+import { orFail } from './fail.mjs';
+import { commandOf, inRoot, readJson } from './paths.mjs';
 
 const gallery = process.argv[2] === 'gallery';
-const config = gallery ? 'web/vite.gallery.config.ts' : 'web/vite.config.ts';
 
-await runNode(
-  commandOf('vite', 'web'),
-  ['build', '--config', inRoot(config), '--emptyOutDir', '--logLevel', 'warn'],
-  { what: 'vite build' },
-);
-if (!gallery) await compress(inRoot('web/dist'));
+if (gallery) {
+  await bundle('web/vite.gallery.config.ts');
+} else {
+  await bundle('web/vite.config.ts', '--manifest');
+  await drawPublicPages();
+  await compress(inRoot('web/dist'));
+}
 
 /**
- * Puts a .br and a .gz beside each text file, for the server to send as they are.
+ * @param {string} config
+ * @param {string[]} options
+ */
+async function bundle(config, ...options) {
+  const args = ['build', '--config', inRoot(config), '--emptyOutDir', '--logLevel', 'warn'];
+  await orFail(() =>
+    runNode(commandOf('vite', 'web'), [...args, ...options], { what: 'vite build' }),
+  );
+}
+
+/** Writes dist/pages/<key>.html for the server to fill in and send; leaves nothing else behind. */
+async function drawPublicPages() {
+  await bundle('web/vite.config.ts', '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender');
+  const { renderPages } = await import(
+    pathToFileURL(inRoot('web/dist/.prerender/prerender.js')).href
+  );
+  const template = readFileSync(inRoot('web/dist/index.html'), 'utf8');
+  const drawn = await renderPages(template, readJson('web/dist/.vite/manifest.json'));
+
+  mkdirSync(inRoot('web/dist/pages'));
+  for (const { key, html } of drawn) writeFileSync(inRoot(`web/dist/pages/${key}.html`), html);
+  for (const made of ['.prerender', '.vite']) {
+    rmSync(inRoot('web/dist', made), { recursive: true });
+  }
+}
+
+/**
+ * Puts a .br and a .gz beside each text file, for the server to send as they are. Not beside HTML,
+ * which the server fills in first.
  * @param {string} folder
  */
 async function compress(folder) {
@@ -24,7 +57,7 @@ async function compress(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
     files
-      .filter((file) => /\.(js|css|html|svg|json)$/.test(file))
+      .filter((file) => /\.(js|css|svg|json)$/.test(file))
       .map(async (file) => {
         const path = `${folder}/${file}`;
         const bytes = readFileSync(path);

@@ -41,10 +41,11 @@ function installedByHand(before) {
   const list = 'node_modules/.package-lock.json';
   if (!existsSync(inRoot(list))) return false;
   const { packages: installed } = readJson(list);
-  return Object.entries(readJson('package-lock.json').packages).every(
-    ([path, { version, integrity, optional }]) =>
-      optional ||
-      !path.includes('node_modules/') ||
-      (installed[path]?.version === version && installed[path]?.integrity === integrity),
-  );
+  return Object.entries(readJson('package-lock.json').packages)
+    .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
+    .every(([path, { version, integrity }]) => {
+      const there = installed[path];
+      const isSame = there?.version === version && there?.integrity === integrity;
+      return isSame && existsSync(inRoot(path));
+    });
 }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureGalleryBuilt } from './build.mjs';
-import { runNode } from './child.mjs';
+import { Failure, runNode } from './child.mjs';
 import { sayWhatFailed } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { commandOf, inRoot, workspaces } from './paths.mjs';
@@ -70,17 +70,17 @@ async function part(name, work) {
 }
 
 async function check() {
-  const projects = [...workspaces(), 'scripts'];
-  const checks = projects.map((project) =>
-    runNode(commandOf('typescript'), ['-p', inRoot(project), '--pretty'], {
-      what: `tsc -p ${project}`,
-      quiet: true,
-    }),
-  );
-  const lint = ['check', '--error-on-warnings', '--colors=force', '.'];
-  checks.push(runNode(commandOf('@biomejs/biome'), lint, { what: 'biome check', quiet: true }));
-  await Promise.allSettled(checks);
-  await Promise.all(checks);
+  const inColour = Boolean(process.stdout.isTTY);
+  const types = [...workspaces(), 'scripts'].map((project) => {
+    const args = ['-p', inRoot(project), '--pretty', `${inColour}`];
+    return runNode(commandOf('typescript'), args, { what: `tsc -p ${project}`, quiet: true });
+  });
+  const args = ['check', '--error-on-warnings', `--colors=${inColour ? 'force' : 'off'}`, '.'];
+  const lint = runNode(commandOf('@biomejs/biome'), args, { what: 'biome check', quiet: true });
+  const results = await Promise.allSettled([...types, lint]);
+  const failures = results.filter((result) => result.status === 'rejected');
+  for (const { reason } of failures) sayWhatFailed(reason);
+  if (failures.length > 0) throw new Failure('The types or the style are not in order.');
 }
 
 async function build() {

@@ -18,7 +18,6 @@ const served = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  publicDir: false,
   plugins: [contractWithoutSchemas(), react(), tailwindcss(), fontPreload()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {

@@ -11,6 +11,9 @@ type Options = {
   notOurs: string[];
 };
 
+/** Every visitor's page asks who is signed in, and the browser notes down that the answer is nobody. */
+const nobodySignedIn = /status of 401 .*\/api\/auth\/user\)$/;
+
 type Journey = {
   /** Opens a path and checks the page for barriers, by day and by night. */
   visit(path: string): Promise<Response>;
@@ -37,7 +40,7 @@ export const test = base.extend<Options & Journey, { server: Server }>({
 
   nothingWrong: [
     async ({ context, allowConsoleErrors }, use) => {
-      const problems = await watchForProblems(context, allowConsoleErrors);
+      const problems = await watchForProblems(context, [nobodySignedIn, ...allowConsoleErrors]);
       await use(undefined);
       expect(problems, 'what went wrong unseen').toEqual([]);
     },

@@ -48,8 +48,8 @@ export function isUnauthorized(error: unknown): boolean {
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof CallError) || typeof error.body !== 'object' || error.body === null)
     return undefined;
-  const { message } = error.body as { message?: unknown };
-  return typeof message === 'string' ? message : undefined;
+  const { message, error: sentence } = error.body as { message?: unknown; error?: unknown };
+  return [message, sentence].find((words) => typeof words === 'string');
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {

@@ -1,12 +1,16 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 
 beforeEach(() => {
   window.scrollTo = () => {};
+  vi.stubGlobal('fetch', async () => new Response('{"message":"Unauthorized"}', { status: 401 }));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function open(path: string) {
   history.replaceState(null, '', path);
@@ -14,11 +18,11 @@ function open(path: string) {
 }
 
 test.each([
-  ['/', 'Leave a light on for every guest', 'Guest Portal'],
+  ['/', 'Leave a light on for every guest', 'One page for every stay | Guest Portal'],
   ['/guest/quay-house', 'Property Not Found', 'Your stay | Guest Portal'],
   ['/guest-portal/3f2a', 'Property Not Found', 'Your stay | Guest Portal'],
   ['/host/settings', 'Authentication Required', 'Host Dashboard | Guest Portal'],
-  ['/host/settings-data', 'Settings & Data', 'Settings & Data | Guest Portal'],
+  ['/host/settings-data', 'Authentication Required', 'Settings & Data | Guest Portal'],
   ['/verify-email', 'Email verification', 'Email verification | Guest Portal'],
   ['/reset-password', 'Reset your password', 'Reset your password | Guest Portal'],
   ['/restore-account', 'Restore your account', 'Restore your account | Guest Portal'],
@@ -52,7 +56,7 @@ test.each([
 
 test('after a change of page the focus is on the new one', async () => {
   open('/nowhere');
-  await userEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Privacy Policy' }));
   await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   expect(location.pathname).toBe('/privacy');

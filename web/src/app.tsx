@@ -1,37 +1,83 @@
 /** The shell: which page stands at which path. Each area is a download of its own. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { Area } from './layout/area.tsx';
-import { lazyPage } from './layout/lazy-page.ts';
-import { NotFoundPage } from './layout/not-found-page.tsx';
+import { type LazyPage, lazyPage } from './layout/lazy-page.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton, PortalSkeleton } from './layout/skeletons.tsx';
-import { pages } from './paths.ts';
+import { type PageKey, pages } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { Toaster } from './ui/toaster.tsx';
 
-const LandingPage = lazyPage(async () => (await import('./landing/landing-page.tsx')).LandingPage);
-const PortalPage = lazyPage(async () => (await import('./portal/portal-page.tsx')).PortalPage);
-const DashboardPage = lazyPage(
-  async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
-);
-const SettingsPage = lazyPage(
-  async () => (await import('./settings/settings-page.tsx')).SettingsPage,
-);
-const VerifyEmailPage = lazyPage(
-  async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
-);
-const ResetPasswordPage = lazyPage(
-  async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
-);
-const RestoreAccountPage = lazyPage(
-  async () => (await import('./accounts/restore-account-page.tsx')).RestoreAccountPage,
-);
-const AdminPage = lazyPage(async () => (await import('./admin/admin-page.tsx')).AdminPage);
-const ContactPage = lazyPage(async () => (await import('./contact/contact-page.tsx')).ContactPage);
-const PrivacyPage = lazyPage(async () => (await import('./legal/privacy-page.tsx')).PrivacyPage);
-const TermsPage = lazyPage(async () => (await import('./legal/terms-page.tsx')).TermsPage);
+interface AreaOfPage {
+  page: LazyPage;
+  waiting: ComponentType;
+}
+
+const portal: AreaOfPage = {
+  page: lazyPage(async () => (await import('./portal/portal-page.tsx')).PortalPage),
+  waiting: PortalSkeleton,
+};
+const terms: AreaOfPage = {
+  page: lazyPage(async () => (await import('./legal/terms-page.tsx')).TermsPage),
+  waiting: PageSkeleton,
+};
+
+const notFound: AreaOfPage = {
+  page: lazyPage(async () => (await import('./layout/not-found-page.tsx')).NotFoundPage),
+  waiting: PageSkeleton,
+};
+
+const areas: Record<PageKey, AreaOfPage> = {
+  landing: {
+    page: lazyPage(async () => (await import('./landing/landing-page.tsx')).LandingPage),
+    waiting: PageSkeleton,
+  },
+  guestBySlug: portal,
+  guestById: portal,
+  hostSettings: {
+    page: lazyPage(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+    waiting: DashboardSkeleton,
+  },
+  hostSettingsData: {
+    page: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
+    waiting: DashboardSkeleton,
+  },
+  verifyEmail: {
+    page: lazyPage(async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage),
+    waiting: PageSkeleton,
+  },
+  resetPassword: {
+    page: lazyPage(
+      async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+    ),
+    waiting: PageSkeleton,
+  },
+  restoreAccount: {
+    page: lazyPage(
+      async () => (await import('./accounts/restore-account-page.tsx')).RestoreAccountPage,
+    ),
+    waiting: PageSkeleton,
+  },
+  adminDashboard: {
+    page: lazyPage(async () => (await import('./admin/admin-page.tsx')).AdminPage),
+    waiting: DashboardSkeleton,
+  },
+  privacy: {
+    page: lazyPage(async () => (await import('./legal/privacy-page.tsx')).PrivacyPage),
+    waiting: PageSkeleton,
+  },
+  terms,
+  termsOfService: terms,
+  contact: {
+    page: lazyPage(async () => (await import('./contact/contact-page.tsx')).ContactPage),
+    waiting: PageSkeleton,
+  },
+};
+
+/** Fetches a page's code ahead, so that its first drawing needs no wait. */
+export const loadPage = (key: PageKey) => areas[key].page.load();
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -47,47 +93,13 @@ export function App() {
 function Routes() {
   return (
     <Switch>
-      <Route path={pages.landing}>
-        <Area page={LandingPage} waiting={PageSkeleton} />
-      </Route>
-      <Route path={pages.guestBySlug}>
-        <Area page={PortalPage} waiting={PortalSkeleton} />
-      </Route>
-      <Route path={pages.guestById}>
-        <Area page={PortalPage} waiting={PortalSkeleton} />
-      </Route>
-      <Route path={pages.hostSettings}>
-        <Area page={DashboardPage} waiting={DashboardSkeleton} />
-      </Route>
-      <Route path={pages.hostSettingsData}>
-        <Area page={SettingsPage} waiting={DashboardSkeleton} />
-      </Route>
-      <Route path={pages.verifyEmail}>
-        <Area page={VerifyEmailPage} waiting={PageSkeleton} />
-      </Route>
-      <Route path={pages.resetPassword}>
-        <Area page={ResetPasswordPage} waiting={PageSkeleton} />
-      </Route>
-      <Route path={pages.restoreAccount}>
-        <Area page={RestoreAccountPage} waiting={PageSkeleton} />
-      </Route>
-      <Route path={pages.adminDashboard}>
-        <Area page={AdminPage} waiting={DashboardSkeleton} />
-      </Route>
-      <Route path={pages.contact}>
-        <Area page={ContactPage} waiting={PageSkeleton} />
-      </Route>
-      <Route path={pages.privacy}>
-        <Area page={PrivacyPage} waiting={PageSkeleton} />
-      </Route>
-      <Route path={pages.terms}>
-        <Area page={TermsPage} waiting={PageSkeleton} />
-      </Route>
-      <Route path={pages.termsOfService}>
-        <Area page={TermsPage} waiting={PageSkeleton} />
-      </Route>
+      {(Object.keys(areas) as PageKey[]).map((key) => (
+        <Route key={key} path={pages[key]}>
+          <Area {...areas[key]} />
+        </Route>
+      ))}
       <Route>
-        <NotFoundPage />
+        <Area {...notFound} />
       </Route>
     </Switch>
   );

@@ -3,6 +3,11 @@ import { pages } from '@guest-portal/contract/pages';
 
 export { pages };
 
+export type PageKey = keyof typeof pages;
+
+export const isPageKey = (text: string | undefined): text is PageKey =>
+  text !== undefined && Object.hasOwn(pages, text);
+
 export const guestPath = (propertySlug: string) =>
   pages.guestBySlug.replace(':propertySlug', encodeURIComponent(propertySlug));
 

@@ -1,8 +1,11 @@
-import { Link, useSearchParams } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { Message } from '../layout/message.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { refreshCurrentUser } from './queries.ts';
 
 /** Where the link in the verification mail ends; the server says in `status` how it went. */
 export function VerifyEmailPage() {
@@ -16,9 +19,7 @@ export function VerifyEmailPage() {
         lit={status === 'success'}
         action={
           <>
-            <Link href={pages.hostSettings} className={buttonClass('primary', 'large')}>
-              Go to Dashboard
-            </Link>
+            <ToDashboard refresh={status === 'success'} />
             {known && (
               <Link href={pages.landing} className={buttonClass('quiet', 'large')}>
                 Back to Home
@@ -43,3 +44,23 @@ export function VerifyEmailPage() {
 }
 
 const titles = { success: 'Email Verified Successfully', error: 'Verification Failed' };
+
+/** What the dashboard knows about the host is older than the verification. */
+function ToDashboard({ refresh }: { refresh: boolean }) {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const refreshFirst = async (event: MouseEvent) => {
+    event.preventDefault();
+    await refreshCurrentUser(client);
+    navigate(pages.hostSettings);
+  };
+  return (
+    <Link
+      href={pages.hostSettings}
+      className={buttonClass('primary', 'large')}
+      {...(refresh && { onClick: refreshFirst })}
+    >
+      Go to Dashboard
+    </Link>
+  );
+}

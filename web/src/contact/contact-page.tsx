@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { BackHome } from '../layout/back-home.tsx';
 import { Page } from '../layout/page.tsx';
-import { SiteHeader } from '../layout/site-header.tsx';
+import { PublicHeader } from '../layout/public-header.tsx';
 import { Card } from '../ui/card.tsx';
 
 export function ContactPage() {
@@ -10,9 +10,9 @@ export function ContactPage() {
       title="Contact Us"
       description="Contact Guest Portal: support by email, business hours and answers for hosts."
       header={
-        <SiteHeader>
+        <PublicHeader>
           <BackHome />
-        </SiteHeader>
+        </PublicHeader>
       }
     >
       <div className="mx-auto max-w-3xl px-5 py-8">

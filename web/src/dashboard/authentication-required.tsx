@@ -1,9 +1,26 @@
-import { Link } from 'wouter';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { delays } from '../accounts/delays.ts';
 import { Message } from '../layout/message.tsx';
 import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
 
+const explanation = 'Please log in to access the Host Dashboard';
+
+/** The dashboard's closed door: says why, and leads to the sign-in by itself. */
 export function AuthenticationRequired() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    toast({
+      title: 'Authentication Required',
+      description: explanation,
+      variant: 'destructive',
+    });
+    const timer = setTimeout(() => navigate(pages.landing, { replace: true }), delays.toLogin);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
   return (
     <Message
       title="Authentication Required"
@@ -13,7 +30,8 @@ export function AuthenticationRequired() {
         </Link>
       }
     >
-      Please log in to access the Host Dashboard
+      <p>{explanation}</p>
+      <p className="mt-2 text-body">Redirecting to login</p>
     </Message>
   );
 }

@@ -1,30 +1,41 @@
-import { Link } from 'wouter';
-import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { PhonePicture } from './phone-picture.tsx';
+import { cx } from '../ui/cx.ts';
+import { nightPanel } from './night-panel.ts';
+import { LitDoor } from './pictures/lit-door.tsx';
+import { NightStreet } from './pictures/night-street.tsx';
+import { SignUpButton } from './sign-up-button.tsx';
 
-export function Hero() {
+/** The night, the one door that is lit, and what this is about. */
+export function Hero({ onSignUp }: { onSignUp: () => void }) {
   return (
-    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-12 px-5 pt-8 pb-16 sm:pt-12 lg:grid-cols-[1.1fr_1fr] lg:pb-24">
-      <div>
-        <h1 className="text-display">Leave a light on for every guest</h1>
-        <p className="mt-6 max-w-xl text-lead text-soft">
-          One page per property with the way in, the wifi and everything worth knowing. Your guest
-          opens it with a link and a 4-digit PIN. No app, no account, and no messages at midnight.
-        </p>
-        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-          <a href="#features" className={buttonClass('primary', 'large')}>
-            See how it works
-          </a>
-          <Link href={pages.contact} className={buttonClass('quiet', 'large')}>
-            Contact us
-          </Link>
+    <section aria-labelledby="hero-title" className={nightPanel}>
+      <NightStreet className="absolute inset-x-0 bottom-0 h-36 w-full lg:h-44" />
+      <div className="relative mx-auto grid max-w-6xl grid-cols-1 gap-x-10 px-4 sm:px-5 md:grid-cols-2 lg:grid-cols-[1.12fr_1fr]">
+        <div className="relative z-10 pt-14 pb-12 sm:pt-20 md:self-center md:pt-16 md:pb-36 lg:pb-32">
+          <h1 id="hero-title" className="text-display text-lit">
+            Leave a light on for every guest
+          </h1>
+          <p className="mt-6 max-w-xl text-lead text-lit/85">
+            One page per property with the way in, the wifi and everything worth knowing. Your guest
+            opens it with a link and a <span className="whitespace-nowrap">4-digit</span> PIN. No
+            app, no account, and no messages at midnight.
+          </p>
+          <div className="mt-9 flex flex-col gap-3 sm:flex-row md:max-lg:flex-col">
+            <SignUpButton onSignUp={onSignUp}>Get started for free</SignUpButton>
+            <a href="#features" className={cx(buttonClass('quiet', 'large'), onNight)}>
+              See how it works
+            </a>
+          </div>
+          <p className="mt-5 text-lit/85 text-small">
+            Free to set up. You pay only when a property goes live.
+          </p>
         </div>
-        <p className="mt-6 text-small text-soft">
-          Free to set up. You pay only when a property goes live.
-        </p>
+        <LitDoor />
       </div>
-      <PhonePicture />
     </section>
   );
 }
+
+/** A quiet button on the night, which is the same in both themes. */
+const onNight =
+  'text-lit! border-lit/35! hover:bg-night/45! active:bg-night/45! focus-visible:outline-lit!';

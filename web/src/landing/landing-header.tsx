@@ -1,13 +1,14 @@
-import { SiteHeader } from '../layout/site-header.tsx';
+import { PublicHeader } from '../layout/public-header.tsx';
 import { standaloneLink } from '../ui/link.ts';
 
 const anchors = ['Features', 'Benefits', 'Pricing', 'Reviews'];
 
 export function LandingHeader() {
   return (
-    <SiteHeader>
-      <nav aria-label="On this page" className="max-sm:w-full">
-        <ul className="flex flex-wrap gap-x-5 sm:gap-x-7">
+    <PublicHeader>
+      {/* On a phone below the mark and the sign-in, in the reading order before it. */}
+      <nav aria-label="On this page" className="max-md:order-last max-md:w-full">
+        <ul className="flex flex-wrap gap-x-3 min-[22rem]:gap-x-5 sm:gap-x-7">
           {anchors.map((anchor) => (
             <li key={anchor}>
               <a href={`#${anchor.toLowerCase()}`} className={standaloneLink}>
@@ -17,6 +18,6 @@ export function LandingHeader() {
           ))}
         </ul>
       </nav>
-    </SiteHeader>
+    </PublicHeader>
   );
 }

@@ -5,9 +5,12 @@ import { standaloneLink } from '../ui/link.ts';
 
 export function BackHome() {
   return (
-    <Link href={pages.landing} className={standaloneLink}>
-      <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
-      Back to Home
-    </Link>
+    // On a phone below the mark and the sign-in, which fill the first line.
+    <div className="max-sm:order-last max-sm:w-full">
+      <Link href={pages.landing} className={standaloneLink}>
+        <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+        Back to Home
+      </Link>
+    </div>
   );
 }

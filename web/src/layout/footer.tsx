@@ -13,7 +13,9 @@ export function Footer() {
     <footer className="mt-16 bg-sunken pb-[env(safe-area-inset-bottom)] forced-colors:border-t">
       <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-5 py-8 sm:flex-row sm:flex-wrap sm:items-center">
         <p className="text-small text-soft sm:me-auto">
-          © {new Date().getFullYear()} Guest Portal. The guest portal platform for Airbnb hosts.
+          {/* HTML made in December may be read in January. */}©{' '}
+          <span suppressHydrationWarning>{new Date().getFullYear()}</span> Guest Portal. The guest
+          portal platform for Airbnb hosts.
         </p>
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-6">

@@ -3,10 +3,11 @@ import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Message } from './message.tsx';
 import { Page } from './page.tsx';
+import { PublicHeader } from './public-header.tsx';
 
 export function NotFoundPage() {
   return (
-    <Page title="Page not found">
+    <Page title="Page not found" header={<PublicHeader />}>
       <Message
         title="There is no door here"
         action={

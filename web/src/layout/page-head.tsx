@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-const product = 'Guest Portal';
+export const productName = 'Guest Portal';
 
-/** Gives the document the page's title and description; index.html's come back afterwards. */
+export const documentTitle = (title?: string) =>
+  title ? `${title} | ${productName}` : productName;
+
+/** Gives the document the page's title and description; the former description comes back afterwards. */
 export function PageHead({ title, description }: { title?: string; description?: string }) {
   useEffect(() => {
-    document.title = title ? `${title} | ${product}` : product;
+    document.title = documentTitle(title);
   }, [title]);
 
   useEffect(() => {

@@ -6,10 +6,10 @@ import { Mark } from './mark.tsx';
 /** The mark, which leads home, and what a page puts beside it. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   return (
-    <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-5 py-3">
+    <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-5 sm:gap-x-6 py-3">
       <Link
         href={pages.landing}
-        className="me-auto inline-flex min-h-touch items-center gap-3 rounded-small font-semibold font-serif text-ink text-title"
+        className="me-auto inline-flex min-h-touch items-center gap-2 rounded-small min-[22rem]:gap-3 font-semibold font-serif text-ink text-title"
       >
         <Mark className="size-9" />
         Guest Portal

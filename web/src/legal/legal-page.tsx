@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BackHome } from '../layout/back-home.tsx';
 import { Page } from '../layout/page.tsx';
-import { SiteHeader } from '../layout/site-header.tsx';
+import { PublicHeader } from '../layout/public-header.tsx';
 
 /** The frame of a legal text: narrow enough to read, headings of its own inside. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
@@ -9,9 +9,9 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
     <Page
       title={title}
       header={
-        <SiteHeader>
+        <PublicHeader>
           <BackHome />
-        </SiteHeader>
+        </PublicHeader>
       }
     >
       <article className="mx-auto max-w-2xl px-5 py-8">

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/alert-dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button, buttonClass } from './button.tsx';
-import { actionsClass, overlayClass, sheetClass } from './dialog.tsx';
+import { actionsClass, focusOn, overlayClass, sheetClass } from './dialog.tsx';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -16,6 +16,8 @@ export interface AlertDialogProps {
   pendingLabel?: string;
   /** The dialog stays open until the owner closes it, so that a failure can be seen. */
   onConfirm: () => void;
+  /** Where the focus goes afterwards, when what opened the dialog is gone by then. */
+  returnFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A question that must be answered: no way out but its buttons and Escape. */
@@ -25,7 +27,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className={sheetClass}>
+        <Radix.Content className={sheetClass} onCloseAutoFocus={focusOn(props.returnFocus)}>
           <Radix.Title className="text-title">{props.title}</Radix.Title>
           <Radix.Description className="text-soft">{props.description}</Radix.Description>
           <div className={actionsClass}>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -12,10 +12,13 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons; on a phone they stand above each other, the last one nearest to the thumb. */
   actions?: ReactNode;
+  /** Where the focus goes afterwards, when what opened the dialog is gone by then. */
+  returnFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A sheet from below on a phone, in one hand's reach; a window in the middle elsewhere. */
-export function Dialog({ open, onOpenChange, title, description, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, actions, returnFocus } = props;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -23,6 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
         {/* Without a description Radix asks to be told so. */}
         <Radix.Content
           className={sheetClass}
+          onCloseAutoFocus={focusOn(returnFocus)}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className="flex items-start gap-3">
@@ -41,6 +45,12 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
     </Radix.Root>
   );
 }
+
+export const focusOn = (target?: RefObject<HTMLElement | null>) => (event: Event) => {
+  if (!target?.current) return;
+  event.preventDefault();
+  target.current.focus();
+};
 
 export const overlayClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear';

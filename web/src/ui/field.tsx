@@ -16,12 +16,14 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  required?: boolean;
+  required?: boolean | undefined;
+  /** In a form that asks only for what it needs, a mark on every field would say nothing. */
+  unmarked?: boolean | undefined;
   className?: string;
   children: (wiring: Wiring) => ReactNode;
 }
 
-export function Field({ label, hint, error, required, className, children }: FieldProps) {
+export function Field({ label, hint, error, required, unmarked, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -31,7 +33,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
       <label htmlFor={id} className="font-semibold">
         {label}
         {/* The control itself says `required`; the mark is for eyes. */}
-        {required && (
+        {required && !unmarked && (
           <span aria-hidden className="ms-1 text-red">
             *
           </span>
@@ -61,12 +63,20 @@ export function Field({ label, hint, error, required, className, children }: Fie
   );
 }
 
-type Wired<Control extends 'input' | 'textarea'> = Omit<FieldProps, 'children'> &
+export type Wired<Control extends 'input' | 'textarea'> = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<Control>, keyof FieldProps | keyof Wiring>;
 
-export function TextField({ label, hint, error, required, className, ...control }: Wired<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  unmarked,
+  className,
+  ...control
+}: Wired<'input'>) {
   return (
-    <Field {...{ label, hint, error, className }} {...(required && { required })}>
+    <Field {...{ label, hint, error, required, unmarked, className }}>
       {(wiring) => <Input {...control} {...wiring} />}
     </Field>
   );
@@ -77,11 +87,12 @@ export function TextareaField({
   hint,
   error,
   required,
+  unmarked,
   className,
   ...control
 }: Wired<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, className }} {...(required && { required })}>
+    <Field {...{ label, hint, error, required, unmarked, className }}>
       {(wiring) => <Textarea {...control} {...wiring} />}
     </Field>
   );

@@ -1,0 +1,116 @@
+/** A host's way out, and the way back. */
+import {
+  expect,
+  fillSignIn,
+  fillSignUp,
+  isAlive,
+  linkIn,
+  newAccount,
+  openCard,
+  openMenu,
+  signInByApi,
+  signUpByApi,
+  submit,
+  test,
+  toast,
+} from './harness/accounts.ts';
+
+test.describe('the questions before a deletion', () => {
+  test.use({ allowConsoleErrors: [/status of 409 .*account\/delete/] });
+
+  test('can be walked by keyboard, and a refusal closes them', async ({
+    page,
+    context,
+    server,
+    host,
+  }) => {
+    await signInByApi(context, server.url, host);
+    await page.goto('/host/settings-data');
+    const button = page.getByRole('main').getByRole('button', { name: 'Delete account' });
+    const question = page.getByRole('alertdialog');
+    const reasons = page.getByRole('dialog');
+
+    await button.press('Enter');
+    await expect(question).toContainText('Are you sure you want to delete your account?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.press('Enter');
+    await question.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(reasons).toContainText('Why are you deleting your account?');
+    await expect(question).toBeHidden();
+    await expect(reasons.locator(':focus')).toHaveCount(1);
+    await reasons.getByRole('button', { name: 'Back' }).press('Enter');
+    await expect(reasons).toBeHidden();
+    await question.getByRole('button', { name: 'Continue' }).press('Enter');
+
+    await reasons.getByRole('radio', { name: 'Other' }).press('Space');
+    await reasons.getByLabel('Please tell us more...').fill('Only trying');
+    await page.route('**/api/account/delete', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Please unsubscribe first.' } }),
+    );
+    const asked = page.waitForRequest('**/api/account/delete');
+    await reasons.getByRole('button', { name: 'Delete account' }).press('Enter');
+
+    expect((await asked).postDataJSON()).toEqual({ reason: 'other', note: 'Only trying' });
+    await expect(toast(page)).toContainText('Please unsubscribe first.');
+    await expect(reasons).toBeHidden();
+    await expect(question).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('a deleted account', () => {
+  test.use({ allowConsoleErrors: [/status of 40[13] .*login/] });
+
+  test('comes back through the mail, and by nothing else', async ({ page, context, server }) => {
+    const account = await signUpByApi(server.url, newAccount());
+    const session = await signInByApi(context, server.url, account);
+    await page.goto('/host/settings');
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Settings & Data' }).click();
+    await submit(page, 'Delete account');
+    await submit(page, 'Continue');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+    await expect(toast(page)).toContainText('Your account has been permanently deleted.');
+    await expect(page).toHaveURL('/');
+    expect(await isAlive(server.url, session)).toBe(false);
+
+    const again = { ...account, password: 'a-new-lamp', lastName: 'Kalna' };
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await fillSignUp(page, again);
+    await submit(page, 'Sign Up');
+    await expect(toast(page)).toContainText('Account Restoration Available');
+    const offer = page.getByRole('alertdialog', { name: 'Restore Previous Account' });
+    await offer.getByRole('button', { name: 'Restore Account' }).click();
+    await expect(toast(page)).toContainText('Account restoration initiated!');
+    await expect(toast(page)).toContainText(
+      'Please check your email to verify your account before logging in.',
+    );
+    const link = await linkIn(server.url, account.email, 'Restore your account');
+
+    await openCard(page, 'Sign In');
+    await fillSignIn(page, again);
+    await submit(page, 'Sign In');
+    await expect(toast(page)).toContainText('Email verification required');
+    await fillSignIn(page, account);
+    await submit(page, 'Sign In');
+    await expect(toast(page)).toContainText('Login failed');
+
+    await page.goto(link);
+    await expect(page).toHaveURL('/restore-account');
+    await submit(page, 'Restore Account');
+    await expect(page.getByRole('heading', { name: 'Account restored!' })).toBeVisible();
+    await submit(page, 'Sign In');
+    const modal = page.getByRole('dialog', { name: 'Host sign in' });
+    await fillSignIn(page, again, modal);
+    await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL('/host/settings');
+
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Settings & Data' }).click();
+    await expect(page.getByRole('main')).toContainText('Anna Kalna');
+  });
+});

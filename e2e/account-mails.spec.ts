@@ -1,0 +1,95 @@
+/** What a host gets by mail, and what becomes of it. */
+import {
+  card,
+  expect,
+  fillSignIn,
+  isAlive,
+  linkIn,
+  mailsTo,
+  newAccount,
+  openCard,
+  signInByApi,
+  signUpByApi,
+  submit,
+  test,
+  toast,
+} from './harness/accounts.ts';
+
+const refusals = [/status of 401 .*login/, /status of 429 .*resend/, /status of 400 .*reset-/];
+test.use({ allowConsoleErrors: refusals });
+
+test('the verification mail is sent again three times a day, not four', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await signUpByApi(server.url, newAccount());
+  await signInByApi(context, server.url, account);
+  await page.goto('/host/settings');
+
+  for (const time of [1, 2, 3]) {
+    await submit(page, 'Resend email');
+    await expect(toast(page), `${time}`).toContainText('Email sent!');
+    await toast(page).getByLabel('Close').click();
+    await expect(toast(page)).toBeHidden();
+  }
+  await submit(page, 'Resend email');
+
+  await expect(toast(page)).toContainText('Failed to send email');
+  await expect(toast(page)).toContainText(
+    "You've reached the daily limit. Please try again tomorrow.",
+  );
+  const sent = () => mailsTo(server.url, account.email, 'Verify your email address');
+  await expect.poll(async () => (await sent()).length).toBe(4);
+  await submit(page, 'Dismiss');
+  await expect(page.getByText('Verify your email address')).toBeHidden();
+});
+
+test('a forgotten password: the old one and every other session end', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await signUpByApi(server.url, newAccount());
+  const elsewhere = await signInByApi(context, server.url, account);
+  await context.clearCookies();
+  await openCard(page, 'Sign In');
+  await card(page).getByLabel('Email').fill(account.email);
+  await submit(page, 'Forgot password?');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
+  await submit(page, 'Send link');
+  await expect(dialog).toContainText('If there is an account with this address');
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();
+
+  const link = await linkIn(server.url, account.email, 'Choose a new password');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('short');
+  await submit(page, 'Save new password');
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 6/);
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New password').fill('another-lamp');
+  await submit(page, 'Save new password');
+
+  await expect(toast(page)).toContainText('Password changed!');
+  await expect(page).toHaveURL('/host/settings');
+  await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
+  expect(await isAlive(server.url, elsewhere)).toBe(false);
+
+  await context.clearCookies();
+  await openCard(page, 'Sign In');
+  await fillSignIn(page, account);
+  await submit(page, 'Sign In');
+  await expect(toast(page)).toContainText('Login failed');
+  await fillSignIn(page, { ...account, password: 'another-lamp' });
+  await submit(page, 'Sign In');
+  await expect(toast(page)).toContainText('Welcome back!');
+  await expect(page).toHaveURL('/host/settings');
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('a-third-lamp');
+  await submit(page, 'Save new password');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await submit(page, 'Ask for a new link');
+  await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible();
+});

@@ -1,0 +1,222 @@
+/** A host's way in and out. */
+import type { Page } from '@playwright/test';
+import {
+  card,
+  expect,
+  fillSignIn,
+  fillSignUp,
+  isAlive,
+  newAccount,
+  openCard,
+  openMenu,
+  signInByApi,
+  submit,
+  test,
+  toast,
+} from './harness/accounts.ts';
+
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Your Dashboard' });
+const reminder = (page: Page) => page.getByRole('heading', { name: 'Verify your email address' });
+
+test('from visitor to verified host by the keyboard alone', async ({ page }) => {
+  const account = newAccount();
+  await page.goto('/');
+  const signInTab = page.getByRole('tab', { name: 'Sign In' });
+  // The card takes no keys before the page is alive.
+  await expect(async () => {
+    await signInTab.focus();
+    await expect(signInTab).toBeFocused({ timeout: 200 });
+  }).toPass();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(card(page).getByLabel('First name')).toBeFocused();
+  for (const text of [account.firstName, account.lastName, account.email, account.password]) {
+    await page.keyboard.type(text);
+    if (text !== account.password) await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+
+  await expect(toast(page)).toContainText('Account created!');
+  await expect(page).toHaveURL('/host/settings');
+  await expect(welcome(page)).toBeVisible();
+  await expect(reminder(page)).toBeVisible();
+
+  const mail = page.getByRole('article').filter({ hasText: account.email });
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(mail).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  await mail.getByRole('link', { name: /verify-email/ }).press('Enter');
+
+  await expect(page).toHaveURL('/verify-email?status=success');
+  await expect(page.getByRole('heading', { name: 'Email Verified Successfully' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).press('Enter');
+  await expect(welcome(page)).toBeVisible();
+  await expect(reminder(page)).toBeHidden();
+});
+
+test('a verification link that was made up shows what to do', async ({ page, visit }) => {
+  await visit('/api/verify-email?token=made-up');
+
+  await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('refused', () => {
+  test.use({ allowConsoleErrors: [/status of 401 .*login/, /status of 409 .*signup/] });
+
+  test('a wrong password: nothing that was typed is lost', async ({ page, host }) => {
+    await openCard(page, 'Sign In');
+    await fillSignIn(page, { ...host, password: 'not-the-lamp' });
+    await submit(page, 'Sign In');
+
+    await expect(toast(page)).toContainText('Login failed');
+    await expect(toast(page)).toContainText('Invalid email or password');
+    await expect(card(page).getByLabel('Email')).toHaveValue(host.email);
+    await submit(page, 'Show password');
+    await expect(card(page).getByLabel('Password', { exact: true })).toHaveValue('not-the-lamp');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('an address that has an account: the field says so', async ({ page, host }) => {
+    await openCard(page, 'Sign Up');
+    await fillSignUp(page, { ...newAccount(), email: host.email });
+    await submit(page, 'Sign Up');
+
+    await expect(toast(page)).toContainText('Sign up failed');
+    await expect(card(page).getByLabel('Email')).toBeFocused();
+    await expect(card(page).getByLabel('Email')).toHaveAccessibleDescription(/already exists/);
+  });
+
+  test('in the modal of a public page: the second try is right', async ({ page, visit, host }) => {
+    await visit('/contact');
+    await submit(page, 'Host sign in');
+    const modal = page.getByRole('dialog', { name: 'Host sign in' });
+    await fillSignIn(page, { ...host, password: 'not-the-lamp' }, modal);
+    await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+    await expect(toast(page)).toContainText('Login Failed');
+    await expect(toast(page)).toContainText('Please check your email and password');
+    await fillSignIn(page, host, modal);
+    await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+    await expect(toast(page)).toContainText('Successfully logged in!');
+    await expect(page).toHaveURL('/host/settings');
+    await expect(welcome(page)).toBeVisible();
+    await expect(modal).toBeHidden();
+  });
+});
+
+test('the modal gives the focus back when it closes', async ({ page }) => {
+  await page.goto('/terms');
+  const button = page.getByRole('button', { name: 'Host sign in' });
+  await button.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a sign-in leads to the dashboard after a tenth of a second', async ({ page, host }) => {
+  await page.clock.install();
+  await openCard(page, 'Sign In');
+  await fillSignIn(page, host);
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.keyboard.press('Enter');
+
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1);
+      return toast(page).allInnerTexts();
+    })
+    .toEqual([expect.stringContaining('Successfully logged into your host dashboard')]);
+  await page.clock.runFor(85);
+  await expect(page).toHaveURL('/');
+  await page.clock.runFor(15);
+  await expect(page).toHaveURL('/host/settings');
+  // The page's own work takes time.
+  await page.clock.resume();
+  await expect(welcome(page)).toBeVisible();
+});
+
+test('without a session the dashboard leads to the sign-in after 1.5 s', async ({ page }) => {
+  await page.clock.install();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/user', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/host/settings');
+  await expect(page.getByText('Loading your dashboard...')).toBeVisible();
+
+  await page.clock.pauseAt(Date.now() + 1000);
+  answer();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return page.getByRole('heading', { name: 'Authentication Required' }).isVisible();
+    })
+    .toBe(true);
+  await expect(toast(page)).toContainText('Please log in to access the Host Dashboard');
+  await expect(page.getByRole('link', { name: 'Go to Login Page' })).toBeVisible();
+  await expect(page.getByText('Redirecting to login')).toBeVisible();
+  await page.clock.runFor(1400);
+  await expect(page).toHaveURL('/host/settings');
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL('/');
+  await page.clock.resume();
+});
+
+test('who is signed in goes from the landing page to the dashboard, until signing out', async ({
+  page,
+  context,
+  server,
+  host,
+}) => {
+  const session = await signInByApi(context, server.url, host);
+  await page.goto('/');
+  await expect(page).toHaveURL('/host/settings');
+  await expect(welcome(page)).toBeVisible();
+
+  await openMenu(page);
+  await submit(page, 'Guest Portal');
+  await expect(toast(page)).toContainText('Please select a property first');
+  await submit(page, 'Sign Out');
+
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(await isAlive(server.url, session)).toBe(false);
+  await page.goto('/host/settings');
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('a session that ended elsewhere', () => {
+  test.use({ allowConsoleErrors: [/status of 401 .*resend/] });
+
+  test('is noticed at the next action, which leads to the sign-in', async ({
+    page,
+    context,
+    server,
+    host,
+  }) => {
+    await signInByApi(context, server.url, host);
+    await page.goto('/host/settings');
+    await expect(reminder(page)).toBeVisible();
+    await context.clearCookies();
+    await submit(page, 'Resend email');
+
+    await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+/** The `test` of a host's journeys: accounts, their mails, and what the pages say about them. */
+import { randomBytes } from 'node:crypto';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test as base } from './test.ts';
+
+export type Account = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
+
+export const newAccount = (): Account => ({
+  email: `host-${randomBytes(6).toString('hex')}@example.com`,
+  password: 'harbour-lamp',
+  firstName: 'Anna',
+  lastName: 'Ozola',
+});
+
+export const test = base.extend<object, { host: Account }>({
+  /** Signed up once for each server, which takes no more than 20 an hour. No journey may change it. */
+  host: [
+    async ({ server }, use) => use(await signUpByApi(server.url, newAccount())),
+    { scope: 'worker' },
+  ],
+});
+
+export async function signUpByApi(url: string, account: Account): Promise<Account> {
+  await post(url, '/api/auth/signup', account);
+  return account;
+}
+
+/** Puts a new session into the browser; gives its cookie, for whoever wants to try it later. */
+export async function signInByApi(context: BrowserContext, url: string, account: Account) {
+  const { email, password } = account;
+  const reply = await post(url, '/api/auth/login', { email, password });
+  const [name = '', value = ''] = reply.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? [];
+  await context.addCookies([{ name, value, url }]);
+  return `${name}=${value}`;
+}
+
+/** Whether the server still takes a session for a living one. */
+export async function isAlive(url: string, cookie: string) {
+  const reply = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
+  return reply.ok;
+}
+
+async function post(url: string, path: string, body: unknown) {
+  const reply = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+  return reply;
+}
+
+/** The mails in the server's outbox to this address with this subject, newest first. */
+export async function mailsTo(url: string, recipient: string, subject: string) {
+  const page = await (await fetch(`${url}/outbox`)).text();
+  return page
+    .split('<article>')
+    .filter((mail) => mail.includes(`<h2>${subject}</h2>`) && mail.includes(`To ${recipient} `));
+}
+
+/** The link in the newest such mail, as soon as it has been sent. */
+export async function linkIn(url: string, recipient: string, subject: string): Promise<string> {
+  const find = async () => {
+    const [mail = ''] = await mailsTo(url, recipient, subject);
+    return /<a href="(http[^"]+)">/.exec(mail)?.[1] ?? '';
+  };
+  await expect.poll(find, `"${subject}" to ${recipient}`).not.toBe('');
+  return find();
+}
+
+export const toast = (page: Page) => page.getByLabel(/^Notifications/).locator('> *');
+
+export const card = (page: Page) => page.getByRole('tabpanel');
+
+/** Opens the landing page's card; its tabs can be pressed as soon as the page is alive. */
+export async function openCard(page: Page, tab: 'Sign In' | 'Sign Up') {
+  await page.goto('/');
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+export async function fillSignUp(page: Page, account: Account) {
+  await card(page).getByLabel('First name').fill(account.firstName);
+  await card(page).getByLabel('Last name').fill(account.lastName);
+  await fillSignIn(page, account);
+}
+
+export async function fillSignIn(page: Page, { email, password }: Account, form = card(page)) {
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+}
+
+export const submit = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** On a phone the dashboard's entries are behind a menu. */
+export async function openMenu(page: Page) {
+  await expect(page.getByRole('link', { name: 'Host Dashboard' })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+}
+
+export { expect } from '@playwright/test';

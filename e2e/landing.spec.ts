@@ -1,0 +1,273 @@
+/** The landing page: what a visitor sees before, while and after its code arrives. */
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+const sections = ['Features', 'Benefits', 'Pricing', 'Reviews'];
+const calls = ['Get started for free', 'Create your free account'];
+
+test('can be read without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const section of sections) {
+    await expect(page.locator(`#${section.toLowerCase()} h2`)).toBeVisible();
+  }
+  await expect(page.getByText('€15 a month', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ilze B.' })).toBeVisible();
+  await expect(page.getByRole('slider')).toBeHidden();
+  await expect(page.getByText(/need JavaScript/)).toBeVisible();
+  await context.close();
+});
+
+test('says who it is to search engines and messengers', async ({ page, visit, baseURL }) => {
+  await visit('/');
+
+  await expect(page).toHaveTitle('One page for every stay | Guest Portal');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
+  const description = await content(page, 'meta[name=description]');
+  expect(description.length).toBeGreaterThan(50);
+  for (const [name, value] of Object.entries({
+    'og:type': 'website',
+    'og:title': 'One page for every stay | Guest Portal',
+    'og:description': description,
+    'og:url': `${baseURL}/`,
+    'og:image': `${baseURL}/social-card.png`,
+  })) {
+    expect(await content(page, `meta[property="${name}"]`)).toBe(value);
+  }
+  expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+  const image = await page.request.get(await content(page, 'meta[name="twitter:image"]'));
+  expect(image.headers()['content-type']).toBe('image/png');
+  expect(await page.content()).not.toContain('{{');
+});
+
+test('is usable before its code is there, and is taken over without being drawn anew', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1 });
+  await title.evaluate((element) => Reflect.set(element, 'drawnBefore', true));
+
+  await page.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/#pricing');
+  await expectAtTop(page.locator('#pricing'));
+  await page.getByRole('button', { name: calls[0] }).click();
+  await expect(page).toHaveURL('/#auth');
+  await expect(card(page)).toBeInViewport();
+  await expect(page.locator('[inert]')).toHaveCount(1);
+
+  release();
+
+  await alive(page);
+  expect(await title.evaluate((element) => Reflect.get(element, 'drawnBefore'))).toBe(true);
+});
+
+test('the anchors at the top lead to their sections', async ({ page }) => {
+  await page.goto('/');
+
+  for (const section of sections) {
+    const id = section.toLowerCase();
+    await page.getByRole('link', { name: section }).click();
+    await expect(page).toHaveURL(`/#${id}`);
+    await expectAtTop(page.locator(`#${id}`));
+  }
+});
+
+test('both calls to action open Sign Up, go to the card and to its first field', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await alive(page);
+
+  for (const call of calls) {
+    await page.getByRole('tab', { name: 'Sign In' }).click();
+    await expect(selectedTab(page)).toHaveText('Sign In');
+    await page.getByRole('button', { name: call }).click();
+    await expect(selectedTab(page)).toHaveText('Sign Up');
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expectAtTop(card(page));
+  }
+});
+
+test('nothing glides for people who asked for less motion, and nothing jumps', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: calls[1] }).focus();
+  await page.evaluate(notePositions);
+
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expectAtTop(card(page));
+  const positions = await page.evaluate(() => Reflect.get(window, 'positions') as number[]);
+  expect(new Set(positions).size).toBe(1);
+});
+
+test.describe('the reviews', () => {
+  test('are dragged from the first to the last, and the caption goes', async ({ page }) => {
+    await openReviews(page);
+    await expect(page.getByText('Sample reviews', { exact: true })).toBeVisible();
+    await expect(page.getByText('Drag to browse')).toBeVisible();
+    await expect(review(page, 'first')).toBeInViewport({ ratio: 0.9 });
+
+    await drag(slider(page), 0, 1);
+
+    await expect(slider(page)).toHaveValue('100');
+    await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByText('Drag to browse')).toBeHidden();
+
+    await drag(slider(page), 1, 0);
+    await expect(review(page, 'first')).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('obey the keys on the slider', async ({ page }) => {
+    await openReviews(page);
+    await slider(page).focus();
+
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+    await expect(page.getByText('Drag to browse')).toBeHidden();
+    await page.keyboard.press('End');
+    await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Home');
+    await expect.poll(() => scrolled(page)).toBe(0);
+  });
+
+  test('are scrolled by the keyboard too, and the slider follows', async ({ page }) => {
+    await openReviews(page);
+    await slider(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(shelf(page)).toBeFocused();
+
+    await page.keyboard.press('ArrowRight');
+
+    await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(0);
+  });
+
+  test('run the other way where people write the other way', async ({ page }) => {
+    await page.goto('/');
+    await alive(page);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await slider(page).focus();
+
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => scrolled(page)).toBeLessThan(-100);
+    await page.keyboard.press('End');
+    await expect(review(page, 'last')).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+for (const [what, width, size] of [
+  ['a screen of 320 px', 320, '100%'],
+  ['a phone with text of double size', 390, '200%'],
+] as const) {
+  test(`nothing is wider than ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/');
+    await alive(page);
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate(
+        ([dir = '', fontSize = '']) => {
+          document.documentElement.dir = dir;
+          document.documentElement.style.fontSize = fontSize;
+        },
+        [direction, size],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+  });
+}
+
+test('a guest downloads nothing of it', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await page.goto(`/guest-portal/${randomUUID()}`, { waitUntil: 'networkidle' });
+
+  const text = (await Promise.all(scripts)).join();
+  expect(text).toContain('Property Not Found');
+  expect(text).not.toContain('Leave a light on');
+  expect(text).not.toContain('Drag to browse');
+});
+
+const card = (page: Page) => page.locator('#auth');
+const selectedTab = (page: Page) => card(page).getByRole('tab', { selected: true });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Browse the reviews' });
+const shelf = (page: Page) => page.getByRole('list', { name: /Sample reviews/ });
+const review = (page: Page, which: 'first' | 'last') => shelf(page).getByRole('listitem')[which]();
+const scrolled = (page: Page) => shelf(page).evaluate((element) => Math.round(element.scrollLeft));
+
+/** React has taken the page over. */
+const alive = (page: Page) => expect(page.locator('[inert]')).toHaveCount(0);
+
+async function openReviews(page: Page) {
+  await page.goto('/');
+  await alive(page);
+  await slider(page).scrollIntoViewIfNeeded();
+  await expectStill(page);
+}
+
+/** From one share of the slider's width to another, with the thumb under the pointer. */
+async function drag(target: Locator, from: number, to: number) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is no slider');
+  const thumb = 28;
+  const at = (share: number) => box.x + thumb + share * (box.width - 2 * thumb);
+  const { mouse } = target.page();
+  const y = box.y + box.height / 2;
+  await mouse.move(at(from), y);
+  await mouse.down();
+  await mouse.move(at((from + to) / 2), y);
+  await mouse.move(at(to) + (to > from ? thumb : -thumb), y);
+  await mouse.up();
+}
+
+async function expectAtTop(target: Locator) {
+  await expect
+    .poll(async () => Math.round((await target.boundingBox())?.y ?? Number.NaN))
+    .toBeLessThan(40);
+  await expect(target).toBeInViewport();
+}
+
+/** Two looks at the same place: the page has stopped gliding. */
+async function expectStill(page: Page) {
+  const look = () => page.evaluate(() => window.scrollY);
+  await expect.poll(async () => (await look()) === (await nextFrame(page, look))).toBe(true);
+}
+
+async function nextFrame<Seen>(page: Page, look: () => Promise<Seen>) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  return look();
+}
+
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+async function content(page: Page, selector: string) {
+  return (await page.locator(selector).getAttribute('content')) ?? '';
+}
+
+function notePositions() {
+  const positions: number[] = [];
+  Reflect.set(window, 'positions', positions);
+  addEventListener('scroll', () => positions.push(Math.round(window.scrollY)));
+}

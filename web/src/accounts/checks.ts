@@ -1,0 +1,15 @@
+/** The contract's schemas as forms take them. Fetched late, by lazy-check.ts. */
+import {
+  credentials,
+  forgotPassword,
+  newAccount,
+  resetPassword,
+} from '@guest-portal/contract/accounts';
+import { zodResolver } from '@hookform/resolvers/zod';
+
+export const checks = {
+  credentials: zodResolver(credentials),
+  newAccount: zodResolver(newAccount),
+  address: zodResolver(forgotPassword.body),
+  password: zodResolver(resetPassword.body.pick({ password: true })),
+};

@@ -1,0 +1,91 @@
+import { useForm } from 'react-hook-form';
+import { sentenceOf } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { lazyCheck, loadChecks } from './lazy-check.ts';
+import { isRefusal } from './refusals.ts';
+
+export type NewAccount = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
+
+interface SignUpFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+  pending: boolean;
+  /** Rejects with why it was refused. */
+  onSubmit: (account: NewAccount) => Promise<void>;
+}
+
+export function SignUpForm({ email, onEmail, pending, onSubmit }: SignUpFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: lazyCheck('newAccount'),
+    defaultValues: { firstName: '', lastName: '', email, password: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((account) =>
+    onSubmit(account).catch((error: unknown) => {
+      const field = refusedField(error);
+      const message = sentenceOf(error);
+      if (field && message) setError(field, { message }, { shouldFocus: true });
+    }),
+  );
+
+  return (
+    <form method="post" noValidate onFocus={loadChecks} onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          unmarked
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          required
+          unmarked
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        unmarked
+        error={errors.email?.message}
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        minLength={6}
+        hint={!errors.password && 'At least 6 characters'}
+        required
+        unmarked
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        pending={pending}
+        pendingLabel="Creating account..."
+        className="mt-1 w-full"
+      >
+        Sign Up
+      </Button>
+    </form>
+  );
+}
+
+/** Which field the server's sentence is about. */
+function refusedField(error: unknown) {
+  if (isRefusal(error, 'email_taken')) return 'email';
+  if (isRefusal(error, 'common_password')) return 'password';
+  return undefined;
+}

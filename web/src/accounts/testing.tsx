@@ -1,0 +1,106 @@
+/** A page of the host's for the tests: real queries and addresses, a server that answers as told. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { createQueryClient } from '../query-client.ts';
+import { dismissToast } from '../ui/toast.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import type { CurrentUser } from './queries.ts';
+
+export const anna: CurrentUser = {
+  id: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  email: 'anna@example.com',
+  firstName: 'Anna',
+  lastName: 'Ozola',
+  emailVerified: true,
+};
+
+type Answer = { status?: number; body?: unknown };
+type Handler = Answer | 'never' | 'broken';
+
+export const refused = (status: number, message: string, more: object = {}): Answer => ({
+  status,
+  body: { message, error: message, ...more },
+});
+
+const visitor = refused(401, 'Unauthorized');
+
+let answers: Record<string, Handler>;
+let asked: { call: string; body: unknown }[];
+
+beforeEach(() => {
+  answers = { 'GET /api/auth/user': visitor, 'POST /api/auth/logout': { body: {} } };
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${address}`;
+    asked.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const answer = answers[call];
+    if (answer === undefined) throw new Error(`No answer was prepared for ${call}`);
+    if (answer === 'broken') throw new TypeError('Failed to fetch');
+    if (answer === 'never') return new Promise<Response>(() => {});
+    const { status = 200, body: reply } = answer;
+    return new Response(status === 204 ? null : JSON.stringify(reply), { status });
+  });
+});
+
+afterEach(() => {
+  act(() => dismissToast());
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** From now on the server answers so. */
+export function serverAnswers(more: Record<string, Handler>) {
+  Object.assign(answers, more);
+}
+
+export const signedIn = (user: CurrentUser = anna) =>
+  serverAnswers({ 'GET /api/auth/user': { body: user } });
+
+/** What was sent to this call, one entry for each time. */
+export const sentTo = (call: string) =>
+  asked.filter((request) => request.call === call).map(({ body }) => body);
+
+export function open(path: string, page: ReactNode) {
+  history.replaceState(null, '', path);
+  const client = createQueryClient();
+  const wrap = (children: ReactNode) => (
+    <QueryClientProvider client={client}>
+      {children}
+      <Toaster />
+    </QueryClientProvider>
+  );
+  render(wrap(page));
+  return client;
+}
+
+/** Behind an open dialog, too. */
+export const notifications = () => screen.getByLabelText(/^Notifications/, { selector: 'section' });
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** All at once, as a password manager does; typing key by key is for the browser's journeys. */
+export const fill = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+
+/** A button by what its label begins with: without styles the label of the wait is there as well. */
+export const button = (label: string) =>
+  screen.getByRole('button', { name: (name) => name.startsWith(label) });
+
+export const press = (label: string) => userEvent.click(button(label));
+
+export async function expectToast(title: string, description = '') {
+  await waitFor(() => expect(notifications().textContent).toBe(title + description));
+}
+
+export const isToastRed = () => notifications().querySelector('.bg-red-solid') !== null;
+
+export async function expectPath(path: string) {
+  await waitFor(() => expect(location.pathname).toBe(path));
+}
+
+/** Watches which waits a page asks for, without shortening them. */
+export const watchWaits = () => vi.spyOn(globalThis, 'setTimeout');

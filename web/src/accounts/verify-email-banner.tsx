@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Mail, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { toast } from '../ui/toast.ts';
+import { useOn401 } from './on-401.ts';
+import { refreshCurrentUser, useResendVerification } from './queries.ts';
+
+/** Reminds a host of the mail that waits to be opened, and sends it again. */
+export function VerifyEmailBanner() {
+  const [dismissed, setDismissed] = useState(false);
+  const headingId = useId();
+  const client = useQueryClient();
+  const resend = useResendVerification();
+  const on401 = useOn401();
+  if (dismissed) return null;
+
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () =>
+        toast({
+          title: 'Email sent!',
+          description: 'Please check your inbox for the verification link.',
+        }),
+      onError: (error) => {
+        if (on401(error)) return;
+        const reason = reasonOf(error);
+        toast({ title: 'Failed to send email', description: reason, variant: 'destructive' });
+        // Opened in another window meanwhile: then this reminder is out of date.
+        if (reason === alreadyVerified) refreshCurrentUser(client);
+      },
+    });
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="relative flex flex-col gap-x-5 gap-y-3 rounded-card bg-tone-yellow p-4 text-on-tone-yellow sm:flex-row sm:items-center sm:ps-6 sm:pe-3"
+    >
+      <Mail aria-hidden size={24} className="shrink-0 max-sm:hidden" />
+      <div className="min-w-0 pe-10 sm:flex-1 sm:pe-0">
+        <h2 id={headingId} className="text-title">
+          Verify your email address
+        </h2>
+        <p className="mt-0.5">Open the link we sent you. Then you can create properties.</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button pending={resend.isPending} pendingLabel="Sending..." onClick={send}>
+          Resend email
+        </Button>
+        <p className="text-small">Max 3 per day</p>
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => setDismissed(true)}
+        className={cx(buttonClass('quiet', 'icon'), dismiss)}
+      >
+        <X aria-hidden size={20} />
+      </button>
+    </section>
+  );
+}
+
+const dismiss =
+  'text-on-tone-yellow! max-sm:absolute max-sm:end-1.5 max-sm:top-1.5 focus-visible:outline-current focus-visible:outline-offset-[-6px]';
+
+const alreadyVerified = 'Your email is already verified!';
+
+function reasonOf(error: Error) {
+  if (error.message.includes('limit reached'))
+    return "You've reached the daily limit. Please try again tomorrow.";
+  if (error.message.includes('already verified')) return alreadyVerified;
+  return 'Failed to resend verification email';
+}

@@ -1,0 +1,67 @@
+import { DoorOpen, LogOut, Settings } from 'lucide-react';
+import { Link, useRoute } from 'wouter';
+import { useSignOut } from '../accounts/queries.ts';
+import { guestPortalPath, pages } from '../paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { toast } from '../ui/toast.ts';
+
+interface DashboardMenuProps {
+  apartmentId?: string | undefined;
+  onChosen?: () => void;
+  className: string;
+}
+
+/** The same entries beside the mark on a wide screen and under it on a phone. */
+export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMenuProps) {
+  const { signOut, leaving } = useSignOut();
+  const [isSettings] = useRoute(pages.hostSettingsData);
+  return (
+    <nav aria-label="Host">
+      <ul className={className}>
+        <li>
+          <GuestPortal apartmentId={apartmentId} />
+        </li>
+        <li>
+          <Link
+            href={pages.hostSettingsData}
+            aria-current={isSettings ? 'page' : undefined}
+            onClick={onChosen}
+            className={buttonClass('quiet')}
+          >
+            <Settings aria-hidden size={20} />
+            Settings & Data
+          </Link>
+        </li>
+        <li>
+          <Button variant="quiet" pending={leaving} onClick={signOut}>
+            <LogOut aria-hidden size={20} className="rtl:-scale-x-100" />
+            Sign Out
+          </Button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function GuestPortal({ apartmentId }: { apartmentId: string | undefined }) {
+  const content = (
+    <>
+      <DoorOpen aria-hidden size={20} />
+      Guest Portal
+    </>
+  );
+  if (apartmentId) {
+    return (
+      <Link href={guestPortalPath(apartmentId)} className={buttonClass('quiet')}>
+        {content}
+      </Link>
+    );
+  }
+  const sayWhatIsMissing = () =>
+    toast({ title: 'No property selected', description: 'Please select a property first' });
+  return (
+    <Button variant="quiet" onClick={sayWhatIsMissing}>
+      {content}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  anna,
+  expectPath,
+  expectToast,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  signedIn,
+  watchWaits,
+} from '../accounts/testing.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+test('while the server is asked, the dashboard says that it loads', () => {
+  serverAnswers({ 'GET /api/auth/user': 'never' });
+  open('/host/settings', <DashboardPage />);
+  expect(screen.getByText('Loading your dashboard...')).toBeTruthy();
+});
+
+test('a visitor is told to log in and led to the landing page after 1.5 s', async () => {
+  const waits = watchWaits();
+  open('/host/settings', <DashboardPage />);
+  await screen.findByRole('heading', { name: 'Authentication Required' });
+  await expectToast('Authentication Required', 'Please log in to access the Host Dashboard');
+  expect(screen.getByRole('link', { name: 'Go to Login Page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByText('Redirecting to login')).toBeTruthy();
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 1500);
+  expect(location.pathname).toBe('/host/settings');
+  await waitFor(() => expect(location.pathname).toBe('/'), { timeout: 3000 });
+});
+
+test('a server that does not answer sends nobody to the sign-in', async () => {
+  serverAnswers({ 'GET /api/auth/user': refused(503, 'Briefly unavailable') });
+  open('/host/settings', <DashboardPage />);
+  await screen.findByRole('heading', { name: 'Your dashboard didn’t open' });
+  signedIn();
+  await press('Try again');
+  await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
+});
+
+test('a host whose address is verified sees no reminder', async () => {
+  signedIn();
+  open('/host/settings', <DashboardPage />);
+  await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
+  expect(screen.queryByText('Verify your email address')).toBeNull();
+});
+
+test('a host whose address is not verified is reminded', async () => {
+  signedIn({ ...anna, emailVerified: false });
+  open('/host/settings', <DashboardPage />);
+  await screen.findByText('Verify your email address');
+});
+
+test('without a property the way to the guest portal says what is missing', async () => {
+  open('/host/settings', <DashboardHeader />);
+  await press('Guest Portal');
+  await expectToast('No property selected', 'Please select a property first');
+});
+
+test('with a property it is a link to the portal', () => {
+  open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
+  const link = screen.getByRole('link', { name: 'Guest Portal' });
+  expect(link.getAttribute('href')).toBe('/guest-portal/3f2a');
+});
+
+test('signing out ends the session, forgets what was fetched and goes home', async () => {
+  signedIn();
+  const client = open('/host/settings', <DashboardPage />);
+  await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
+  client.setQueryData(['/api/host/apartments'], ['a property']);
+  await press('Sign Out');
+  await expectPath('/');
+  expect(sentTo('POST /api/auth/logout')).toHaveLength(1);
+  expect(client.getQueryData(['/api/host/apartments'])).toBeUndefined();
+});
+
+test('a sign-out that fails is only logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  serverAnswers({ 'POST /api/auth/logout': 'broken' });
+  open('/host/settings', <DashboardHeader />);
+  await press('Sign Out');
+  await expectPath('/');
+  expect(logged).toHaveBeenCalledWith('Sign-out failed', expect.any(TypeError));
+  await expectToast('');
+});

@@ -1,0 +1,81 @@
+import {
+  BookOpen,
+  Camera,
+  Car,
+  Coffee,
+  KeyRound,
+  MapPinned,
+  MessageCircle,
+  Wifi,
+} from 'lucide-react';
+import { type RefObject, useSyncExternalStore } from 'react';
+import { AuthCard, type AuthTab } from '../accounts/auth-card.tsx';
+
+const contents = [
+  { icon: KeyRound, text: 'The way in' },
+  { icon: Wifi, text: 'Wifi' },
+  { icon: Car, text: 'Parking and directions' },
+  { icon: Camera, text: 'Photos' },
+  { icon: Coffee, text: 'How things work' },
+  { icon: BookOpen, text: 'House rules' },
+  { icon: MapPinned, text: 'Your favourite places' },
+  { icon: MessageCircle, text: 'How to reach you' },
+];
+
+interface AuthSectionProps {
+  tab: AuthTab;
+  onTabChange: (tab: AuthTab) => void;
+  card: RefObject<HTMLDivElement | null>;
+}
+
+/** The way in for hosts, and what they will find room for. */
+export function AuthSection({ tab, onTabChange, card }: AuthSectionProps) {
+  const alive = useAlive();
+  return (
+    <section
+      aria-labelledby="auth-title"
+      className="mx-auto grid max-w-6xl gap-x-10 gap-y-10 px-5 py-14 sm:py-20 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.12fr_1fr] lg:gap-x-16"
+    >
+      <div>
+        <h2 id="auth-title" className="text-heading">
+          Ten minutes from here to your first page
+        </h2>
+        <p className="mt-4 max-w-xl text-lead text-soft">
+          Have the address, the door code and the wifi password at hand. The rest can come later, a
+          line at a time.
+        </p>
+      </div>
+      <div id="auth" ref={card} className="scroll-mt-5 md:row-span-2">
+        <noscript>
+          <p className="mb-4 rounded-control bg-tone-yellow px-4 py-3 text-on-tone-yellow">
+            Signing in and signing up need JavaScript. The rest of this page does not.
+          </p>
+        </noscript>
+        {/* A form that nobody listens to yet would put the password into the address. */}
+        <div inert={!alive}>
+          <AuthCard tab={tab} onTabChange={onTabChange} />
+        </div>
+      </div>
+      <div>
+        <h3 className="text-title">Room for everything guests ask</h3>
+        <ul className="mt-5 grid max-w-xl gap-x-4 gap-y-4 sm:gap-x-8 min-[22rem]:grid-cols-2 md:max-lg:grid-cols-1">
+          {contents.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-center gap-3">
+              <Icon aria-hidden size={22} className="shrink-0 text-green" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** False in the HTML that was made at build time, true as soon as React has taken it over. */
+function useAlive() {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { cx } from '../ui/cx.ts';
+import { DashboardPicture } from './pictures/dashboard-picture.tsx';
+import { MessagePicture } from './pictures/message-picture.tsx';
+import { Phone } from './pictures/phone.tsx';
+import { PinScreen } from './pictures/pin-screen.tsx';
+import { Section } from './section.tsx';
+
+/** The three features, told as one arrival. */
+export function Features() {
+  return (
+    <Section
+      id="features"
+      title="One arrival, three quiet moments"
+      lead="Anna has booked your flat by the harbour and lands late on Friday. This is all the work it makes."
+    >
+      <ol className="grid gap-16 lg:gap-24">
+        <Moment
+          when="Tuesday, 10:20"
+          title="A custom link"
+          picture={<MessagePicture />}
+          points={[
+            'Made from the property’s name',
+            'The same for every guest',
+            'Nothing to install',
+          ]}
+        >
+          Every property has an address of its own. Send it along with the booking: your guest can
+          read how to arrive long before the plane leaves.
+        </Moment>
+        <Moment
+          when="Friday, 23:47"
+          title="Secure PIN access"
+          picture={<PinPicture />}
+          points={[
+            'Four digits, yours to choose',
+            'Ends with the stay',
+            'Guessing is stopped early',
+          ]}
+          turned
+        >
+          The link alone opens nothing. The door code and the wifi password appear for the guest who
+          has the PIN, and go dark again after check-out.
+        </Moment>
+        <Moment
+          when="Saturday, 08:05"
+          title="Guest management"
+          picture={<DashboardPicture />}
+          points={[
+            'A name, two dates and a PIN',
+            'Check-ins as they happen',
+            'All properties together',
+          ]}
+        >
+          You slept. Over coffee you see that Anna is in, since 23:48. The next guest takes half a
+          minute, and every earlier check-in stays in the history.
+        </Moment>
+      </ol>
+    </Section>
+  );
+}
+
+interface MomentProps {
+  when: string;
+  title: string;
+  picture: ReactNode;
+  points: string[];
+  /** The picture on the other side, where there is room for sides. */
+  turned?: boolean;
+  children: ReactNode;
+}
+
+function Moment({ when, title, picture, points, turned = false, children }: MomentProps) {
+  return (
+    <li className="grid items-center gap-x-10 gap-y-8 md:grid-cols-2 lg:gap-x-16">
+      <div className={cx(turned && 'md:order-last')}>
+        <p className="font-semibold text-green tabular-nums">{when}</p>
+        <h3 className="mt-2 text-heading">{title}</h3>
+        <p className="mt-4 max-w-lg text-lead text-soft">{children}</p>
+        <ul className="mt-6 grid max-w-lg">
+          {points.map((point) => (
+            <li key={point} className="border-line border-t py-2.5">
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="min-w-0">{picture}</div>
+    </li>
+  );
+}
+
+function PinPicture() {
+  return (
+    <div className="relative flex justify-center overflow-hidden rounded-sheet bg-linear-to-b from-night-raised to-night-sky px-5 pt-12 forced-colors:border">
+      <div className="absolute inset-0 bg-radial-[circle_at_50%_60%] from-amber/40 to-65% to-amber/0" />
+      <Phone time="23:47">
+        <PinScreen />
+      </Phone>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../query-client.ts';
+import { LandingPage } from './landing-page.tsx';
+
+const scrollIntoView = vi.fn();
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+    this: Element,
+    options,
+  ) {
+    scrollIntoView(this.id, options);
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('Unauthorized', { status: 401 })));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  scrollIntoView.mockClear();
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LandingPage />
+    </QueryClientProvider>,
+  );
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+test('the card starts with Sign In', () => {
+  open();
+  expect(tab('Sign In').getAttribute('aria-selected')).toBe('true');
+});
+
+test.each([
+  ['Get started for free', 'a click'],
+  ['Create your free account', 'a click'],
+  ['Get started for free', 'Enter'],
+  ['Create your free account', 'Space'],
+])(
+  '"%s" opens Sign Up by %s, scrolls to the card and goes to its first field',
+  async (name, by) => {
+    open();
+    const call = screen.getByRole('button', { name });
+    if (by === 'a click') await userEvent.click(call);
+    else {
+      call.focus();
+      await userEvent.keyboard(by === 'Enter' ? '{Enter}' : ' ');
+    }
+    expect(tab('Sign Up').getAttribute('aria-selected')).toBe('true');
+    // Without a word on the behaviour: the stylesheet knows who asked for less motion.
+    expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith('auth', undefined);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/first name/i)));
+  },
+);
+
+test('before the code has arrived the calls to action are links to the card', () => {
+  open();
+  for (const name of ['Get started for free', 'Create your free account']) {
+    expect(screen.getByRole('button', { name }).getAttribute('href')).toBe('#auth');
+  }
+  expect(document.getElementById('auth')).toBeTruthy();
+});
+
+test('every anchor has its section', () => {
+  open();
+  for (const name of ['Features', 'Benefits', 'Pricing', 'Reviews']) {
+    const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect(document.querySelector(href)?.querySelector('h2'), name).toBeTruthy();
+  }
+});
+
+test('the claims are the ones that the product makes', () => {
+  open();
+  const claims = [...document.querySelectorAll('#benefits li')].map((claim) =>
+    [...claim.querySelectorAll('p')].map((part) => part.textContent).join(' '),
+  );
+  expect(claims).toEqual([
+    '60% fewer guest messages',
+    '40% fewer mid-stay issues',
+    '4.8 star average host rating',
+    '10 minutes to set up a property',
+    '30 seconds per new guest',
+    '3 hours saved per week',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { Section } from './section.tsx';
+
+const bill = [
+  { what: 'Sign up', price: 'free' },
+  { what: 'Create a property', price: 'free' },
+  { what: 'Fill its page and preview it', price: 'free' },
+  { what: 'Go live', price: '€15 a month' },
+];
+
+export function Pricing() {
+  return (
+    <Section id="pricing" title="One flat price">
+      <div className="grid items-center gap-x-10 gap-y-10 md:grid-cols-2 lg:gap-x-16">
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <span className="font-semibold font-serif text-[clamp(5rem,3rem+9vw,9.5rem)] leading-[0.9] tracking-tight">
+              €15
+            </span>
+            <span className="text-lead text-soft">a month per property</span>
+          </p>
+          <p className="mt-6 max-w-md text-lead text-soft">
+            No tiers and no commission. Three properties are three times fifteen. Cancel when you
+            like; the page stays open to the end of the month you have paid.
+          </p>
+        </div>
+        <dl className="rounded-sheet bg-raised px-6 py-4 shadow-card sm:px-9 sm:py-6 forced-colors:border">
+          {bill.map(({ what, price }) => (
+            <div
+              key={what}
+              className="flex flex-wrap items-baseline gap-x-3 py-3 last:mt-3 last:border-line last:border-t last:pt-6 last:font-semibold"
+            >
+              <dt className={leader}>{what}</dt>
+              <dd className="ms-auto">{price}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+/** The dots that lead from a thing to its price, as on a menu. */
+const leader =
+  'flex flex-1 items-baseline gap-x-3 after:min-w-4 after:flex-1 after:border-control/50 after:border-b-2 after:border-dotted';

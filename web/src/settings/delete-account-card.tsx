@@ -1,0 +1,91 @@
+import { useId, useRef, useState } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import { type CurrentUser, useDeleteAccount, useSignOut } from '../accounts/queries.ts';
+import { sentenceOf } from '../api.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { toast } from '../ui/toast.ts';
+import { type Farewell, FarewellDialog } from './farewell-dialog.tsx';
+
+interface DeleteAccountCardProps {
+  host: CurrentUser;
+  deletionAllowed: boolean;
+}
+
+export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardProps) {
+  const [step, setStep] = useState<'confirm' | 'reason'>();
+  const button = useRef<HTMLButtonElement>(null);
+  const refusalId = useId();
+  const deletion = useDeleteAccount();
+  const { signOut } = useSignOut();
+  const on401 = useOn401();
+
+  const remove = (farewell: Farewell) =>
+    deletion.mutate(farewell, {
+      onSuccess: () => {
+        toast({
+          title: 'Account deleted',
+          description: 'Your account has been permanently deleted.',
+        });
+        signOut();
+      },
+      onError: (error) => {
+        setStep(undefined);
+        if (on401(error)) return;
+        toast({
+          title: 'Error',
+          description: sentenceOf(error) ?? 'Failed to delete account. Please try again.',
+          variant: 'destructive',
+        });
+      },
+    });
+
+  const pending = deletion.isPending || deletion.isSuccess;
+  return (
+    <Card className="grid gap-4">
+      <div className="min-w-0">
+        <h2 className="text-title">Delete account</h2>
+        <p className="mt-2 break-words text-soft">
+          You are signed in as <bdi className="text-ink">{host.firstName}</bdi>{' '}
+          <bdi className="text-ink">{host.lastName}</bdi> (
+          <bdi className="text-ink">{host.email}</bdi>). Deleting the account closes all its guest
+          pages.
+        </p>
+      </div>
+      <Button
+        ref={button}
+        variant="destructive"
+        className="justify-self-start max-sm:w-full"
+        disabled={!deletionAllowed || pending}
+        {...(!deletionAllowed && { 'aria-describedby': refusalId })}
+        onClick={() => setStep('confirm')}
+      >
+        Delete account
+      </Button>
+      {!deletionAllowed && (
+        <p id={refusalId} className="text-small text-soft">
+          You can't delete your account while a property is Active. Please unsubscribe first.
+        </p>
+      )}
+      <AlertDialog
+        open={step === 'confirm'}
+        onOpenChange={(open) => setStep(open ? 'confirm' : undefined)}
+        title="Are you sure you want to delete your account?"
+        description="This is permanent. You'll be signed out and your data will be removed."
+        confirmLabel="Continue"
+        destructive
+        onConfirm={() => setStep('reason')}
+        returnFocus={button}
+      />
+      <FarewellDialog
+        open={step === 'reason'}
+        pending={pending}
+        onBack={() => setStep('confirm')}
+        onClose={() => setStep(undefined)}
+        onDelete={remove}
+        returnFocus={button}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import type { deletionReasons } from '@guest-portal/contract/accounts';
+import { type RefObject, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextareaField } from '../ui/field.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+
+type Reason = (typeof deletionReasons)[number];
+export type Farewell = { reason?: Reason; note?: string };
+
+const choices: { value: Reason; label: string }[] = [
+  { value: 'too-expensive', label: 'It’s too expensive' },
+  { value: 'no-longer-hosting', label: 'I’m no longer hosting' },
+  { value: 'not-useful', label: 'It isn’t useful to me' },
+  { value: 'technical-issues', label: 'I had technical issues' },
+  { value: 'other', label: 'Other' },
+];
+
+interface FarewellDialogProps {
+  open: boolean;
+  pending: boolean;
+  onBack: () => void;
+  onClose: () => void;
+  onDelete: (farewell: Farewell) => void;
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** The last question before an account goes. Nobody has to answer it. */
+export function FarewellDialog(props: FarewellDialogProps) {
+  const { open, pending, onBack, onClose, onDelete, returnFocus } = props;
+  const [reason, setReason] = useState<Reason>();
+  const [note, setNote] = useState('');
+  const isOther = reason === 'other';
+  const farewell: Farewell = {
+    ...(reason && { reason }),
+    ...(isOther && note.trim() && { note }),
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => {
+        if (!pending) onClose();
+      }}
+      title="Why are you deleting your account?"
+      returnFocus={returnFocus}
+      actions={
+        <>
+          <Button variant="quiet" disabled={pending} onClick={onBack}>
+            Back
+          </Button>
+          <Button
+            variant="destructive"
+            pending={pending}
+            pendingLabel="Deleting..."
+            onClick={() => onDelete(farewell)}
+          >
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        legend="Feedback is optional."
+        choices={choices}
+        value={reason}
+        onChange={setReason}
+        disabled={pending}
+      />
+      {isOther && (
+        <TextareaField
+          label="Please tell us more..."
+          rows={3}
+          maxLength={20_000}
+          value={note}
+          disabled={pending}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      )}
+    </Dialog>
+  );
+}

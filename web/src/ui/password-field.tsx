@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from './cx.ts';
+import { Field, type Wired } from './field.tsx';
+import { Input } from './input.tsx';
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  required,
+  unmarked,
+  className,
+  ...control
+}: Omit<Wired<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, hint, error, required, unmarked, className }}>
+      {(wiring) => (
+        <div className="relative">
+          <Input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            // The page's own direction, or the button would lie over what is typed.
+            dir={undefined}
+            {...control}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className="pe-14 [&::-ms-reveal]:hidden"
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+            className={toggle}
+          >
+            <Icon aria-hidden size={20} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const toggle = cx(
+  'absolute inset-y-0 end-0 my-auto inline-flex size-touch cursor-pointer items-center justify-center rounded-control text-soft',
+  'hover:text-ink focus-visible:outline-offset-[-6px]',
+);
