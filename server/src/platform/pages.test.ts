@@ -71,6 +71,8 @@ test.each([
   '/guest-portal/some-id',
   '/host/settings',
   '/admin/dashboard',
+  '/reset-password',
+  '/restore-account',
 ])('the page at %s is not stored, not indexed and sends no referrer', async (path) => {
   const { headers } = await open(path);
   expect(headers['cache-control']).toBe('no-store');

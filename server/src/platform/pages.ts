@@ -62,6 +62,9 @@ const privatePages = new Set<string>([
   pages.hostSettings,
   pages.hostSettingsData,
   pages.adminDashboard,
+  // They are opened from mails, with a secret after the #.
+  pages.resetPassword,
+  pages.restoreAccount,
 ]);
 
 function sendPage(reply: FastifyReply, html: string, isPrivate: boolean) {

@@ -56,10 +56,11 @@ function post(url: string, body: unknown) {
   return app.inject({ method: 'POST', url, payload: body as object });
 }
 
-test('a field that no schema names never leaves', async () => {
+test('a field that no schema names never leaves, and no cache keeps the rest', async () => {
   const reply = await app.inject(`/api/test/things/${id}`);
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toEqual({ name: 'Lamp', nested: { shown: 1 } });
+  expect(reply.headers['cache-control']).toBe('no-store');
 });
 
 test('a field that no schema names never comes in', async () => {

@@ -70,6 +70,8 @@ export function serve<E extends EndpointShape>(
     ...routeOf(endpoint),
     onRequest: authentication(app, endpoint),
     handler: async (request, reply) => {
+      // Whoever uses this browser next must not find it in a cache; a handler may say otherwise.
+      reply.header('cache-control', 'no-store');
       const { params, query, body } = request;
       // The route's schemas and its authenticator have just made these what their types say.
       const input = { params, query, body } as HandlerInput<E>;
