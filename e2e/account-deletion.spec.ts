@@ -66,6 +66,8 @@ test.describe('a deleted account', () => {
   test.use({ allowConsoleErrors: [/status of 40[13] .*login/] });
 
   test('comes back through the mail, and by nothing else', async ({ page, context, server }) => {
+    // A whole life in one journey.
+    test.slow();
     const account = await signUpByApi(server.url, newAccount());
     const session = await signInByApi(context, server.url, account);
     await page.goto('/host/settings');

@@ -15,8 +15,9 @@ import {
   toast,
 } from './harness/accounts.ts';
 
-const refusals = [/status of 401 .*login/, /status of 429 .*resend/, /status of 400 .*reset-/];
-test.use({ allowConsoleErrors: refusals });
+test.use({
+  allowConsoleErrors: [/status of (401 .*login|429 .*resend|400 .*reset-password)/],
+});
 
 test('the verification mail is sent again three times a day, not four', async ({
   page,
@@ -50,6 +51,8 @@ test('a forgotten password: the old one and every other session end', async ({
   context,
   server,
 }) => {
+  // Five passwords are typed and compared, which takes its time on purpose.
+  test.slow();
   const account = await signUpByApi(server.url, newAccount());
   const elsewhere = await signInByApi(context, server.url, account);
   await context.clearCookies();

@@ -1,4 +1,5 @@
 /** The server as a process: how it starts, refuses to, survives and ends. No browser is needed. */
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +68,30 @@ test('a bad setting is one sentence', async ({ launch }) => {
   const server = launch({ PORT: 'eighty' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toBe('PORT must be a whole number from 0 to 65535, but is "eighty".\n');
+});
+
+test('a port that is taken is one sentence, and leaves no database behind', async ({
+  launch,
+  dataDir,
+}) => {
+  const first = launch();
+  const { port } = new URL(await first.ready());
+  const second = launch({ PORT: port, DATA_DIR: `${dataDir}-2`, LOG_LEVEL: 'silent' });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toMatch(
+    /another program is listening there; set PORT to a free one\.\n$/,
+  );
+  expect(existsSync(`${dataDir}-2/db/postmaster.pid`)).toBe(false);
+});
+
+test('a signal during the start ends it in order, with no database left behind', async ({
+  launch,
+  dataDir,
+}) => {
+  const server = launch();
+  await expect.poll(() => existsSync(`${dataDir}/server.lock`)).toBe(true);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(existsSync(`${dataDir}/db/postmaster.pid`)).toBe(false);
 });
 
 test('a second server on the folder is refused within two seconds and told of the first', async ({

@@ -24,8 +24,8 @@ export const credentials = z.object({ email: emailAddress, password: typedPasswo
 export const newAccount = z.object({
   email: emailAddress,
   password: newPassword,
-  firstName: requiredLine('First name is required'),
-  lastName: requiredLine('Last name is required'),
+  firstName: requiredLine('First name is required', limits.personName),
+  lastName: requiredLine('Last name is required', limits.personName),
 });
 
 export const deletionReasons = [

@@ -7,6 +7,7 @@ import {
   id,
   idParams,
   instant,
+  knownVersion,
   line,
   requiredLine,
   text,
@@ -92,7 +93,7 @@ export const apartmentPatch = z
     amenities: entries,
     houseRules: entries,
     ...visibility,
-    version,
+    version: knownVersion,
   })
   .partial();
 

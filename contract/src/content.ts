@@ -5,8 +5,10 @@ import {
   id,
   idParams,
   imagePaths,
+  knownVersion,
   limits,
   line,
+  newOrder,
   order,
   requiredLine,
   requiredText,
@@ -31,7 +33,7 @@ export const place = z.object({
 function newPlace(nameMissing: string) {
   return z.object({
     apartmentId: id,
-    order: order.optional(),
+    order: newOrder.optional(),
     name: requiredLine(nameMissing),
     description: text.optional(),
     distance: line.optional(),
@@ -47,11 +49,11 @@ export const newSightseeingSpot = newPlace('Attraction name is required');
 /** A row stays with its property: apartmentId is not in a patch, so naming another changes nothing. */
 const localTipPatch = newLocalTip
   .omit({ apartmentId: true, images: true })
-  .extend({ version })
+  .extend({ version: knownVersion })
   .partial();
 const sightseeingSpotPatch = newSightseeingSpot
   .omit({ apartmentId: true, images: true })
-  .extend({ version })
+  .extend({ version: knownVersion })
   .partial();
 
 export const guide = z.object({
@@ -73,13 +75,16 @@ const guideImages = z
 
 export const newGuide = z.object({
   apartmentId: id,
-  order: order.optional(),
+  order: newOrder.optional(),
   name: requiredLine('Guide name is required'),
   instructions: requiredText('Instructions are required'),
   images: guideImages.optional(),
 });
 
-const guidePatch = newGuide.omit({ apartmentId: true, images: true }).extend({ version }).partial();
+const guidePatch = newGuide
+  .omit({ apartmentId: true, images: true })
+  .extend({ version: knownVersion })
+  .partial();
 
 export const sectionTypes = ['property_details', 'pre_arrival'] as const;
 export const iconTypes = ['lock', 'wifi', 'phone', 'car', 'navigation', 'clock'] as const;
@@ -114,7 +119,7 @@ export const newSection = z.object({
   importantInfo: text.optional(),
   sectionType: sectionTypeInput,
   iconType: z.enum(iconTypes).optional(),
-  order: order.optional(),
+  order: newOrder.optional(),
 });
 
 export const sectionPatch = z
@@ -124,9 +129,9 @@ export const sectionPatch = z
     importantInfo: text,
     iconType: z.enum(iconTypes),
     accessType: z.enum(doorAccessTypes),
-    order,
+    order: newOrder,
     showInPortal: z.boolean(),
-    version,
+    version: knownVersion,
   })
   .partial();
 

@@ -18,6 +18,7 @@ export const pin = z.string().regex(/^[0-9]{4}$/, { error: 'A PIN has exactly 4 
 /** Limits that nobody who types by hand meets; they keep a row and a page of sane size. */
 export const limits = {
   line: 300,
+  personName: 100,
   text: 20_000,
   url: 2_000,
   listEntries: 200,
@@ -47,11 +48,12 @@ export const url = written(limits.url).transform((value, context) => {
 });
 
 /** A line that must say something; spaces alone say nothing. */
-export function requiredLine(error: string) {
+export function requiredLine(error: string, maximum: number = limits.line) {
   return z
     .string({ error })
-    .max(limits.line, { error: `Use at most ${limits.line} characters` })
-    .refine((value) => value.trim() !== '', { error });
+    .max(maximum, { error: `Use at most ${maximum} characters` })
+    .refine((value) => value.trim() !== '', { error })
+    .refine((value) => !/\p{Cc}/u.test(value), { error: 'Use a single line' });
 }
 
 export function requiredText(error: string) {
@@ -67,10 +69,15 @@ export const entries = z
   .max(limits.listEntries, { error: `Use at most ${limits.listEntries} entries` })
   .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''));
 
-export const order = z.int().min(0).max(1_000_000);
+export const highestOrder = 1_000_000;
+
+/** Replies repeat no limit of the input: a row that stands must always be readable. */
+export const order = z.int();
+export const newOrder = z.int().min(0).max(highestOrder);
 
 /** Counts up with each write of a row; a write that names an older one is refused. */
-export const version = z.int().min(1);
+export const version = z.int();
+export const knownVersion = z.int().min(1).max(2_147_483_647);
 
 export const emailAddress = z
   .string()

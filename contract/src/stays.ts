@@ -1,7 +1,16 @@
 /** A guest's stay, as its host keeps it. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, id, idParams, instant, pin, requiredLine, version } from './fields.ts';
+import {
+  calendarDate,
+  id,
+  idParams,
+  instant,
+  knownVersion,
+  pin,
+  requiredLine,
+  version,
+} from './fields.ts';
 
 export const guest = z.object({
   id,
@@ -34,7 +43,7 @@ export const newGuest = guestFields
     error: datesOutOfOrder,
   });
 
-export const guestPatch = guestFields.extend({ version }).partial();
+export const guestPatch = guestFields.extend({ version: knownVersion }).partial();
 
 export const checkInRecord = z.object({
   id,

@@ -18,7 +18,7 @@ import { isLoopbackName } from './platform/addresses.ts';
 import { describeApi } from './platform/api-docs.ts';
 import { endConnectionsOnClose } from './platform/closing.ts';
 import type { OpenDatabase } from './platform/database.ts';
-import { handleErrors } from './platform/errors.ts';
+import { handleErrors, sendUnreadable } from './platform/errors.ts';
 import { serveHealth } from './platform/health.ts';
 import { type Logger, logRequests } from './platform/log.ts';
 import { serveOutbox } from './platform/mail/outbox-page.ts';
@@ -60,6 +60,8 @@ export async function buildApp({
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    // An address that can't even be decoded reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => sendUnreadable(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   });
   app.setValidatorCompiler(validatorCompiler);

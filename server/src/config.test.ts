@@ -33,7 +33,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ],
     [
       { PUBLIC_URL: 'http://localhost/portal' },
-      'PUBLIC_URL must not have a path, but is "http://localhost/portal".',
+      'PUBLIC_URL must be a scheme and a host, without a path or anything else, but is "http://localhost/portal".',
     ],
     [
       { DATABASE_URL: 'mysql://root:hunter2@db' },

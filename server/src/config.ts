@@ -7,7 +7,7 @@ import { isLoopbackName, parseProxies } from './platform/addresses.ts';
 
 export class ConfigError extends Error {}
 
-type Environment = Record<string, string | undefined>;
+export type Environment = Record<string, string | undefined>;
 
 /** Settings that hold a secret: they take a NAME_FILE form, and their value is never repeated. */
 const secrets = [
@@ -39,6 +39,11 @@ function address(protocols: string[], example: string) {
     });
 }
 
+function isOrigin(value: string): boolean {
+  const { origin, href } = new URL(value);
+  return href === `${origin}/`;
+}
+
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true');
@@ -48,8 +53,10 @@ const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address(['http:', 'https:'], 'https://stay.example.com')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .refine((value) => new URL(value).pathname === '/', { error: 'must not have a path' })
+    .refine((value) => isOrigin(value), {
+      error: 'must be a scheme and a host, without a path or anything else',
+    })
+    .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(
@@ -108,6 +115,7 @@ export function readConfig(environment: Environment) {
     port: values.PORT,
     /** The base of every link in mails and redirects. */
     publicUrl,
+    hasPublicUrl: values.PUBLIC_URL !== undefined,
     https: publicUrl.startsWith('https:'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

@@ -1,14 +1,33 @@
 /** The same server on a data folder of its own, filled with a believable demo. */
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
+import type { Config, Environment } from './config.ts';
 import { demoGuest, demoHost } from './demo/content.ts';
 import { seedDemo } from './demo/seed.ts';
+import type { Server } from './server.ts';
 import { start } from './start.ts';
 
 const onLan = process.argv.includes('--lan');
 
+/** Nothing else of the environment counts: a demo must never fill, mail or charge anything real. */
+const heeded = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL'];
+
+function demoEnvironment(): Environment {
+  const given = Object.fromEntries(heeded.map((name) => [name, process.env[name] || undefined]));
+  const settings = { PORT: '3000', DATA_DIR: './data-demo', ...withoutUnset(given) };
+  return onLan ? { ...settings, ...lanSettings(settings.PORT) } : settings;
+}
+
+function withoutUnset(settings: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}
+
 /** For a phone on the same network: listen there, and make links that lead there. */
-function lanSettings(): Record<string, string> {
+function lanSettings(port: string): Environment {
   const address = Object.values(networkInterfaces())
     .flat()
     .find((candidate) => candidate?.family === 'IPv4' && !candidate.internal)?.address;
@@ -18,22 +37,20 @@ function lanSettings(): Record<string, string> {
     );
     return {};
   }
-  const port = process.env.PORT ?? '3000';
   return { HOST: '0.0.0.0', PUBLIC_URL: `http://${address}:${port}`, ALLOW_SANDBOX: 'true' };
 }
 
-await start({
-  settings: { DATA_DIR: './data-demo', ...(onLan ? lanSettings() : {}) },
-  prepare: async ({ db }, config, adminPassword) => {
-    const { slug } = await seedDemo(db);
-    return () => {
-      const link = `${config.publicUrl}/guest/${slug}`;
-      return [
-        `  Host         ${demoHost.email} with password ${demoHost.password}`,
-        `  Guest        ${link} with PIN ${demoGuest.pinCode}`,
-        `  Staff        ${config.publicUrl}/admin/dashboard with password ${adminPassword.value}`,
-        ...(onLan ? ['', renderUnicodeCompact(link)] : []),
-      ];
-    };
-  },
-});
+async function prepare({ database, adminPassword }: Server, config: Config) {
+  const { slug } = await seedDemo(database.db);
+  return () => {
+    const link = `${config.publicUrl}/guest/${slug}`;
+    return [
+      `  Host         ${demoHost.email} with password ${demoHost.password}`,
+      `  Guest        ${link} with PIN ${demoGuest.pinCode}`,
+      `  Staff        ${config.publicUrl}/admin/dashboard with password ${adminPassword.value}`,
+      ...(onLan ? ['', renderUnicodeCompact(link)] : []),
+    ];
+  };
+}
+
+await start({ environment: demoEnvironment(), prepare });

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { createLogger } from './platform/log.ts';
 import { DatabaseUnreachableError } from './platform/wait-for-database.ts';
-import { openServer } from './start.ts';
+import { openServer } from './server.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 const { url } = await createTestDatabase();

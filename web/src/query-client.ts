@@ -5,13 +5,15 @@ export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network a call fails and says so; it does not wait in silence.
+        networkMode: 'always',
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -51,6 +51,15 @@ test('free text is kept only with the reason that asks for it, and no reason is 
   }
 });
 
+test('deleting four times at once is one farewell', async () => {
+  const { visitor, account } = await signedUp(app);
+  await Promise.all([1, 2, 3, 4].map(() => visitor.delete('/api/account/delete', {})));
+  const farewells = (await readMails()).filter(
+    (mail) => mail.to === account.email && mail.subject === 'Your account was deleted',
+  );
+  expect(farewells).toHaveLength(1);
+});
+
 describe('while money is taken or owed the account stays', () => {
   test.each([
     ['active', sql`'active', false, now() + interval '10 days', null`],
@@ -129,6 +138,17 @@ describe('restoring', () => {
     const reply = await login('second-lamp');
     expect(reply.json()).toMatchObject({ firstName: 'Ieva', emailVerified: true });
     expect((await login(host.account.password)).statusCode).toBe(401);
+  });
+
+  test('brings no session back, not even one that began while the account was going', async () => {
+    const racing = await signedUp(app);
+    const thieves = Array.from({ length: 6 }, () => newVisitor(app));
+    const signIns = thieves.map((thief) => thief.post('/api/auth/login', racing.account));
+    await Promise.all([...signIns, racing.visitor.delete('/api/account/delete', {})]);
+    await newVisitor(app).post('/api/auth/reactivate', { ...again, email: racing.account.email });
+    const link = linkIn(await readMails(), racing.account.email, 'Restore your account');
+    await newVisitor(app).post('/api/auth/restore', { token: link.split('#')[1] });
+    for (const thief of thieves) expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
   });
 
   test('works once', async () => {

@@ -22,17 +22,19 @@ export async function deleteAccount(db: Database, host: SignedInHost, { reason, 
         "You can't delete your account while a property is Active. Please unsubscribe first.",
       );
     }
-    await tx
+    const deleted = await tx
       .update(hosts)
       .set({
         deletedAt: sql`now()`,
         deletionReason: reason ?? null,
         deletionNote: reason === 'other' ? (note ?? null) : null,
       })
-      .where(and(eq(hosts.id, host.id), isNull(hosts.deletedAt)));
+      .where(and(eq(hosts.id, host.id), isNull(hosts.deletedAt)))
+      .returning({ id: hosts.id });
+    if (deleted.length === 0) return;
     await endAllSessions(tx, host.id);
     await withdrawMailedTokens(tx, host.id);
-    await queueMail(tx, { recipient: host.email, ...deletedLetter(host.firstName) });
+    await queueMail(tx, { recipient: host.email, ...deletedLetter() });
   });
 }
 

@@ -11,12 +11,12 @@ import { createMailedToken, spendMailedToken } from './mailed-tokens.ts';
 import type { SignedInHost } from './sessions.ts';
 import { hosts, mailedTokens } from './tables.ts';
 
-type Recipient = { id: string; email: string; firstName: string };
+type Recipient = { id: string; email: string };
 
 export async function mailVerification(db: Database, host: Recipient, publicUrl: string) {
   const token = await createMailedToken(db, host.id, 'verify_email');
   const url = `${publicUrl}/api/verify-email?token=${token}`;
-  await queueMail(db, { recipient: host.email, ...verificationLetter(host.firstName, url) });
+  await queueMail(db, { recipient: host.email, ...verificationLetter(url) });
 }
 
 export async function resendVerification(db: Database, host: SignedInHost, publicUrl: string) {

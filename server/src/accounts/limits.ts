@@ -17,6 +17,9 @@ export const wrongPasswordsFromAddress: Limit = {
 
 export const signUpsFromAddress: Limit = { name: 'signup', max: 20, window: minutes(60) };
 
+export const resetRequestsFromAddress: Limit = { name: 'forgot', max: 20, window: minutes(60) };
+export const mailedLinksFromAddress: Limit = { name: 'mailed-link', max: 60, window: minutes(60) };
+
 /** The mail of the sign-up itself is not counted. */
 export const verificationMails: Limit = { name: 'verify-mail', max: 3, window: 'utc-day' };
 export const resetMails: Limit = { name: 'reset-mail', max: 3, window: 'utc-day' };

@@ -5,7 +5,7 @@ import { createToken, hashToken } from '../platform/tokens.ts';
 import { mailedTokens } from './tables.ts';
 
 export type Purpose = (typeof mailedTokens.$inferSelect)['purpose'];
-export type Restoration = { passwordHash: string; firstName: string; lastName: string };
+export type Restoration = NonNullable<(typeof mailedTokens.$inferSelect)['restoration']>;
 
 const hoursToLive: Record<Purpose, number> = {
   verify_email: 24,
@@ -30,19 +30,26 @@ export async function createMailedToken(
   return token;
 }
 
+function isLive(token: string, purpose: Purpose) {
+  return and(
+    eq(mailedTokens.tokenHash, hashToken(token)),
+    eq(mailedTokens.purpose, purpose),
+    isNull(mailedTokens.usedAt),
+    gt(mailedTokens.expiresAt, sql`now()`),
+  );
+}
+
+/** Whether it is worth going on; only spending it decides. */
+export async function isLiveToken(db: Database, token: string, purpose: Purpose): Promise<boolean> {
+  return (await db.$count(mailedTokens, isLive(token, purpose))) > 0;
+}
+
 /** Uses the token up. Of two that come at once, one gets it. */
 export async function spendMailedToken(db: Database, token: string, purpose: Purpose) {
   const [spent] = await db
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(mailedTokens.tokenHash, hashToken(token)),
-        eq(mailedTokens.purpose, purpose),
-        isNull(mailedTokens.usedAt),
-        gt(mailedTokens.expiresAt, sql`now()`),
-      ),
-    )
+    .where(isLive(token, purpose))
     .returning({ hostId: mailedTokens.hostId, restoration: mailedTokens.restoration });
   return spent;
 }

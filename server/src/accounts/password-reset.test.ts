@@ -32,6 +32,50 @@ test('the mailed link sets a new password, signs in here and out everywhere else
   expect((await login(account.password)).statusCode).toBe(401);
 });
 
+test('a sign-in with the old password that began before the reset is over with it', async () => {
+  const { account, token } = await forgetful();
+  const thieves = Array.from({ length: 6 }, () => newVisitor(app));
+  const signIns = thieves.map((thief) => thief.post('/api/auth/login', account));
+  await Promise.all([...signIns, reset(token)]);
+  for (const thief of thieves) expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
+});
+
+test('known, unknown and deleted addresses can not be told apart by the clock', async () => {
+  const known: string[] = [];
+  const deleted: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    known.push((await signedUp(app)).account.email);
+    const { visitor, account } = await signedUp(app);
+    await visitor.delete('/api/account/delete', {});
+    deleted.push(account.email);
+  }
+  const median = async (addresses: string[]) => {
+    const times: number[] = [];
+    for (const email of [...addresses, ...addresses, ...addresses]) {
+      const started = performance.now();
+      await newVisitor(app).post('/api/auth/forgot-password', { email });
+      times.push(performance.now() - started);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  const unknown = [1, 2, 3].map((number) => `nobody-${number}@example.com`);
+  const medians = [await median(known), await median(unknown), await median(deleted)];
+  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(20);
+});
+
+test('an address may ask 20 times an hour, whoever it asks for', async () => {
+  const visitor = newVisitor(app);
+  for (let count = 0; count < 20; count += 1) {
+    const reply = await visitor.post('/api/auth/forgot-password', {
+      email: `someone-${count}@example.com`,
+    });
+    expect(reply.statusCode).toBe(200);
+  }
+  expect(
+    (await visitor.post('/api/auth/forgot-password', { email: 'x@example.com' })).statusCode,
+  ).toBe(429);
+});
+
 test('a link works once, also when two use it at once', async () => {
   const { token } = await forgetful();
   const statuses = (await Promise.all([reset(token), reset(token, 'other-lamp')])).map(

@@ -7,9 +7,14 @@ import { charge } from '../platform/rate-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { resetLetter } from './letters.ts';
 import { resetMails } from './limits.ts';
-import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
+import {
+  createMailedToken,
+  isLiveToken,
+  spendMailedToken,
+  withdrawMailedTokens,
+} from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { endAllSessions } from './sessions.ts';
+import { endAllSessions, startSession } from './sessions.ts';
 import { normalEmail } from './sign-up.ts';
 import { hosts } from './tables.ts';
 
@@ -20,43 +25,40 @@ export async function mailPasswordReset(db: Database, typedEmail: string, public
   if (!allowed) return;
   await db.transaction(async (tx) => {
     const [host] = await tx
-      .select({ id: hosts.id, firstName: hosts.firstName })
+      .select({ id: hosts.id })
       .from(hosts)
       .where(and(eq(hosts.email, email), isNull(hosts.deletedAt)));
     if (!host) return;
     const token = await createMailedToken(tx, host.id, 'reset_password');
     const url = `${publicUrl}/reset-password#${token}`;
-    await queueMail(tx, { recipient: email, ...resetLetter(host.firstName, url) });
+    await queueMail(tx, { recipient: email, ...resetLetter(url) });
   });
 }
 
-/** All sessions end, other links die, and the address is proven: the link came by mail. */
+const expired = () =>
+  badRequest('link_expired', 'This link is invalid or has expired. Please ask for a new one.');
+
+/** All sessions end but the one that starts here, other links die, and the address is proven: the link came by mail. */
 export async function resetPassword(
   db: Database,
   token: string,
   password: string,
-): Promise<{ hostId: string }> {
+): Promise<{ hostId: string; token: string }> {
+  // Hashing is dear: nobody gets it for a made-up link.
+  if (!(await isLiveToken(db, token, 'reset_password'))) throw expired();
   refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const spent = await spendMailedToken(tx, token, 'reset_password');
-    if (!spent)
-      throw badRequest(
-        'link_expired',
-        'This link is invalid or has expired. Please ask for a new one.',
-      );
-    const changed = await tx
+    if (!spent) throw expired();
+    const [host] = await tx
       .update(hosts)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
       .where(and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt)))
       .returning({ id: hosts.id });
-    if (changed.length === 0)
-      throw badRequest(
-        'link_expired',
-        'This link is invalid or has expired. Please ask for a new one.',
-      );
-    await endAllSessions(tx, spent.hostId);
-    await withdrawMailedTokens(tx, spent.hostId, 'reset_password');
-    return { hostId: spent.hostId };
+    if (!host) throw expired();
+    await endAllSessions(tx, host.id);
+    await withdrawMailedTokens(tx, host.id, 'reset_password');
+    return { hostId: host.id, token: await startSession(tx, host.id) };
   });
 }

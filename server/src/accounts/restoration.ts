@@ -9,6 +9,7 @@ import { restoreLetter } from './letters.ts';
 import { restoreMails } from './limits.ts';
 import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
+import { endAllSessions } from './sessions.ts';
 import { type NewAccount, normalEmail } from './sign-up.ts';
 import { hosts } from './tables.ts';
 
@@ -29,7 +30,7 @@ export async function mailRestoration(db: Database, account: NewAccount, publicU
     const restoration = { passwordHash, firstName, lastName: account.lastName.trim() };
     const token = await createMailedToken(tx, host.id, 'restore_account', restoration);
     const url = `${publicUrl}/restore-account#${token}`;
-    await queueMail(tx, { recipient: email, ...restoreLetter(firstName, url) });
+    await queueMail(tx, { recipient: email, ...restoreLetter(url) });
   });
 }
 
@@ -56,5 +57,7 @@ export async function restoreAccount(db: Database, token: string) {
         'This link is invalid or has expired. Please sign up again to get a new one.',
       );
     await withdrawMailedTokens(tx, host.id, 'restore_account');
+    // What the deletion ended must not come back to life with the account.
+    await endAllSessions(tx, host.id);
   });
 }

@@ -9,7 +9,7 @@ import { chargeOrRefuse } from '../platform/rate-limits.ts';
 import { serve } from '../platform/serve.ts';
 import { deleteAccount } from './deletion.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
-import { signUpsFromAddress } from './limits.ts';
+import { mailedLinksFromAddress, resetRequestsFromAddress, signUpsFromAddress } from './limits.ts';
 import { mailPasswordReset, resetPassword } from './password-reset.ts';
 import { mailRestoration, restoreAccount } from './restoration.ts';
 import type { SessionCookies } from './session-cookie.ts';
@@ -31,8 +31,8 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
   serve(app, contract.getUser, (_input, { caller }) => caller);
 
   serve(app, contract.login, async ({ body }, { request, reply }) => {
-    const { hostId } = await signIn(db, body, clientOf(request));
-    await cookies.start(request, reply, hostId);
+    const { hostId, token } = await signIn(db, body, clientOf(request));
+    await cookies.set(request, reply, token);
     return userOf(hostId);
   });
 
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
       return { reactivationAvailable: true, email: body.email, message };
     }
     mail.wake();
-    await cookies.start(request, reply, result.hostId);
+    await cookies.set(request, reply, result.token);
     return { user: await userOf(result.hostId) };
   });
 
@@ -59,7 +59,8 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
     };
   });
 
-  serve(app, contract.restoreAccount, async ({ body }) => {
+  serve(app, contract.restoreAccount, async ({ body }, { request }) => {
+    await chargeOrRefuse(db, mailedLinksFromAddress, clientOf(request));
     await restoreAccount(db, body.token);
     return {};
   });
@@ -82,15 +83,17 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
     return { message: 'Please check your inbox for the verification link.' };
   });
 
-  serve(app, contract.forgotPassword, async ({ body }) => {
+  serve(app, contract.forgotPassword, async ({ body }, { request }) => {
+    await chargeOrRefuse(db, resetRequestsFromAddress, clientOf(request));
     await mailPasswordReset(db, body.email, config.publicUrl);
     mail.wake();
     return { message: 'If there is an account with this address, a link is on its way.' };
   });
 
   serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {
-    const { hostId } = await resetPassword(db, body.token, body.password);
-    await cookies.start(request, reply, hostId);
+    await chargeOrRefuse(db, mailedLinksFromAddress, clientOf(request));
+    const { hostId, token } = await resetPassword(db, body.token, body.password);
+    await cookies.set(request, reply, token);
     return userOf(hostId);
   });
 

@@ -2,13 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { unauthorized } from '../platform/errors.ts';
-import {
-  endSession,
-  findSession,
-  type SignedInHost,
-  sessionDays,
-  startSession,
-} from './sessions.ts';
+import { endSession, findSession, type SignedInHost, sessionDays } from './sessions.ts';
 
 declare module '../platform/serve.ts' {
   interface Callers {
@@ -24,24 +18,27 @@ export function sessionCookies(db: Database, https: boolean) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   const read = (request: FastifyRequest) => request.cookies[name];
 
+  const write = (reply: FastifyReply, token: string) =>
+    reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
+
   return {
-    /** A new session at each sign-in; the one that the browser had before ends. */
-    async start(request: FastifyRequest, reply: FastifyReply, hostId: string) {
+    /** Each sign-in brings a session of its own; the one that the browser had before ends. */
+    async set(request: FastifyRequest, reply: FastifyReply, token: string) {
       const before = read(request);
       if (before) await endSession(db, before);
-      const token = await startSession(db, hostId);
-      reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
+      write(reply, token);
     },
     async end(request: FastifyRequest, reply: FastifyReply) {
       const token = read(request);
       if (token) await endSession(db, token);
       reply.clearCookie(name, options);
     },
-    async authenticate(request: FastifyRequest): Promise<SignedInHost> {
+    async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedInHost> {
       const token = read(request);
-      const host = token ? await findSession(db, token) : undefined;
-      if (!host) throw unauthorized();
-      return host;
+      const found = token ? await findSession(db, token) : undefined;
+      if (!token || !found) throw unauthorized();
+      if (found.prolonged) write(reply, token);
+      return found.host;
     },
   };
 }

@@ -27,8 +27,10 @@ test('a session lasts 30 days from its last use and is prolonged at most once an
   await visitor.get('/api/auth/user');
   expect(await daysLeft()).toBe(5);
   await db.execute(sql`update host_sessions set last_seen_at = now() - interval '2 hours'`);
-  await visitor.get('/api/auth/user');
+  const prolonging = await visitor.get('/api/auth/user');
   expect(await daysLeft()).toBe(30);
+  expect(String(prolonging.headers['set-cookie'])).toMatch(/^session=[\w-]{43}; Max-Age=2592000;/);
+  expect((await visitor.get('/api/auth/user')).headers['set-cookie']).toBeUndefined();
 });
 
 test('a session that is over opens nothing and is swept away', async () => {

@@ -31,13 +31,18 @@ export async function findHost(db: Database, id: string): Promise<SignedInHost |
   return host;
 }
 
+/** Within the transaction that decided that this host may come in. */
 export async function startSession(db: Database, hostId: string): Promise<string> {
   const { token, tokenHash } = createToken();
   await db.insert(hostSessions).values({ tokenHash, hostId, expiresAt: expiry });
   return token;
 }
 
-export async function findSession(db: Database, token: string): Promise<SignedInHost | undefined> {
+/** `prolonged` tells that the browser's cookie has to last longer, too. */
+export async function findSession(
+  db: Database,
+  token: string,
+): Promise<{ host: SignedInHost; prolonged: boolean } | undefined> {
   const tokenHash = hashToken(token);
   const [found] = await db
     .select({
@@ -57,7 +62,7 @@ export async function findSession(db: Database, token: string): Promise<SignedIn
   const { isStale, ...host } = found;
   // At most once an hour: a read should not cost a write each time.
   if (isStale) await prolong(db, tokenHash);
-  return host;
+  return { host, prolonged: isStale };
 }
 
 async function prolong(db: Database, tokenHash: Buffer) {

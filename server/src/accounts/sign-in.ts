@@ -5,6 +5,7 @@ import { AppError, forbidden } from '../platform/errors.ts';
 import { chargeOrRefuse, refund } from '../platform/rate-limits.ts';
 import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from './limits.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
 import { normalEmail } from './sign-up.ts';
 import { hosts, mailedTokens } from './tables.ts';
 
@@ -18,7 +19,7 @@ export async function signIn(
   db: Database,
   typed: { email: string; password: string },
   address: string,
-): Promise<{ hostId: string }> {
+): Promise<{ hostId: string; token: string }> {
   const email = normalEmail(typed.email);
   const account = `${email} ${address}`;
   await chargeOrRefuse(db, wrongPasswordsFromAddress, address);
@@ -38,7 +39,23 @@ export async function signIn(
   }
   await refund(db, wrongPasswordsFromAddress, address);
   await refund(db, wrongPasswordsOfAccount, account);
-  return { hostId: found.id };
+  return startSessionOf(db, found.id, found.passwordHash);
+}
+
+/**
+ * Comparing takes a while, in which the password may change or the account go: a session starts only
+ * if what was compared still stands.
+ */
+async function startSessionOf(db: Database, id: string, passwordHash: string) {
+  return db.transaction(async (tx) => {
+    const [host] = await tx
+      .select({ id: hosts.id })
+      .from(hosts)
+      .where(and(eq(hosts.id, id), eq(hosts.passwordHash, passwordHash), isNull(hosts.deletedAt)))
+      .for('share');
+    if (!host) throw wrong();
+    return { hostId: id, token: await startSession(tx, id) };
+  });
 }
 
 /** A deleted account's password is worth nothing; the one typed at a restoration is known, but not active yet. */

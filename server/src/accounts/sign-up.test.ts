@@ -34,6 +34,8 @@ describe('what is typed badly is refused in clear words, and no account is made'
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'Please enter a valid email address'],
     [{ firstName: '  ' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
+    [{ firstName: 'Anna\n\nPay here' }, 'Use a single line'],
+    [{ lastName: 'x'.repeat(101) }, 'Use at most 100 characters'],
     [
       { password: 'Password1' },
       'This password is one of the first that anybody would try. Please choose another.',
@@ -90,6 +92,13 @@ test('signing up with a known address changes nothing on that account', async ()
   expect(reply.json().code).toBe('email_taken');
   expect((await read()).rows).toEqual(before);
   expect((await stranger.get('/api/auth/user')).statusCode).toBe(401);
+});
+
+test('our mail repeats nothing that a stranger typed', async () => {
+  const typed = { firstName: 'Refund at https://evil.example', lastName: 'Call +371 2000' };
+  const { account } = await signedUp(app, newAccount(typed));
+  const mail = (await readMails()).find(({ to }) => to === account.email);
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/evil|2000/);
 });
 
 test('ten sign-ups at once with one address make one account', async () => {

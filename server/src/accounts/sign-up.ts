@@ -5,6 +5,7 @@ import { conflict } from '../platform/errors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { mailVerification } from './email-verification.ts';
 import { hashPassword } from './passwords.ts';
+import { startSession } from './sessions.ts';
 import { hosts } from './tables.ts';
 
 export type NewAccount = { email: string; password: string; firstName: string; lastName: string };
@@ -14,12 +15,12 @@ export function normalEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** Gives the new host's id, or says that a deleted account can be restored. A known address changes nothing. */
+/** Gives the new host, signed in, or says that a deleted account can be restored. A known address changes nothing. */
 export async function signUp(
   db: Database,
   account: NewAccount,
   publicUrl: string,
-): Promise<{ hostId: string } | 'deleted'> {
+): Promise<{ hostId: string; token: string } | 'deleted'> {
   refuseCommonPassword(account.password);
   const passwordHash = await hashPassword(account.password);
   const { firstName, lastName } = account;
@@ -31,8 +32,8 @@ export async function signUp(
       .onConflictDoNothing({ target: hosts.email })
       .returning({ id: hosts.id });
     if (!made) return refuseOrOfferRestoring(tx, email);
-    await mailVerification(tx, { id: made.id, email, firstName }, publicUrl);
-    return { hostId: made.id };
+    await mailVerification(tx, { id: made.id, email }, publicUrl);
+    return { hostId: made.id, token: await startSession(tx, made.id) };
   });
 }
 

@@ -28,23 +28,32 @@ export function adminAccess(db: Database, password: string, https: boolean) {
     sameSite: 'strict',
     secure: https,
   } as const;
+  // With the password in it, so that another password ends every session of the one before.
+  const stored = (token: string) => hashToken(`${token} ${password}`);
+  const isSession = async (token: string) =>
+    (await db.$count(
+      adminSessions,
+      and(eq(adminSessions.tokenHash, stored(token)), gt(adminSessions.expiresAt, sql`now()`)),
+    )) > 0;
 
   return {
     async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<'admin'> {
-      const typed = request.headers['x-admin-password'];
-      if (typeof typed === 'string') {
-        await checkPassword(db, typed, password, addressGroup(request.ip));
-        reply.setCookie(name, await startSession(db), { ...options, maxAge: hours * 3600 });
-        return 'admin';
-      }
       const token = request.cookies[name];
-      if (!token || !(await isSession(db, token))) throw unauthorized();
+      if (token && (await isSession(token))) return 'admin';
+      const typed = request.headers['x-admin-password'];
+      if (typeof typed !== 'string') throw unauthorized();
+      await checkPassword(db, typed, password, addressGroup(request.ip));
+      const fresh = createToken().token;
+      await db.insert(adminSessions).values({
+        tokenHash: stored(fresh),
+        expiresAt: sql`now() + make_interval(hours => ${hours})`,
+      });
+      reply.setCookie(name, fresh, { ...options, maxAge: hours * 3600 });
       return 'admin';
     },
     async logout(request: FastifyRequest, reply: FastifyReply) {
       const token = request.cookies[name];
-      if (token)
-        await db.delete(adminSessions).where(eq(adminSessions.tokenHash, hashToken(token)));
+      if (token) await db.delete(adminSessions).where(eq(adminSessions.tokenHash, stored(token)));
       reply.clearCookie(name, options);
     },
   };
@@ -56,24 +65,6 @@ async function checkPassword(db: Database, typed: string, password: string, addr
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(typed), digest(password))) throw unauthorized();
   await refund(db, wrongPasswords, address);
-}
-
-async function startSession(db: Database): Promise<string> {
-  const { token, tokenHash } = createToken();
-  await db
-    .insert(adminSessions)
-    .values({ tokenHash, expiresAt: sql`now() + make_interval(hours => ${hours})` });
-  return token;
-}
-
-async function isSession(db: Database, token: string): Promise<boolean> {
-  const found = await db
-    .select({ expiresAt: adminSessions.expiresAt })
-    .from(adminSessions)
-    .where(
-      and(eq(adminSessions.tokenHash, hashToken(token)), gt(adminSessions.expiresAt, sql`now()`)),
-    );
-  return found.length > 0;
 }
 
 export async function forgetExpiredAdminSessions(db: Database) {

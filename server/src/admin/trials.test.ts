@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { giveTrial, hostWithApartment } from '../testing/people.ts';
+import { adminAccess } from './sessions.ts';
 
 const { app, db } = await createTestApp();
 
@@ -105,6 +106,26 @@ describe('staff', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(850);
     expect((await staff(testAdminPassword)(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+  });
+});
+
+test('eight calls at once with the right password lock nobody out', async () => {
+  const ask = staff(testAdminPassword);
+  const nobody = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+  await Promise.all(Array.from({ length: 8 }, () => ask(cancel, { apartmentId: nobody })));
+  for (let count = 0; count < 6; count += 1) {
+    expect((await ask(cancel, { apartmentId: nobody })).statusCode).toBe(404);
+  }
+});
+
+test('another password ends the sessions of the one before', async () => {
+  const reply = await staff(testAdminPassword)(cancel, {
+    apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  });
+  const other = adminAccess(db, 'another-password', false);
+  const request = { cookies: { admin: reply.cookies[0]?.value }, headers: {}, ip: '203.0.113.250' };
+  await expect(other.authenticate(request as never, {} as never)).rejects.toMatchObject({
+    status: 401,
   });
 });
 

@@ -144,6 +144,7 @@ describe('a patch', () => {
       code: 'stale_version',
       current: { city: 'Riga', version: 2 },
     });
+    expect(stale.json().current).toEqual((await host.get('/api/host/apartments')).json()[0]);
     expect((await host.patch(`/api/host/apartments/${id}`, { city: 'Oslo' })).json()).toMatchObject(
       { city: 'Oslo', version: 3 },
     );

@@ -1,5 +1,6 @@
 /** A second property that begins with everything the first one has: all content, no guest, no subscription. */
 import type { Apartment } from '@guest-portal/contract';
+import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
@@ -44,11 +45,10 @@ async function copyApartment(db: Database, id: string): Promise<string> {
   return copy.id;
 }
 
-const longestName = 300;
 const suffix = ' (copy)';
 
 function copiedName(name: string): string {
-  return `${name.slice(0, longestName - suffix.length)}${suffix}`;
+  return `${name.slice(0, limits.line - suffix.length)}${suffix}`;
 }
 
 async function copyRows(db: Database, from: string, to: string) {

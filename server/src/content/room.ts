@@ -1,5 +1,5 @@
 /** Lists of a property: where a new row goes, and when there is no room for one. */
-import { limits } from '@guest-portal/contract/fields';
+import { highestOrder, limits } from '@guest-portal/contract/fields';
 import { max, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database.ts';
@@ -20,7 +20,9 @@ export async function placeForNew(
     .select({ order: max(table.order) })
     .from(table)
     .where(inList);
-  return last?.order === null || last?.order === undefined ? 0 : Number(last.order) + 1;
+  return last?.order === null || last?.order === undefined
+    ? 0
+    : Math.min(Number(last.order) + 1, highestOrder);
 }
 
 /** An image counts once it was uploaded and checked; a path that nobody checked is not kept. */

@@ -22,6 +22,24 @@ test('the demo is one host, two properties and one running stay, however often i
   expect(await stayIsRunning()).toEqual([{ running: true }]);
 });
 
+test.each([
+  [
+    'the password changed',
+    sql`update hosts set password_hash = (select password_hash from hosts limit 1) || 'x'`,
+  ],
+  ['the PIN changed', sql`update guests set pin_code = '0000'`],
+  ['the property was deleted', sql`delete from apartments`],
+  ['the account was deleted', sql`update hosts set deleted_at = now()`],
+])('after %s the next start makes the demo anew', async (_, change) => {
+  await seedDemo(db);
+  await db.execute(change);
+  await seedDemo(db);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as stays from hosts join apartments on host_id = hosts.id join guests on apartment_id = apartments.id where deleted_at is null and is_active and pin_code = '4821'`,
+  );
+  expect(rows).toEqual([{ stays: 1 }]);
+});
+
 test('a demo started weeks later has a running stay again', async () => {
   await db.execute(
     sql`update guests set checkin_date = '2020-01-01', checkout_date = '2020-01-08'`,

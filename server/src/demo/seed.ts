@@ -1,6 +1,6 @@
-/** Fills an empty database with the demo, once; a later start only keeps its stay current. */
-import { eq, sql } from 'drizzle-orm';
-import { hashPassword } from '../accounts/passwords.ts';
+/** Fills the demo's database once; a later start keeps its stay current, or makes anew what was taken apart. */
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { hosts } from '../accounts/tables.ts';
 import { createSlug } from '../apartments/slug.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -13,11 +13,31 @@ import { demoGuest, demoHost, loft, pineHouse } from './content.ts';
 
 export async function seedDemo(db: Database): Promise<{ slug: string }> {
   const passwordHash = await hashPassword(demoHost.password);
+  const kept = await findIntact(db);
+  if (kept) return refreshStay(db, kept);
   return db.transaction(async (tx) => {
-    const [host] = await tx.select().from(hosts).where(eq(hosts.email, demoHost.email));
-    if (host) return refreshStay(tx, host.id);
+    await tx.delete(hosts).where(eq(hosts.email, demoHost.email));
     return fill(tx, passwordHash);
   });
+}
+
+/** Whoever plays with the demo may change its password or PIN, or delete things; then it is made anew. */
+async function findIntact(db: Database): Promise<{ id: string; slug: string } | undefined> {
+  const [found] = await db
+    .select({ id: apartments.id, slug: apartments.slug, passwordHash: hosts.passwordHash })
+    .from(hosts)
+    .innerJoin(apartments, eq(apartments.hostId, hosts.id))
+    .innerJoin(guests, eq(guests.apartmentId, apartments.id))
+    .where(
+      and(
+        eq(hosts.email, demoHost.email),
+        isNull(hosts.deletedAt),
+        guests.isActive,
+        eq(guests.pinCode, demoGuest.pinCode),
+      ),
+    )
+    .limit(1);
+  return found && (await isPassword(found.passwordHash, demoHost.password)) ? found : undefined;
 }
 
 async function fill(db: Database, passwordHash: string): Promise<{ slug: string }> {
@@ -45,21 +65,14 @@ const stay = {
   checkoutDate: sql<string>`current_date + ${demoGuest.nights}::int`,
 };
 
-async function refreshStay(db: Database, hostId: string): Promise<{ slug: string }> {
-  const [live] = await db
-    .select({ id: apartments.id, slug: apartments.slug })
-    .from(apartments)
-    .innerJoin(guests, eq(guests.apartmentId, apartments.id))
-    .where(sql`${apartments.hostId} = ${hostId} and ${guests.isActive}`)
-    .limit(1);
-  if (!live) throw new Error('the demo has no stay left: delete its data folder to start afresh');
+async function refreshStay(db: Database, { id, slug }: { id: string; slug: string }) {
   await db
     .update(guests)
     .set(stay)
     .where(
-      sql`${guests.apartmentId} = ${live.id} and ${guests.isActive} and ${guests.checkoutDate} <= current_date`,
+      and(eq(guests.apartmentId, id), guests.isActive, lte(guests.checkoutDate, sql`current_date`)),
     );
-  return { slug: live.slug };
+  return { slug };
 }
 
 async function addApartment(db: Database, hostId: string, fields: { name: string }) {

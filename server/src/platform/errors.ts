@@ -60,6 +60,15 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
+/** For what reaches no hook, and so none of the headers that every reply should have. */
+export function sendUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'");
+  return sendError(recognise(error, request), request, reply);
+}
+
 function recognise(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return invalidInput(error);
@@ -129,11 +138,25 @@ function isDiskFull(error: Error): boolean {
 }
 
 const connectionCodes =
-  /^(08...|57P0[1-4]|53[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+  /^(08...|57P0[1-4]|53[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|EPIPE|57014|40P01|40001|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)$/;
+
+/** No socket where the database's should be. */
+function isSocketGone(error: Error): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      'code' in cause &&
+      cause.code === 'ENOENT' &&
+      'syscall' in cause &&
+      cause.syscall === 'connect'
+    )
+      return true;
+  }
+  return false;
+}
 
 /** `pg` words a lost or late connection in sentences of its own, some without a code. */
 function isDatabaseGone(error: Error): boolean {
-  if (codesOf(error).some((code) => connectionCodes.test(code))) return true;
+  if (isSocketGone(error) || codesOf(error).some((code) => connectionCodes.test(code))) return true;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (
       /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(

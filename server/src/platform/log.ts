@@ -45,10 +45,10 @@ type Described = {
   cause?: Described;
 };
 
-function describe(error: unknown, depth = 0): Described {
+function describe(error: unknown, depth = 0, isOfQuery = false): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
-  // Drizzle's own message repeats the query with its parameters, which may be secrets.
-  const isQuery = 'query' in error && 'params' in error;
+  // Drizzle's message repeats the query with its parameters, the database's own may repeat a value.
+  const isQuery = isOfQuery || ('query' in error && 'params' in error);
   const stack = error.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
@@ -59,7 +59,7 @@ function describe(error: unknown, depth = 0): Described {
     message: isQuery ? 'a query failed' : error.message,
     ...(stack ? { stack } : {}),
     ...(error.cause instanceof Error && depth < 3
-      ? { cause: describe(error.cause, depth + 1) }
+      ? { cause: describe(error.cause, depth + 1, isQuery) }
       : {}),
   };
 }

@@ -38,9 +38,12 @@ export async function charge(db: Database, limit: Limit, subject: string): Promi
   return { allowed: row.count <= limit.max, retryAfter: Math.max(row.retryAfter, 1) };
 }
 
+/** What is refused was not tried, so it does not count. */
 export async function chargeOrRefuse(db: Database, limit: Limit, subject: string) {
   const { allowed, retryAfter } = await charge(db, limit, subject);
-  if (!allowed) throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
+  if (allowed) return;
+  await refund(db, limit, subject);
+  throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
 }
 
 /** Gives an attempt back that turned out to be a right one. */

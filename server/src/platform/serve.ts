@@ -14,7 +14,7 @@ import type {
   FastifySchema,
   RouteOptions,
 } from 'fastify';
-import { notServed } from './errors.ts';
+import { AppError, notServed } from './errors.ts';
 
 /** Who calls, by the access that an endpoint asks for. Features add their own kinds of caller. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
@@ -76,11 +76,22 @@ export function serve<E extends EndpointShape>(
       // The route's schemas and its authenticator have just made these what their types say.
       const input = { params, query, body } as HandlerInput<E>;
       const caller = request.caller as CallerOf<E>;
-      const answer = await handler(input, { request, reply, caller });
+      const answer = await inContract(endpoint, () => handler(input, { request, reply, caller }));
       if (answer === reply) return reply;
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });
+}
+
+/** A refusal may carry the row that stands in the way: it passes through the same schema. */
+async function inContract<T>({ response }: EndpointShape, work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const body = error instanceof AppError ? error.extra.body : undefined;
+    if (body && 'current' in body) body.current = response.parse(body.current);
+    throw error;
+  }
 }
 
 /** Before anything of the request is read: a stranger learns nothing about what would be valid. */

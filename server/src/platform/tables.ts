@@ -2,7 +2,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId } from './columns.ts';
 
-/** One counter per guarded thing (`pin:<apartment>:<address>`), charged in one atomic statement. */
+/** One counter per guarded thing (its name and a hash of whose it is), charged in one atomic statement. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

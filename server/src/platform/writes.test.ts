@@ -131,3 +131,17 @@ test('emoji and right-to-left text come back exactly', async () => {
   const text = 'ברוכים הבאים 👩‍👩‍👧 Ķeguma';
   expect((await send(json, JSON.stringify({ text }))).text).toBe(text);
 });
+
+test.each([
+  '/%zz',
+  '/guest/secret%zz',
+  '/api/apartment-by-slug/%ff',
+  `/guest/${'x'.repeat(1_500)}`,
+])('an address that can not be read is refused without being repeated: %s', async (url) => {
+  const reply = await app.inject(url);
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  expect(reply.headers['x-request-id']).toBeDefined();
+  expect(reply.body).not.toMatch(/secret|%zz|%ff|xxxx/);
+});

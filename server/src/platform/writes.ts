@@ -27,7 +27,8 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const origin = request.headers.origin;
   if (origin === undefined || origin === publicUrl) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.headers.host;
+  // The address that was asked, under the scheme that it was asked with.
+  return origin !== `${request.protocol}://${request.headers.host}`;
 }
 
 function readJsonOnly(app: FastifyInstance) {

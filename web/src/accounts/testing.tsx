@@ -1,9 +1,17 @@
 /** A page of the host's for the tests: real queries and addresses, a server that answers as told. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
 import { dismissToast } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -26,6 +34,13 @@ export const refused = (status: number, message: string, more: object = {}): Ans
 });
 
 const visitor = refused(401, 'Unauthorized');
+
+// The first form of a file waits for the schemas, and a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+beforeAll(async () => {
+  await import('./checks.ts');
+}, 30_000);
 
 let answers: Record<string, Handler>;
 let asked: { call: string; body: unknown }[];

@@ -1,7 +1,8 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
 import { Button, buttonClass } from './button.tsx';
-import { actionsClass, focusOn, overlayClass, sheetClass } from './dialog.tsx';
+import { actionsClass, overlayClass, sheetClass } from './dialog.tsx';
+import { useFocusReturn } from './focus-return.ts';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -23,11 +24,12 @@ export interface AlertDialogProps {
 /** A question that must be answered: no way out but its buttons and Escape. */
 export function AlertDialog(props: AlertDialogProps) {
   const { pending = false, pendingLabel } = props;
+  const focusReturn = useFocusReturn(props.returnFocus);
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content className={sheetClass} onCloseAutoFocus={focusOn(props.returnFocus)}>
+        <Radix.Content className={sheetClass} {...focusReturn}>
           <Radix.Title className="text-title">{props.title}</Radix.Title>
           <Radix.Description className="text-soft">{props.description}</Radix.Description>
           <div className={actionsClass}>

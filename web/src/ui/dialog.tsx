@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -19,6 +20,7 @@ export interface DialogProps {
 /** A sheet from below on a phone, in one hand's reach; a window in the middle elsewhere. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, returnFocus } = props;
+  const focusReturn = useFocusReturn(returnFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,7 +28,7 @@ export function Dialog(props: DialogProps) {
         {/* Without a description Radix asks to be told so. */}
         <Radix.Content
           className={sheetClass}
-          onCloseAutoFocus={focusOn(returnFocus)}
+          {...focusReturn}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div className="flex items-start gap-3">
@@ -45,12 +47,6 @@ export function Dialog(props: DialogProps) {
     </Radix.Root>
   );
 }
-
-export const focusOn = (target?: RefObject<HTMLElement | null>) => (event: Event) => {
-  if (!target?.current) return;
-  event.preventDefault();
-  target.current.focus();
-};
 
 export const overlayClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear';

@@ -30,6 +30,7 @@ export function outboxTransport(folder: string, from: string): MailTransport {
 export type OutboxMail = {
   name: string;
   to: string;
+  bcc: string;
   subject: string;
   date: string;
   text: string;
@@ -61,10 +62,15 @@ async function readMail(folder: string, name: string): Promise<OutboxMail> {
 export async function parseMail(message: Buffer): Promise<Omit<OutboxMail, 'name'>> {
   const mail = await PostalMime.parse(message);
   return {
-    to: mail.to?.map((recipient) => recipient.address ?? '').join(', ') ?? '',
+    to: addresses(mail.to),
+    bcc: addresses(mail.bcc),
     subject: mail.subject ?? '',
     date: mail.date ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
   };
+}
+
+function addresses(list: { address?: string }[] | undefined): string {
+  return (list ?? []).map(({ address }) => address ?? '').join(', ');
 }

@@ -1,4 +1,5 @@
 /** Sends what waits in the queue, and tries again what the mail server did not take. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Logger } from '../log.ts';
@@ -16,6 +17,7 @@ export type MailSender = {
 const roundMilliseconds = 5_000;
 /** A sender that died with a mail in hand gives it back after this long. */
 const leaseSeconds = 300;
+const patienceMilliseconds = 2_000;
 const giveUpAfterSeconds = 3 * 86_400;
 
 export function startMailSender(db: Database, transport: MailTransport, log: Logger): MailSender {
@@ -55,7 +57,8 @@ export function startMailSender(db: Database, transport: MailTransport, log: Log
       stopped = true;
       clearInterval(timer);
       transport.close();
-      await running;
+      // A mail server that has gone silent does not hold us up; the lease gives its mail back.
+      await Promise.race([running, sleep(patienceMilliseconds, undefined, { ref: false })]);
     },
   };
 }

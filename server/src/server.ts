@@ -1,0 +1,75 @@
+/** Everything a running server consists of, opened in order and closed in reverse. */
+import { fileURLToPath } from 'node:url';
+import { readAdminPassword } from './admin/password.ts';
+import { buildApp } from './app.ts';
+import { type Config, outboxFolder } from './config.ts';
+import { housekeepingTasks } from './housekeeping.ts';
+import { openDatabase } from './platform/database.ts';
+import { startHousekeeping } from './platform/housekeeping.ts';
+import type { Logger } from './platform/log.ts';
+import type { MailTransport } from './platform/mail/mail.ts';
+import { outboxTransport } from './platform/mail/outbox.ts';
+import { startMailSender } from './platform/mail/sender.ts';
+import { smtpTransport } from './platform/mail/smtp.ts';
+import { applyMigrations } from './platform/migrations.ts';
+import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { waitForDatabase } from './platform/wait-for-database.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** Opens everything in order; what was opened is closed again if a later part fails. */
+export async function openServer(config: Config, log: Logger) {
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const connection = await reachDatabase(config, log, closing);
+    const database = openDatabase(connection, log);
+    closing.push(database.close);
+    await waitForDatabase(database.pool, log);
+    await applyMigrations(database.pool, migrationsFolder);
+    const mail = startMailSender(database.db, mailTransport(config, log), log);
+    closing.push(mail.stop);
+    closing.push(startHousekeeping(housekeepingTasks(database.db), log).stop);
+    const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
+    const app = await buildApp({
+      config,
+      database,
+      mail,
+      adminPassword: adminPassword.value,
+      log,
+      pagesFolder,
+    });
+    closing.push(() => app.close());
+    const listen = async () => {
+      const address = await app.listen({ host: config.host, port: config.port });
+      if (config.port === 0 && !config.hasPublicUrl)
+        config.publicUrl = `http://localhost:${new URL(address).port}`;
+    };
+    return { app, database, adminPassword, listen, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function mailTransport(config: Config, log: Logger): MailTransport {
+  const { smtpUrl, from } = config.mail;
+  if (smtpUrl) return smtpTransport(smtpUrl, from);
+  log.info(`without SMTP_URL every mail becomes a file in ${outboxFolder(config)}`);
+  return outboxTransport(outboxFolder(config), from);
+}
+
+async function reachDatabase(config: Config, log: Logger, closing: (() => Promise<unknown>)[]) {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (message) => log.info(message),
+  });
+  closing.push(postgres.stop);
+  return postgres.connection;
+}

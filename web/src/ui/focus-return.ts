@@ -1,0 +1,21 @@
+import { type RefObject, useRef } from 'react';
+
+/**
+ * Gives the focus back when a dialog closes. Radix knows only triggers of its own, and our dialogs
+ * are opened by whatever has the focus then.
+ * @param target where to, when that is gone by then
+ */
+export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      const next = target?.current ?? opener.current;
+      if (!(next instanceof HTMLElement)) return;
+      event.preventDefault();
+      next.focus();
+    },
+  };
+}
