@@ -40,6 +40,7 @@ function address(protocols: string[], example: string) {
 }
 
 function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
   const { origin, href } = new URL(value);
   return href === `${origin}/`;
 }

@@ -21,12 +21,13 @@ test('data never becomes stale, and neither focus nor a new connection fetches i
   expect(observer.getCurrentResult().isStale).toBe(false);
   expect(client.getDefaultOptions()).toEqual({
     queries: {
+      networkMode: 'always',
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   });
 });

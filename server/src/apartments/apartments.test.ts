@@ -266,9 +266,10 @@ test('the list costs the same number of queries for one property and for twenty'
   const count = async () => {
     const queries = vi.spyOn(Client.prototype, 'query');
     await host.get('/api/host/apartments');
-    const { length } = queries.mock.calls;
+    // The mail sender looks after its queue whenever it likes.
+    const ours = queries.mock.calls.filter((call) => !JSON.stringify(call[0]).includes('mails'));
     queries.mockRestore();
-    return length;
+    return ours.length;
   };
   await host.post('/api/host/apartments', { name: 'One' });
   const one = await count();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createTestApp } from '../testing/app.ts';
 import { conflict, tooManyRequests } from './errors.ts';
 import { serve } from './serve.ts';
+import { staleVersion } from './versions.ts';
 
 const params = z.object({ id: z.uuid() });
 const read = endpoint({
@@ -29,6 +30,7 @@ const write = endpoint({
 });
 const broken = endpoint({ ...write, path: '/api/test/broken' });
 const taken = endpoint({ ...write, path: '/api/test/taken' });
+const stale = endpoint({ ...write, path: '/api/test/stale' });
 const limited = endpoint({ ...write, path: '/api/test/limited' });
 const lying = endpoint({ ...write, path: '/api/test/lying' });
 
@@ -43,7 +45,10 @@ const { app } = await createTestApp({
       throw new Error('the password is hunter2');
     });
     serve(routes, taken, () => {
-      throw conflict('name_taken', 'That name is taken.', { current: { version: 2 } });
+      throw conflict('name_taken', 'That name is taken.', { suggestion: 'Lamp 2' });
+    });
+    serve(routes, stale, () => {
+      throw staleVersion({ name: 'Older lamp', secret: 'hunter2' });
     });
     serve(routes, limited, () => {
       throw tooManyRequests('Please wait 15 minutes.', 900);
@@ -98,8 +103,14 @@ test('an error of ours keeps its status, code and what it adds', async () => {
     message: 'That name is taken.',
     error: 'That name is taken.',
     code: 'name_taken',
-    current: { version: 2 },
+    suggestion: 'Lamp 2',
   });
+});
+
+test('the row that stands in the way leaves in the form of a reply', async () => {
+  const reply = await post('/api/test/stale', { name: 'Lamp' });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json().current).toEqual({ name: 'Older lamp' });
 });
 
 test('a limit says how long to wait', async () => {

@@ -37,6 +37,7 @@ export async function createTestApp(options: Options = {}) {
     database,
     mail,
     adminPassword: testAdminPassword,
+    shedsLoad: false,
     log,
     pagesFolder: options.pagesFolder ?? fixturePages,
   });
