@@ -47,7 +47,7 @@ function page(mails: OutboxMail[]): string {
   return `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox | Guest Portal</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox | Guest Portal</title><link rel="icon" href="data:,">
 <style>
 :root { color-scheme: light dark; --paper: #f8f2e6; --raised: #fffcf5; --ink: #16342b; --soft: #4b5f56; --link: #1d5a46 }
 @media (prefers-color-scheme: dark) { :root { --paper: #0d2026; --raised: #15303a; --ink: #f3ecdd; --soft: #aebfb9; --link: #8fd3bb } }
