@@ -1,6 +1,7 @@
 /** Whether people can use what is on the screen, by day and by night. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { requestsDone } from './requests.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -46,7 +47,7 @@ async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
 export async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await settled(page);
+    await atRest(page);
     await look(theme);
   }
   await page.emulateMedia({ colorScheme: null });
@@ -54,7 +55,12 @@ export async function inBothThemes(page: Page, look: (theme: Theme) => Promise<v
 
 /** Everything has arrived and come to rest: a colour half-way through a change says nothing. */
 export async function settled(page: Page) {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
+  await requestsDone(page);
+  await atRest(page);
+}
+
+async function atRest(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const moving = document

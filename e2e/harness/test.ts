@@ -2,6 +2,7 @@
 import { test as base, expect, type Response } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { watchForProblems } from './problems.ts';
+import { watchRequests } from './requests.ts';
 import { type Server, startServer } from './server.ts';
 
 type Options = {
@@ -40,6 +41,7 @@ export const test = base.extend<Options & Journey, { server: Server }>({
 
   nothingWrong: [
     async ({ context, allowConsoleErrors }, use) => {
+      watchRequests(context);
       const problems = await watchForProblems(context, [nobodySignedIn, ...allowConsoleErrors]);
       await use(undefined);
       expect(problems, 'what went wrong unseen').toEqual([]);

@@ -1,0 +1,28 @@
+/** Which requests of a page are still under way. */
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+export function watchRequests(context: BrowserContext) {
+  context.on('page', (page) => {
+    const requests = new Set<Request>();
+    underWay.set(page, requests);
+    page.on('request', (request) => requests.add(request));
+    page.on('requestfinished', (request) => requests.delete(request));
+    page.on('requestfailed', (request) => requests.delete(request));
+  });
+}
+
+/** Everything asked for has arrived and been drawn, and the drawing has asked for nothing more. */
+export async function requestsDone(page: Page) {
+  const count = () => underWay.get(page)?.size ?? 0;
+  do {
+    await page.evaluate(nextFrame);
+  } while (count() > 0);
+}
+
+/** Two, since a frame that is asked for now may be the one being drawn already. */
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
