@@ -46,10 +46,20 @@ export function isUnauthorized(error: unknown): boolean {
 
 /** The server's own sentence about an error, where it has one. */
 export function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || typeof error.body !== 'object' || error.body === null)
-    return undefined;
-  const { message, error: sentence } = error.body as { message?: unknown; error?: unknown };
+  const { message, error: sentence } = bodyOf(error);
   return [message, sentence].find((words) => typeof words === 'string');
+}
+
+/** The stable word by which pages tell refusals apart. */
+export function codeOf(error: unknown): string | undefined {
+  const { code } = bodyOf(error);
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The parsed reply of a refusal; empty for every other error. */
+export function bodyOf(error: unknown): Record<string, unknown> {
+  const body = error instanceof CallError ? error.body : undefined;
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Parts): string {

@@ -1,0 +1,48 @@
+/** What can be known to be wrong before anything is sent, in the contract's own words. */
+import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import type { Failure } from './draft-store.ts';
+import { type Draft, type Drafts, type ItemKey, partsOf } from './drafts.ts';
+import { kinds } from './items.ts';
+import type { GuestFields } from './new-guest.ts';
+
+export function checkDrafts(drafts: Drafts): Partial<Record<ItemKey, Failure>> {
+  const checked = (Object.entries(drafts) as [ItemKey, Draft][]).map(
+    ([key, draft]) => [key, checkDraft(key, draft)] as const,
+  );
+  return Object.fromEntries(checked.filter(([, failure]) => failure !== undefined));
+}
+
+function checkDraft(key: ItemKey, draft: Draft): Failure | undefined {
+  const patch = Object.fromEntries(Object.entries(draft).map(([name, edit]) => [name, edit.value]));
+  const issues = kinds[partsOf(key).kind].check.safeParse(patch).error?.issues ?? [];
+  const [first] = issues;
+  if (!first) return undefined;
+  // The first word on a field is the one that counts.
+  const fields = Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+  return { message: first.message, fields };
+}
+
+const required: [keyof GuestFields, string][] = [
+  ['pinCode', 'PIN Code'],
+  ['name', 'Guest Name'],
+  ['checkinDate', 'Check-in Date'],
+  ['checkoutDate', 'Check-out Date'],
+];
+
+/** What keeps a guest from being saved, as the toast says it. */
+export function guestProblem(guest: GuestFields) {
+  const missing = required.filter(([field]) =>
+    field === 'pinCode' ? guest.pinCode.length < 4 : guest[field].trim() === '',
+  );
+  if (missing.length > 0) {
+    return {
+      title: 'Please complete all guest fields',
+      description: `Missing: ${missing.map(([, name]) => name).join(', ')}`,
+    };
+  }
+  if (guest.checkoutDate < guest.checkinDate)
+    return { title: 'Invalid date range', description: datesOutOfOrder };
+  return undefined;
+}

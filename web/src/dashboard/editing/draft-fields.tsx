@@ -1,0 +1,87 @@
+/** Fields that write into the drafts. Each listens to its own draft alone. */
+
+import { invalidUrl } from '@guest-portal/contract/fields';
+import { normalUrl } from '@guest-portal/contract/urls';
+import { type ComponentProps, useState } from 'react';
+import { TextareaField, TextField } from '../../ui/field.tsx';
+import { type Item, useDraftField } from './editing-context.tsx';
+
+type TextIn<Row> = {
+  [Field in keyof Row]-?: Row[Field] extends string ? Field : never;
+}[keyof Row] &
+  string;
+
+type Own = 'value' | 'onChange' | 'error';
+
+type DraftProps<Row, Control> = Omit<Control, Own | 'ref'> & {
+  item: Item<Row>;
+  field: TextIn<Row>;
+};
+
+/** The types know that the field is a text, but not that a text may be put there. */
+function useDraftText<Row extends { id: string }>(item: Item<Row>, field: TextIn<Row>) {
+  const { value, change, error } = useDraftField(item, field);
+  return { value: value as string, change: change as (text: string) => void, error };
+}
+
+export function DraftTextField<Row extends { id: string }>({
+  item,
+  field,
+  ...rest
+}: DraftProps<Row, ComponentProps<typeof TextField>>) {
+  const { value, change, error } = useDraftText(item, field);
+  return (
+    <TextField
+      dir="auto"
+      autoComplete="off"
+      {...rest}
+      value={value}
+      error={error}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+export function DraftTextareaField<Row extends { id: string }>({
+  item,
+  field,
+  ...rest
+}: DraftProps<Row, ComponentProps<typeof TextareaField>>) {
+  const { value, change, error } = useDraftText(item, field);
+  return (
+    <TextareaField
+      dir="auto"
+      {...rest}
+      value={value}
+      error={error}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+/** An address of another site: completed when the host leaves the field, refused when it can't be one. */
+export function DraftUrlField<Row extends { id: string }>({
+  item,
+  field,
+  ...rest
+}: DraftProps<Row, ComponentProps<typeof TextField>>) {
+  const { value, change, error } = useDraftText(item, field);
+  const [left, setLeft] = useState(false);
+  const normal = normalUrl(value);
+  const leave = () => {
+    setLeft(true);
+    if (normal !== undefined && normal !== value) change(normal);
+  };
+  return (
+    <TextField
+      inputMode="url"
+      dir="ltr"
+      autoComplete="off"
+      {...rest}
+      value={value}
+      error={error ?? (left && normal === undefined ? invalidUrl : undefined)}
+      onBlur={leave}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}

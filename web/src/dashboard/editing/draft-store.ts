@@ -1,0 +1,71 @@
+/** The drafts of one tab. They wait in session storage, so that a lost session loses no text. */
+import { logFault } from '../../log.ts';
+import { type Drafts, type ItemKey, noDrafts } from './drafts.ts';
+
+/** Why an item could not be saved, by field where the server or the check named one. */
+export type Failure = { message: string; fields?: Record<string, string> };
+
+export type Editing = Readonly<{
+  /** All drafts belong to one property. */
+  apartmentId: string | undefined;
+  drafts: Drafts;
+  failures: Readonly<Partial<Record<ItemKey, Failure>>>;
+  /** Forms for new rows, by name, as far as they are filled in. */
+  forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}>;
+
+export type DraftStore = ReturnType<typeof openDraftStore>;
+
+const nothing: Editing = { apartmentId: undefined, drafts: noDrafts, failures: {}, forms: {} };
+
+/** @param owner the host: another who signs in on this tab must not find these */
+export function openDraftStore(owner: string, storage: Storage = sessionStorage) {
+  const key = `unsaved-edits:${owner}`;
+  let editing = restored(storage, key);
+  const listeners = new Set<() => void>();
+  return {
+    get: () => editing,
+    set(change: Partial<Editing>) {
+      editing = { ...editing, ...change };
+      keep(storage, key, editing);
+      for (const listener of listeners) listener();
+    },
+    clear() {
+      this.set(nothing);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Something would be saved by saving. */
+export const hasEdits = ({ drafts }: Editing) => Object.keys(drafts).length > 0;
+
+/** Something would be lost by leaving. */
+export const hasUnsaved = (editing: Editing) =>
+  hasEdits(editing) || Object.keys(editing.forms).length > 0;
+
+function restored(storage: Storage, key: string): Editing {
+  try {
+    const text = storage.getItem(key);
+    // Only this file writes there, and a tab's storage ends with the tab.
+    return text ? { ...nothing, ...(JSON.parse(text) as Partial<Editing>) } : nothing;
+  } catch (error) {
+    logFault('Unsaved edits could not be read', error);
+    return nothing;
+  }
+}
+
+function keep(storage: Storage, key: string, editing: Editing) {
+  const { failures: _seen, ...lasting } = editing;
+  try {
+    if (hasUnsaved(editing)) storage.setItem(key, JSON.stringify(lasting));
+    else storage.removeItem(key);
+  } catch (error) {
+    logFault('Unsaved edits could not be kept', error);
+  }
+}

@@ -1,0 +1,61 @@
+/** Gives every part of the editor its drafts, and draws again only what a draft concerns. */
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { type DraftStore, type Editing, openDraftStore } from './draft-store.ts';
+import { applied, type Draft, type ItemKind, keyOf, withEdit } from './drafts.ts';
+
+const StoreContext = createContext<DraftStore | undefined>(undefined);
+
+export function EditingProvider({ hostId, children }: { hostId: string; children: ReactNode }) {
+  const store = useMemo(() => openDraftStore(hostId), [hostId]);
+  return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+export function useDraftStore(): DraftStore {
+  const store = useContext(StoreContext);
+  if (!store) throw new Error('there is nothing to edit outside of an EditingProvider');
+  return store;
+}
+
+/** @param select must give the same value for the same state: no new objects */
+export function useEditing<T>(select: (editing: Editing) => T): T {
+  const store = useDraftStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** A row that is being edited, and what kind of row it is. */
+export interface Item<Row> {
+  kind: ItemKind;
+  apartmentId: string;
+  row: Row;
+}
+
+type WithId = { id: string };
+
+/** One field of an item: its value with the draft applied, and the way to change it. */
+export function useDraftField<Row extends WithId, Field extends keyof Row & string>(
+  { kind, apartmentId, row }: Item<Row>,
+  field: Field,
+) {
+  const store = useDraftStore();
+  const key = keyOf(kind, row.id);
+  const edit = useEditing(({ drafts }) => drafts[key]?.[field]);
+  const error = useEditing(({ failures }) => failures[key]?.fields?.[field]);
+  const change = (value: Row[Field]) => {
+    const { drafts, failures } = store.get();
+    const { [key]: _mended, ...others } = failures;
+    store.set({
+      apartmentId,
+      drafts: withEdit(drafts, key, field, row[field], value),
+      failures: error ? others : failures,
+    });
+  };
+  // A draft's values were given to `change` above, or read back from where it had kept them.
+  const value = edit ? (edit.value as Row[Field]) : row[field];
+  return { value, change, error, isChanged: edit !== undefined };
+}
+
+/** A whole row as it will be once it is saved. */
+export function useDraftRow<Row extends WithId>({ kind, row }: Item<Row>): Row {
+  const draft: Draft | undefined = useEditing(({ drafts }) => drafts[keyOf(kind, row.id)]);
+  return useMemo(() => applied(row, draft), [row, draft]);
+}

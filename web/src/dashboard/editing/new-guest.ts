@@ -1,0 +1,47 @@
+/** The stay that is being made: what it starts with, and how saving makes it. */
+import { createGuest } from '@guest-portal/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import { activeGuestQuery, checkInsQuery, earlierCheckInsQuery, type Guest } from '../queries.ts';
+import type { Draft } from './drafts.ts';
+import type { Row } from './items.ts';
+
+export type GuestFields = Pick<Guest, 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'>;
+
+/** Also what stands in the fields of a property that has no guest yet. */
+export const blankGuest: GuestFields = { pinCode: '', name: '', checkinDate: '', checkoutDate: '' };
+
+const nights = 7;
+
+/** @param random from 0 up to 1, as Math.random gives it */
+export function newGuestDefaults(today: Date, random: number): GuestFields {
+  const checkout = new Date(today.getFullYear(), today.getMonth(), today.getDate() + nights);
+  return {
+    pinCode: String(1000 + Math.floor(random * 9000)),
+    name: '',
+    checkinDate: calendarDate(today),
+    checkoutDate: calendarDate(checkout),
+  };
+}
+
+/** The day on the host's own calendar. */
+export function calendarDate(day: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+export const guestInDraft = (draft: Draft): GuestFields =>
+  Object.fromEntries(
+    Object.entries(blankGuest).map(([field, blank]) => [field, draft[field]?.value ?? blank]),
+  ) as GuestFields;
+
+/** The stay before ends with it, so its check-ins are history now. */
+export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
+  const guest = await call(createGuest, {
+    body: { ...guestInDraft(draft), apartmentId, hasCheckedIn: false, isActive: true },
+  });
+  client.setQueryData(activeGuestQuery(apartmentId).queryKey, guest);
+  client.setQueryData(checkInsQuery(apartmentId).queryKey, []);
+  client.removeQueries({ queryKey: earlierCheckInsQuery(apartmentId).queryKey });
+  return guest as Row & Guest;
+}

@@ -1,0 +1,129 @@
+/** Sends every draft, one patch for each item, and says what came of it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { CallError, codeOf, isUnauthorized, sentenceOf } from '../../api.ts';
+import type { DraftStore, Failure } from './draft-store.ts';
+import {
+  type Draft,
+  type Drafts,
+  fieldsInConflict,
+  type ItemKey,
+  newGuestKey,
+  partsOf,
+  withoutItem,
+  withSaved,
+} from './drafts.ts';
+import { kinds, putRow, type Row, savedRow } from './items.ts';
+import { createNewGuest } from './new-guest.ts';
+
+/** Somebody else has written other words since this host began to type. */
+export type Conflict = { key: ItemKey; fields: string[]; row: Row };
+
+export type Outcome = {
+  failures: [ItemKey, Failure][];
+  conflicts: Conflict[];
+  needsSubscription: boolean;
+  /** The session is over; nothing of what was typed is lost. */
+  unauthorized?: unknown;
+};
+
+type Sent = { saved: Row } | { conflict: Conflict } | { failure: Failure; cause: unknown };
+
+/** The row that a draft belongs to does not exist any more. */
+class Gone extends Error {}
+
+const atOnce = 6;
+
+export async function saveDrafts(client: QueryClient, store: DraftStore): Promise<Outcome> {
+  const { apartmentId, drafts } = store.get();
+  const outcome: Outcome = { failures: [], conflicts: [], needsSubscription: false };
+  if (!apartmentId) return outcome;
+  const waiting = Object.entries(drafts) as [ItemKey, Draft][];
+
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [key, draft] = next;
+      try {
+        const sent = await sendItem(client, apartmentId, key, draft);
+        take(store, outcome, key, draft, sent);
+      } catch (error) {
+        if (!isUnauthorized(error)) throw error;
+        outcome.unauthorized = error;
+        waiting.length = 0;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return outcome;
+}
+
+function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, sent: Sent) {
+  const { drafts } = store.get();
+  if ('saved' in sent) store.set({ drafts: settled(drafts, key, draft, sent.saved) });
+  else if ('conflict' in sent) outcome.conflicts.push(sent.conflict);
+  else {
+    outcome.failures.push([key, sent.failure]);
+    if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
+    // It can't be saved any more, and would keep the host from leaving for ever.
+    if (sent.cause instanceof Gone) store.set({ drafts: withoutItem(drafts, key) });
+  }
+}
+
+function settled(drafts: Drafts, key: ItemKey, sent: Draft, row: Row): Drafts {
+  return key === newGuestKey ? withoutItem(drafts, key) : withSaved(drafts, key, sent, row);
+}
+
+async function sendItem(
+  client: QueryClient,
+  apartmentId: string,
+  key: ItemKey,
+  draft: Draft,
+): Promise<Sent> {
+  try {
+    if (key === newGuestKey) return { saved: await createNewGuest(client, apartmentId, draft) };
+    return await sendPatch(client, apartmentId, key, draft);
+  } catch (error) {
+    if (isUnauthorized(error)) throw error;
+    return { failure: failureFrom(error), cause: error };
+  }
+}
+
+/** The version tells the server what this host has seen; an answer of 409 brings what stands there now. */
+async function sendPatch(
+  client: QueryClient,
+  apartmentId: string,
+  key: ItemKey,
+  draft: Draft,
+): Promise<Sent> {
+  const { kind, id } = partsOf(key);
+  for (;;) {
+    const row = savedRow(client, apartmentId, key);
+    if (!row) throw new Gone();
+    const fields = fieldsInConflict(draft, row);
+    if (fields.length > 0) return { conflict: { key, fields, row } };
+    try {
+      const saved = await kinds[kind].send(id, { ...valuesOf(draft), version: row.version });
+      putRow(client, apartmentId, kind, saved);
+      return { saved };
+    } catch (error) {
+      if (error instanceof CallError && error.status === 404) throw new Gone();
+      const current = staleRow(error);
+      if (!current) throw error;
+      // Other fields may have changed than those typed here: then the next turn goes through.
+      putRow(client, apartmentId, kind, current);
+    }
+  }
+}
+
+export function valuesOf(draft: Draft): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(draft).map(([field, { value }]) => [field, value]));
+}
+
+function staleRow(error: unknown): Row | undefined {
+  if (!(error instanceof CallError) || codeOf(error) !== 'stale_version') return undefined;
+  return (error.body as { current?: Row }).current;
+}
+
+function failureFrom(error: unknown): Failure {
+  if (error instanceof Gone) return { message: 'This was deleted elsewhere in the meantime.' };
+  return { message: sentenceOf(error) ?? 'The server could not be reached. Please try again.' };
+}

@@ -1,0 +1,15 @@
+/** A form for a new row: what is typed in it waits with the drafts until it is sent or closed. */
+import { useDraftStore, useEditing } from './editing-context.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** @param name of the form, one of a kind within a property; `undefined` values mean it is closed */
+export function useFormMemory<Values extends Texts>(apartmentId: string, name: string) {
+  const store = useDraftStore();
+  const texts = useEditing(({ forms }) => forms[name]) as Values | undefined;
+  const set = (values: Values | undefined) => {
+    const { [name]: _before, ...others } = store.get().forms;
+    store.set({ apartmentId, forms: values ? { ...others, [name]: values } : others });
+  };
+  return [texts, set] as const;
+}

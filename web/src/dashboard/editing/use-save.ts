@@ -1,0 +1,74 @@
+/** Save All Changes: check, send, say what came of it. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Guest, refetchProperty } from '../queries.ts';
+import { checkDrafts, guestProblem } from './check.ts';
+import type { DraftStore, Editing, Failure } from './draft-store.ts';
+import { applied, type ItemKey, newGuestKey, partsOf } from './drafts.ts';
+import { useDraftStore } from './editing-context.tsx';
+import { savedRow } from './items.ts';
+import { guestInDraft } from './new-guest.ts';
+import { sayThatAllIsSaved, sayWhatFailed } from './report.ts';
+import { type Conflict, saveDrafts } from './save.ts';
+
+/** The server is asked once more what stands there now. */
+const verificationDelay = 100;
+
+interface SaveResults {
+  onConflicts: (conflicts: Conflict[]) => void;
+  onSubscriptionRequired: () => void;
+}
+
+export function useSave({ onConflicts, onSubscriptionRequired }: SaveResults) {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const on401 = useOn401();
+  const [saving, setSaving] = useState(false);
+
+  const save = async () => {
+    if (saving || isWrong(client, store)) return;
+    const { apartmentId } = store.get();
+    setSaving(true);
+    const outcome = await saveDrafts(client, store).finally(() => setSaving(false));
+    if (outcome.unauthorized) {
+      on401(outcome.unauthorized);
+      return;
+    }
+    const { failures, conflicts, needsSubscription } = outcome;
+    if (conflicts.length > 0) onConflicts(conflicts);
+    if (needsSubscription) onSubscriptionRequired();
+    else if (failures.length > 0) sayWhatFailed(client, store, failures);
+    else if (conflicts.length === 0) sayThatAllIsSaved();
+    if (apartmentId) setTimeout(() => refetchProperty(client, apartmentId), verificationDelay);
+  };
+  return { save, saving };
+}
+
+/** Nothing is sent while something is known to be wrong: half a save is hard to understand. */
+function isWrong(client: QueryClient, store: DraftStore): boolean {
+  const problem = problemOfGuest(client, store.get());
+  if (problem) {
+    toast({ ...problem, variant: 'destructive' });
+    return true;
+  }
+  const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
+  const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, Failure][];
+  sayWhatFailed(client, store, wrong);
+  if (wrong.length > 0) requestAnimationFrame(focusFirstError);
+  return wrong.length > 0;
+}
+
+function focusFirstError() {
+  document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
+}
+
+function problemOfGuest(client: QueryClient, { apartmentId = '', drafts }: Editing) {
+  const newGuest = drafts[newGuestKey];
+  if (newGuest) return guestProblem(guestInDraft(newGuest));
+  const key = (Object.keys(drafts) as ItemKey[]).find((each) => partsOf(each).kind === 'guest');
+  const row = key && savedRow(client, apartmentId, key);
+  // A row of this kind is a guest.
+  return row && guestProblem(applied(row as unknown as Guest, drafts[key]));
+}

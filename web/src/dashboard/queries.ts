@@ -1,0 +1,60 @@
+/** What the dashboard fetches: the list of properties, and what belongs to the chosen one. */
+import {
+  getActiveGuest,
+  listApartments,
+  listCheckIns,
+  listEarlierCheckIns,
+  listGuides,
+  listLocalTips,
+  listSections,
+  listSightseeingSpots,
+  type Reply,
+} from '@guest-portal/contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../api.ts';
+
+export type Apartment = Reply<typeof listApartments>[number];
+export type Guest = NonNullable<Reply<typeof getActiveGuest>>;
+export type Place = Reply<typeof listLocalTips>[number];
+export type Guide = Reply<typeof listGuides>[number];
+export type Section = Reply<typeof listSections>[number];
+export type CheckIn = Reply<typeof listCheckIns>[number];
+
+export const apartmentsQuery = queryOptions({
+  queryKey: [listApartments.path],
+  queryFn: () => call(listApartments),
+});
+
+/** One key for everything that belongs to a property, so that it is refetched and forgotten together. */
+const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
+
+function ofProperty<Data>(id: string, path: string, queryFn: () => Promise<Data>) {
+  return queryOptions({ queryKey: [...keyOfProperty(id), path] as const, queryFn });
+}
+
+export const activeGuestQuery = (id: string) =>
+  ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
+export const localTipsQuery = (id: string) =>
+  ofProperty(id, listLocalTips.path, () => call(listLocalTips, { params: { id } }));
+export const sightseeingSpotsQuery = (id: string) =>
+  ofProperty(id, listSightseeingSpots.path, () => call(listSightseeingSpots, { params: { id } }));
+export const guidesQuery = (id: string) =>
+  ofProperty(id, listGuides.path, () => call(listGuides, { params: { id } }));
+export const sectionsQuery = (id: string) =>
+  ofProperty(id, listSections.path, () => call(listSections, { params: { id } }));
+export const checkInsQuery = (id: string) =>
+  ofProperty(id, listCheckIns.path, () => call(listCheckIns, { params: { id } }));
+export const earlierCheckInsQuery = (id: string) =>
+  ofProperty(id, listEarlierCheckIns.path, () => call(listEarlierCheckIns, { params: { id } }));
+
+/** Asks again for what is on the screen; what isn't is asked for when it is. */
+export function refetchProperty(client: QueryClient, apartmentId: string) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: keyOfProperty(apartmentId) }),
+  ]);
+}
+
+export function forgetProperty(client: QueryClient, apartmentId: string) {
+  client.removeQueries({ queryKey: keyOfProperty(apartmentId) });
+}
