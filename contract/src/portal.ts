@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { wifiAccessTypes } from './apartments.ts';
 import { sectionTypes } from './content.ts';
 import { done, endpoint } from './endpoint.ts';
-import { apartmentParams, calendarDate, id, pin } from './fields.ts';
+import { calendarDate, id, pin } from './fields.ts';
+
+/** One spelling of an id: counters and cookies are named by it. */
+const oneSpelling = id.toLowerCase();
+const apartmentParams = z.object({ apartmentId: oneSpelling });
 
 const portalPlace = z.object({
   id,
@@ -40,7 +44,7 @@ const portalApartment = z.object({
   wifiPassword: z.string(),
   wifiAccessType: z.enum(wifiAccessTypes),
   wifiAdditionalInfo: z.string(),
-  /** The password waits for the check-in. */
+  /** Password and additional info wait for the check-in; see `locked` below. */
   wifiLocked: z.boolean(),
   hostPhone: z.string(),
   contactHostTitle: z.string(),
@@ -56,7 +60,8 @@ export const portalBundle = z.object({
   guest: z.object({
     id,
     name: z.string(),
-    checkoutDate: calendarDate,
+    /** Empty when the host does not show the dates of the stay. */
+    checkoutDate: z.union([calendarDate, z.literal('')]),
     hasCheckedIn: z.boolean(),
   }),
   apartment: portalApartment,
@@ -75,7 +80,10 @@ export const portalBundle = z.object({
       showInPortal: z.boolean(),
       importantInfo: z.string(),
       iconType: z.string(),
-      /** The content waits for the check-in. */
+      /**
+       * Content and important info wait for the check-in. A guest's bundle does not hold them until
+       * then; the owner's preview does, because there the page itself simulates the check-in.
+       */
       locked: z.boolean(),
     }),
   ),
@@ -123,7 +131,18 @@ export const checkIn = endpoint({
   path: '/api/guest/check-in/:guestId',
   summary: 'Check in; doing it twice changes nothing',
   access: 'guest',
-  params: z.object({ guestId: id }),
+  params: z.object({ guestId: oneSpelling }),
   body: z.object({}),
   response: done,
 });
+
+export const endGuestSession = endpoint({
+  method: 'DELETE',
+  path: '/api/guest/session/:apartmentId',
+  summary: "Back to PIN access: this device's session for the property ends",
+  access: 'anyone',
+  params: apartmentParams,
+  response: done,
+});
+
+export type PortalBundle = z.output<typeof portalBundle>;

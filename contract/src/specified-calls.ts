@@ -87,4 +87,8 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/apartments/:id/duplicate',
   // The pages find out by asking whether staff is signed in; signing out ends the cookie.
   'POST /api/admin/logout',
+  // 'Back to PIN access' must hold for the server, too.
+  'DELETE /api/guest/session/:apartmentId',
+  // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.
+  'POST /api/host/guests/:id/allow-more-tries',
 ];

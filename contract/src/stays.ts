@@ -21,6 +21,10 @@ export const guest = z.object({
   checkoutDate: calendarDate,
   hasCheckedIn: z.boolean(),
   isActive: z.boolean(),
+  /** Wrong tries at this PIN by devices that were never in. */
+  wrongPins: z.int(),
+  /** Too many of them: new devices wait until the PIN changes or the host allows more tries. */
+  newDevicesRefused: z.boolean(),
   version,
 });
 
@@ -80,6 +84,15 @@ export const updateGuest = endpoint({
   access: 'host',
   params: idParams,
   body: guestPatch,
+  response: guest,
+});
+
+export const allowMoreTries = endpoint({
+  method: 'POST',
+  path: '/api/host/guests/:id/allow-more-tries',
+  summary: 'Let new devices try 20 more PINs, once they are refused; otherwise nothing changes',
+  access: 'host',
+  params: idParams,
   response: guest,
 });
 

@@ -12,6 +12,7 @@ import { sessionCookies } from './accounts/session-cookie.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
 import { isLoopbackName } from './platform/addresses.ts';
@@ -28,6 +29,8 @@ import { servePages } from './platform/pages.ts';
 import { addSecurityHeaders } from './platform/security.ts';
 import { authenticateWith, serveTheRest } from './platform/serve.ts';
 import { guardWrites } from './platform/writes.ts';
+import { portalRoutes } from './portal/routes.ts';
+import { guestCookies } from './portal/session-cookies.ts';
 import { stayRoutes } from './stays/routes.ts';
 import { version } from './version.ts';
 
@@ -93,11 +96,18 @@ export async function buildApp({
   const { db } = database;
   const cookies = sessionCookies(db, config.https);
   const admin = adminAccess(db, adminPassword, config.https);
-  authenticateWith(app, { host: cookies.authenticate, admin: admin.authenticate });
+  const guests = guestCookies(db, config.https);
+  authenticateWith(app, {
+    host: cookies.authenticate,
+    admin: admin.authenticate,
+    guest: guests.authenticate,
+  });
   accountRoutes(app, { db, config, mail, cookies });
   apartmentRoutes(app, { db });
   contentRoutes(app, { db });
   stayRoutes(app, { db });
+  billingRoutes(app, { db });
+  await portalRoutes(app, { db, config, cookies, guests });
   adminRoutes(app, { db, admin });
   serveTheRest(app);
 

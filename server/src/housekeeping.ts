@@ -6,10 +6,12 @@ import { forgetExpiredAdminSessions } from './admin/sessions.ts';
 import type { Database } from './platform/database.ts';
 import type { Tasks } from './platform/housekeeping.ts';
 import { forgetOldCounters } from './platform/rate-limits.ts';
+import { forgetEndedGuestSessions } from './portal/sessions.ts';
 
 export function housekeepingTasks(db: Database): Tasks {
   return {
     'expired sessions': () => forgetExpiredSessions(db),
+    'ended guest sessions': () => forgetEndedGuestSessions(db),
     'expired admin sessions': () => forgetExpiredAdminSessions(db),
     'old mailed links': () => forgetOldMailedTokens(db),
     'deleted accounts': () => eraseDeletedAccounts(db),

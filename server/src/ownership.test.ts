@@ -2,6 +2,7 @@
 import { endpoints } from '@guest-portal/contract';
 import { describe, expect, test } from 'vitest';
 import { newVisitor, signedUp } from './accounts/testing.ts';
+import { guestOf, propertyWithGuest } from './portal/testing.ts';
 import { createTestApp } from './testing/app.ts';
 import type { Visitor } from './testing/browser.ts';
 import { hostWithApartment, stay } from './testing/people.ts';
@@ -13,6 +14,8 @@ const { visitor: deleted, account } = await signedUp(app);
 const deletedSession = newVisitor(app);
 await deletedSession.post('/api/auth/login', account);
 await deleted.delete('/api/account/delete', {});
+
+const otherGuest = await guestOf(app, await propertyWithGuest(app, db));
 
 const made = async (path: string, body: object) =>
   (await owner.post(path, { apartmentId: apartment, ...body })).json().id;
@@ -51,6 +54,9 @@ const aboutARow: Record<string, { kind: Kind; body?: object; inBody?: boolean }>
   'POST /api/host/apartments/:id/restore-defaults': { kind: 'apartment' },
   'POST /api/host/guests': { kind: 'apartment', inBody: true, body: stay },
   'PATCH /api/host/guests/:id': { kind: 'guest', body: { pinCode: '0000' } },
+  'POST /api/host/guests/:id/allow-more-tries': { kind: 'guest' },
+  'GET /api/billing/status/:apartmentId': { kind: 'apartment' },
+  'GET /api/host/guest-portal-view/:apartmentId': { kind: 'apartment' },
   'POST /api/host/local-tips': { kind: 'apartment', inBody: true, body: { name: 'Mine' } },
   'PATCH /api/host/local-tips/:id': { kind: 'tip', body: { name: 'Stolen' } },
   'DELETE /api/host/local-tips/:id': { kind: 'tip' },
@@ -82,7 +88,7 @@ const notServedYet = new Set(
   endpoints
     .filter(({ access }) => access === 'host')
     .filter(({ path }) =>
-      /^\/api\/(billing|s3|objects|images|apartment-photos)|update-|append-images|remove-image|host\/(subscriptions|guest-portal-view)/.test(
+      /^\/api\/(billing\/(?!status)|s3|objects|images|apartment-photos)|update-|append-images|remove-image|host\/subscriptions/.test(
         path,
       ),
     )
@@ -144,15 +150,40 @@ describe('to another host each row is one that does not exist, and stays as it i
   });
 });
 
-describe('without a session, or with that of a deleted account, nothing is read or written', () => {
+describe('without a session, or with that of a deleted account or of a guest, nothing is read or written', () => {
   test.each([...Object.keys(aboutARow), ...aboutTheCaller])('%s', async (call) => {
     const before = await everything();
     const kind = aboutARow[call]?.kind ?? 'apartment';
-    for (const visitor of [newVisitor(app), deletedSession]) {
+    for (const visitor of [newVisitor(app), deletedSession, otherGuest]) {
       const reply = await send(visitor, call, ids[kind]);
       expect(reply.statusCode).toBe(401);
       expect(reply.json().message).toBe('Unauthorized');
     }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+/** Calls of a guest: what another property's guest is answered, as for an id that does not exist. */
+const guestCalls: Record<string, { kind: Kind; status: number }> = {
+  'GET /api/guest/refresh-data/:apartmentId': { kind: 'apartment', status: 401 },
+  'PATCH /api/guest/check-in/:guestId': { kind: 'guest', status: 404 },
+};
+
+test('every call of a guest is in the list above', () => {
+  const declared = endpoints.filter(({ access }) => access === 'guest');
+  expect(declared.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    Object.keys(guestCalls).sort(),
+  );
+});
+
+describe('what is for a property’s guest is not for a host, nobody or another property’s guest', () => {
+  test.each(Object.entries(guestCalls))('%s', async (call, { kind, status }) => {
+    const before = await everything();
+    for (const visitor of [newVisitor(app), deletedSession, stranger, owner])
+      expect((await send(visitor, call, ids[kind])).statusCode).toBe(401);
+    const reply = await send(otherGuest, call, ids[kind]);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.body).toBe((await send(otherGuest, call, unknown)).body);
     expect(await everything()).toEqual(before);
   });
 });

@@ -25,7 +25,7 @@ export async function describeApi(app: FastifyInstance, version: string) {
           guest: {
             type: 'apiKey',
             in: 'cookie',
-            name: 'stay',
+            name: 'guest-{apartmentId}',
             description: "A guest device's session",
           },
           admin: {

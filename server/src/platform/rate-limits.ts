@@ -12,7 +12,7 @@ export type Limit = {
   window: { seconds: number } | 'utc-day';
 };
 
-export type Charge = { allowed: boolean; retryAfter: number };
+export type Charge = { allowed: boolean; retryAfter: number; count: number };
 
 /**
  * Charges one attempt before it is made. One statement, so that a hundred attempts at once are a
@@ -35,7 +35,8 @@ export async function charge(db: Database, limit: Limit, subject: string): Promi
       retryAfter: sql<number>`ceil(extract(epoch from ${rateLimits.windowEnd} - now()))::int`,
     });
   if (!row) throw new Error('a charge returned no counter');
-  return { allowed: row.count <= limit.max, retryAfter: Math.max(row.retryAfter, 1) };
+  const { count, retryAfter } = row;
+  return { allowed: count <= limit.max, retryAfter: Math.max(retryAfter, 1), count };
 }
 
 /** What is refused was not tried, so it does not count. */
@@ -80,6 +81,6 @@ function windowEnd({ window }: Limit) {
 }
 
 /** A subject may be somebody's address, which a counter need not know. */
-function keyOf(limit: Limit, subject: string): string {
+export function keyOf(limit: { name: string }, subject: string): string {
   return `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }

@@ -1,7 +1,7 @@
 /** The current stay of a property, and how one follows the other. */
 import type { GuestPatch, NewGuest } from '@guest-portal/contract';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
 import { isLive, statesOfHost } from '../billing/states.ts';
 import type { Database } from '../platform/database.ts';
@@ -9,10 +9,16 @@ import { badRequest, conflict, notFound, paymentRequired } from '../platform/err
 import { staleVersion } from '../platform/versions.ts';
 import { guests } from './tables.ts';
 
-export type Guest = typeof guests.$inferSelect;
+export type GuestRow = typeof guests.$inferSelect;
+export type Guest = GuestRow & { newDevicesRefused: boolean };
 
 const isOwned = (hostId: string, id: string) =>
   isOwnedRow(hostId, guests.id, guests.apartmentId, id);
+
+/** What a host sees of a stay. */
+function present(row: GuestRow): Guest {
+  return { ...row, newDevicesRefused: row.wrongPins >= row.wrongPinsAllowed };
+}
 
 export async function findActiveGuest(
   db: Database,
@@ -24,7 +30,7 @@ export async function findActiveGuest(
     .select()
     .from(guests)
     .where(and(eq(guests.apartmentId, apartmentId), guests.isActive));
-  return guest ?? null;
+  return guest ? present(guest) : null;
 }
 
 /** The stay before it ends in the same moment, and with it what its PIN opened. */
@@ -48,7 +54,7 @@ export async function createGuest(
       })
       .returning();
     if (!guest) throw new Error('the stay was not made');
-    return guest;
+    return present(guest);
   });
 }
 
@@ -63,7 +69,7 @@ export async function updateGuest(
     await lockApartment(tx, hostId, apartmentId);
     await requireLive(tx, hostId, apartmentId);
     const before = await findGuest(tx, hostId, id);
-    if (version !== undefined && version !== before.version) throw staleVersion(before);
+    if (version !== undefined && version !== before.version) throw staleVersion(present(before));
     const after = { ...before, ...patch };
     if (after.checkoutDate < after.checkinDate)
       throw badRequest('dates_out_of_order', datesOutOfOrder);
@@ -75,12 +81,23 @@ export async function updateGuest(
       .where(eq(guests.id, id))
       .returning();
     if (!guest) throw notFound();
-    return guest;
+    return present(guest);
   });
 }
 
+const moreTries = 20;
+
+/** Only once new devices are refused, so that two presses are one. */
+export async function allowMoreTries(db: Database, hostId: string, id: string): Promise<Guest> {
+  await db
+    .update(guests)
+    .set({ wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int` })
+    .where(and(isOwned(hostId, id), gte(guests.wrongPins, guests.wrongPinsAllowed)));
+  return present(await findGuest(db, hostId, id));
+}
+
 /** A new PIN ends what the old one opened and starts with no wrong tries. */
-function whatFollows(before: Guest, after: Guest) {
+function whatFollows(before: GuestRow, after: GuestRow) {
   return {
     ...(after.pinCode !== before.pinCode
       ? { pinVersion: sql`${guests.pinVersion} + 1`, wrongPins: 0, wrongPinsAllowed: sql`default` }
@@ -105,7 +122,7 @@ async function requireLive(db: Database, hostId: string, apartmentId: string) {
     throw paymentRequired('subscription_required', 'Subscribe to add guests.');
 }
 
-async function findGuest(db: Database, hostId: string, id: string): Promise<Guest> {
+async function findGuest(db: Database, hostId: string, id: string): Promise<GuestRow> {
   const [guest] = await db.select().from(guests).where(isOwned(hostId, id));
   if (!guest) throw notFound();
   return guest;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { serve } from '../platform/serve.ts';
 import { listCheckIns } from './check-ins.ts';
-import { createGuest, findActiveGuest, updateGuest } from './guests.ts';
+import { allowMoreTries, createGuest, findActiveGuest, updateGuest } from './guests.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.getActiveGuest, ({ params }, { caller }) =>
@@ -12,6 +12,9 @@ export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.createGuest, ({ body }, { caller }) => createGuest(db, caller.id, body));
   serve(app, contract.updateGuest, ({ params, body }, { caller }) =>
     updateGuest(db, caller.id, params.id, body),
+  );
+  serve(app, contract.allowMoreTries, ({ params }, { caller }) =>
+    allowMoreTries(db, caller.id, params.id),
   );
   serve(app, contract.listCheckIns, ({ params }, { caller }) =>
     listCheckIns(db, caller.id, params.id, 'current guest'),

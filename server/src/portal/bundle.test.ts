@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { guestOf, type Property, propertyWithGuest, rightPin } from './testing.ts';
+
+const { app, db } = await createTestApp();
+
+const written = {
+  wifiName: 'Lamplight',
+  wifiPassword: 'wifi-secret',
+  wifiAdditionalInfo: 'router-secret',
+  hostPhone: 'host-phone',
+  contactHostTitle: 'contact-title',
+  contactHostAvailability: 'contact-availability',
+  contactHostResponseTime: 'contact-response',
+  contactHostBody: 'contact-body',
+  hostAdditionalInfo: 'contact-more',
+  emergencyContact: 'emergency-number',
+  emergencyContactDescription: 'emergency-text',
+  parkingInstructions: 'parking-text',
+  arrivalDirections: 'arrival-text',
+  checkinInstructions: 'checkin-text',
+};
+
+async function writtenProperty(fields: object = {}) {
+  const property = await propertyWithGuest(app, db, { fields: { ...written, ...fields } });
+  const rows = (
+    await property.host.get(`/api/host/apartments/${property.id}/custom-sections`)
+  ).json();
+  const section = (kind: string) => rows.find((row: { kind: string }) => row.kind === kind).id;
+  const change = (kind: string, patch: object) =>
+    property.host.patch(`/api/host/custom-sections/${section(kind)}`, patch);
+  await change('entry_door', { content: 'door-secret', importantInfo: 'second-door-secret' });
+  return { ...property, change };
+}
+
+async function enter({ pinPath }: Property) {
+  return newVisitor(app).post(pinPath, { pinCode: rightPin });
+}
+
+describe('until the check-in no byte of a reply holds a secret', () => {
+  test('and after it they are there', async () => {
+    const property = await writtenProperty();
+    const device = newVisitor(app);
+    const entered = await device.post(property.pinPath, { pinCode: rightPin });
+    const before = await device.get(property.refreshPath);
+    for (const reply of [entered, before]) {
+      expect(reply.statusCode).toBe(200);
+      expect(reply.body).not.toMatch(/secret/);
+      expect(JSON.stringify(reply.headers)).not.toMatch(/secret/);
+      expect(reply.body).not.toContain(rightPin);
+    }
+    expect(before.json()).toMatchObject({
+      apartment: { wifiLocked: true, wifiName: 'Lamplight', wifiPassword: '' },
+      propertyCustomSections: [
+        { name: 'Entry Door Access', locked: true, content: '', importantInfo: '' },
+      ],
+    });
+    await device.patch(`/api/guest/check-in/${property.guest.id}`);
+    const after = await device.get(property.refreshPath);
+    expect(after.json()).toMatchObject({
+      guest: { hasCheckedIn: true },
+      apartment: {
+        wifiLocked: false,
+        wifiPassword: 'wifi-secret',
+        wifiAdditionalInfo: 'router-secret',
+      },
+      propertyCustomSections: [
+        { locked: false, content: 'door-secret', importantInfo: 'second-door-secret' },
+      ],
+    });
+    expect(after.body).not.toContain(rightPin);
+  });
+
+  test('whatever the host calls the door', async () => {
+    const property = await writtenProperty();
+    await property.change('entry_door', { name: 'Welcome', iconType: 'clock' });
+    const { body } = await enter(property);
+    expect(body).toContain('Welcome');
+    expect(body).not.toMatch(/secret/);
+  });
+
+  test('also when the host takes a check-in back', async () => {
+    const property = await writtenProperty();
+    const device = await guestOf(app, property);
+    await device.patch(`/api/guest/check-in/${property.guest.id}`);
+    expect((await device.get(property.refreshPath)).body).toMatch(/secret/);
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { hasCheckedIn: false });
+    expect((await device.get(property.refreshPath)).body).not.toMatch(/secret/);
+  });
+
+  test('before the PIN not even a name that is not in the link', async () => {
+    const property = await writtenProperty();
+    const visitor = newVisitor(app);
+    for (const path of [
+      property.refreshPath,
+      property.viewPath,
+      `/api/apartment-by-slug/${property.slug}`,
+      `/guest/${property.slug}`,
+      `/guest-portal/${property.id}`,
+    ]) {
+      const reply = await visitor.get(path);
+      expect(`${reply.body} ${JSON.stringify(reply.headers)}`).not.toMatch(
+        /secret|contact-|parking-|Lamplight|Maya/,
+      );
+    }
+  });
+});
+
+test('an open network has no password, nothing to wait for, and forgets the old one', async () => {
+  const property = await writtenProperty({ wifiAccessType: 'free' });
+  const { apartment } = (await enter(property)).json();
+  expect(apartment).toMatchObject({
+    wifiLocked: false,
+    wifiPassword: '',
+    wifiAdditionalInfo: 'router-secret',
+  });
+});
+
+test('a card without content has nothing to lock', async () => {
+  const property = await propertyWithGuest(app, db);
+  const bundle = (await enter(property)).json();
+  expect(bundle.apartment.wifiLocked).toBe(false);
+  expect(bundle.propertyCustomSections).toMatchObject([{ content: '', locked: false }]);
+});
+
+describe('what a host hides never enters the bundle', () => {
+  const read = async (device: Visitor, property: Property) => {
+    await device.patch(`/api/guest/check-in/${property.guest.id}`);
+    return device.get(property.refreshPath);
+  };
+  test.each([
+    ['showWifiInfo', /wifi-secret|router-secret|Lamplight/],
+    ['showHostPhone', /host-phone|contact-|emergency-/],
+    ['showParkingInfo', /parking-text/],
+    ['showArrivalDirections', /arrival-text/],
+    ['showCheckinInstructions', /checkin-text/],
+    ['showGuestName', /Maya/],
+  ])('%s', async (flag, hidden) => {
+    const property = await writtenProperty();
+    const device = await guestOf(app, property);
+    expect((await read(device, property)).body).toMatch(hidden);
+    await property.host.patch(`/api/host/apartments/${property.id}`, { [flag]: false });
+    expect((await read(device, property)).body).not.toMatch(hidden);
+  });
+
+  test('showStayDates', async () => {
+    const property = await writtenProperty({ showStayDates: false });
+    const reply = await enter(property);
+    expect(reply.json()).toMatchObject({
+      guest: { checkoutDate: '' },
+      apartment: { showStayDates: false },
+    });
+    expect(reply.body).not.toContain(property.guest.checkoutDate);
+  });
+
+  test.each([
+    ['entry_door', /door-secret|Entry Door/],
+    ['wifi', /wifi-secret|router-secret|Lamplight/],
+    ['host_contact', /host-phone|contact-|emergency-/],
+  ])('the card %s', async (kind, hidden) => {
+    const property = await writtenProperty();
+    const device = await guestOf(app, property);
+    expect((await read(device, property)).body).toMatch(hidden);
+    await property.change(kind, { showInPortal: false });
+    expect((await read(device, property)).body).not.toMatch(hidden);
+  });
+
+  test('a section of the host’s own', async () => {
+    const property = await writtenProperty();
+    const list = `/api/host/apartments/${property.id}/custom-sections`;
+    const sectionType = 'pre_arrival';
+    const made = await property.host.post(list, { name: 'Bins', content: 'bin-text', sectionType });
+    expect((await enter(property)).body).toContain('bin-text');
+    await property.host.patch(`/api/host/custom-sections/${made.json().id}`, {
+      showInPortal: false,
+    });
+    expect((await enter(property)).body).not.toMatch(/bin-text|Bins/);
+  });
+});
+
+/** So many of everything, with an image each. */
+async function fill({ host, id }: Property, count: number) {
+  const owner = sql`(select host_id from apartments where id = ${id})`;
+  for (let number = 0; number < count; number += 1) {
+    const body = { apartmentId: id, order: count - number };
+    const tip = await host.post('/api/host/local-tips', { ...body, name: `Tip ${number}` });
+    await host.post('/api/host/sightseeing-spots', { ...body, name: `Spot ${number}` });
+    const guide = { ...body, name: `Guide ${number}`, instructions: 'Turn' };
+    const { id: guideId } = (await host.post('/api/host/apartment-guides', guide)).json();
+    const section = { name: `Note ${number}`, content: 'x', sectionType: 'property_details' };
+    await host.post(`/api/host/apartments/${id}/custom-sections`, section);
+    const path = (kind: string) => `${id}-${kind}-${number}`;
+    for (const kind of ['photo', 'tip', 'guide'])
+      await db.execute(
+        sql`insert into objects (path, host_id, content_type, bytes, width, height) values (${path(kind)}, ${owner}, 'image/webp', 1, 1, 1)`,
+      );
+    await db.execute(sql`insert into images (apartment_id, place_id, apartment_guide_id, path, "order") values
+      (${id}, null, null, ${path('photo')}, ${count - number}),
+      (${id}, ${tip.json().id}, null, ${path('tip')}, 0),
+      (${id}, null, ${guideId}, ${path('guide')}, 0)`);
+  }
+}
+
+test('everything stands in the host’s order, with its images, the door first', async () => {
+  const property = await writtenProperty();
+  await fill(property, 2);
+  const { id } = property;
+  const bundle = (await enter(property)).json();
+  expect(bundle.apartment.apartmentPhotos).toEqual([`${id}-photo-1`, `${id}-photo-0`]);
+  expect(bundle.localTips).toMatchObject([
+    { name: 'Tip 1', images: [`${id}-tip-1`] },
+    { name: 'Tip 0', images: [`${id}-tip-0`] },
+  ]);
+  expect(bundle.sightseeingSpots).toMatchObject([
+    { name: 'Spot 1', images: [] },
+    { name: 'Spot 0' },
+  ]);
+  expect(bundle.apartmentGuides).toMatchObject([
+    { name: 'Guide 1', instructions: 'Turn', images: [`${id}-guide-1`] },
+    { name: 'Guide 0' },
+  ]);
+  const names = bundle.propertyCustomSections.map((row: { name: string }) => row.name);
+  expect(names).toEqual(['Entry Door Access', 'Note 0', 'Note 1']);
+});
+
+test('a refresh costs nine queries, for an empty property and for a full one', async () => {
+  const property = await writtenProperty();
+  const device = await guestOf(app, property);
+  const count = async () => {
+    const queries = vi.spyOn(Client.prototype, 'query');
+    await device.get(property.refreshPath);
+    // The mail sender looks after its queue whenever it likes.
+    const ours = queries.mock.calls.filter((call) => !JSON.stringify(call[0]).includes('mails'));
+    queries.mockRestore();
+    return ours.length;
+  };
+  expect(await count()).toBe(9);
+  await fill(property, 10);
+  expect(await count()).toBe(9);
+});
+
+describe('a refresh says when nothing has changed', () => {
+  const refresh = ({ refreshPath }: Property, device: Visitor, tag?: string) =>
+    app.inject({
+      url: refreshPath,
+      cookies: device.cookies(),
+      headers: tag === undefined ? {} : { 'if-none-match': tag },
+    });
+
+  test('with 304 and no body, from the first refresh on', async () => {
+    const property = await writtenProperty();
+    const device = newVisitor(app);
+    const entered = await device.post(property.pinPath, { pinCode: rightPin });
+    const tag = String(entered.headers.etag);
+    const same = await refresh(property, device, tag);
+    expect(same.statusCode).toBe(304);
+    expect(same.body).toBe('');
+    expect(same.headers['cache-control']).toBe('no-store');
+    expect(same.headers.etag).toBe(tag);
+    for (const spelling of [tag.replace('W/', ''), `"x", ${tag}`])
+      expect((await refresh(property, device, spelling)).statusCode).toBe(304);
+    for (const other of ['"x"', 'x', '', '*', 'W/""'])
+      expect((await refresh(property, device, other)).statusCode).toBe(200);
+  });
+
+  test('also when the reply was compressed on its way', async () => {
+    const property = await writtenProperty();
+    const device = await guestOf(app, property);
+    const ask = (more: object) =>
+      app.inject({
+        url: property.refreshPath,
+        cookies: device.cookies(),
+        headers: { 'accept-encoding': 'br', ...more },
+      });
+    const reply = await ask({});
+    expect(reply.headers['content-encoding']).toBe('br');
+    const same = await ask({ 'if-none-match': String(reply.headers.etag) });
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+  });
+
+  test('and sends what has', async () => {
+    const property = await writtenProperty();
+    const device = await guestOf(app, property);
+    const tag = String((await refresh(property, device)).headers.etag);
+    await property.host.patch(`/api/host/apartments/${property.id}`, { city: 'Riga' });
+    const changed = await refresh(property, device, tag);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json().apartment.city).toBe('Riga');
+    expect(changed.headers.etag).not.toBe(tag);
+  });
+
+  test('but nothing of what is withheld changes the tag', async () => {
+    const property = await writtenProperty();
+    const device = await guestOf(app, property);
+    const tag = String((await refresh(property, device)).headers.etag);
+    await property.host.patch(`/api/host/apartments/${property.id}`, { wifiPassword: 'other' });
+    await property.change('entry_door', { content: '1234#' });
+    expect((await refresh(property, device, tag)).statusCode).toBe(304);
+  });
+
+  test('and never to somebody whose access has ended', async () => {
+    const property = await writtenProperty();
+    const device = await guestOf(app, property);
+    const tag = String((await refresh(property, device)).headers.etag);
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { isActive: false });
+    expect((await refresh(property, device, tag)).statusCode).toBe(401);
+  });
+});

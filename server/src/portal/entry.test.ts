@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { stayEnd } from '../stays/stay-end.ts';
+import { createTestApp } from '../testing/app.ts';
+import { gapBetween } from '../testing/clock.ts';
+import { day, guestOf, pathsOf, propertyWithGuest, rightPin } from './testing.ts';
+
+const { app, db } = await createTestApp();
+const { app: secure, db: secureDb } = await createTestApp({
+  settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
+});
+afterEach(() => vi.useRealTimers());
+
+const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+
+/** Only the date: the database's connections need their timers. */
+const at = (time: Date) => vi.useFakeTimers({ toFake: ['Date'], now: time });
+
+test('the right PIN opens the page and is recorded, without checking the guest in', async () => {
+  const { host, id, guest, pinPath } = await propertyWithGuest(app, db);
+  const reply = await newVisitor(app).post(pinPath, { pinCode: rightPin });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toMatchObject({
+    guest: { id: guest.id, name: 'Maya', checkoutDate: day(5), hasCheckedIn: false },
+    apartment: { id, name: 'Quay House' },
+  });
+  const records = (await host.get(`/api/host/apartments/${id}/check-in-history`)).json();
+  expect(records).toMatchObject([
+    { guestName: 'Maya', pinCodeUsed: rightPin, checkinDate: day(-1), checkoutDate: day(5) },
+  ]);
+  expect((await host.get(`/api/host/apartments/${id}/active-guest`)).json()).toMatchObject({
+    hasCheckedIn: false,
+    wrongPins: 0,
+  });
+});
+
+describe('every refusal is the same reply', () => {
+  const dead = async (statement: (id: string) => ReturnType<typeof sql>) => {
+    const property = await propertyWithGuest(app, db);
+    await db.execute(statement(property.id));
+    return property.pinPath;
+  };
+  test.each<[string, string, () => Promise<string>]>([
+    ['an unknown property', rightPin, async () => pathsOf(unknown).pinPath],
+    [
+      'a property that is not live',
+      rightPin,
+      () =>
+        dead(
+          (id) =>
+            sql`update manual_trials set ended_at = now(), ended_by = 'admin' where apartment_id = ${id}`,
+        ),
+    ],
+    [
+      'a stay that is over',
+      rightPin,
+      () =>
+        dead(
+          (id) =>
+            sql`update guests set checkin_date = '2020-01-01', checkout_date = '2020-01-02' where apartment_id = ${id}`,
+        ),
+    ],
+    [
+      'a property without a guest',
+      rightPin,
+      () => dead((id) => sql`update guests set is_active = false where apartment_id = ${id}`),
+    ],
+    [
+      'a host who has left',
+      rightPin,
+      () =>
+        dead(
+          (id) =>
+            sql`update hosts set deleted_at = now() where id = (select host_id from apartments where id = ${id})`,
+        ),
+    ],
+  ])('for %s', async (_, pinCode, path) => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    const wrong = await newVisitor(app).post(pinPath, { pinCode: '0000' });
+    const reply = await newVisitor(app).post(await path(), { pinCode });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.body).toBe(wrong.body);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(reply.json()).toEqual({
+      message: 'The PIN you entered is incorrect. Please check and try again.',
+      error: 'The PIN you entered is incorrect. Please check and try again.',
+      code: 'wrong_pin',
+    });
+    expect(Object.keys(reply.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
+  });
+
+  test('and takes as long', async () => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    const paths = { wrong: pinPath, unknown: pathsOf(unknown).pinPath };
+    const gap = await gapBetween(['wrong', 'unknown'] as const, (kind) =>
+      newVisitor(app).post(paths[kind], { pinCode: '0000' }),
+    );
+    expect(gap).toBeLessThan(20);
+  });
+});
+
+describe('what is no PIN is refused and not counted', () => {
+  test.each([
+    [{}],
+    [{ pinCode: '' }],
+    [{ pinCode: '482' }],
+    [{ pinCode: '48211' }],
+    [{ pinCode: '482a' }],
+    [{ pinCode: '4821\n' }],
+    [{ pinCode: '٤٨٢١' }],
+    [{ pinCode: 4821 }],
+    [{ pinCode: ['4821'] }],
+    [{ pinCode: { $ne: '' } }],
+    [{ pinCode: "' or 1=1" }],
+    [{ pinCode: null }],
+  ])('%j', async (body) => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    const visitor = newVisitor(app);
+    for (let count = 0; count < 6; count += 1)
+      expect((await visitor.post(pinPath, body)).statusCode).toBe(400);
+    expect((await visitor.post(pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+  });
+
+  test.each(['1', '%20', "'; drop table guests; --", '..%2f..%2fhost', 'x'.repeat(900)])(
+    'at the property %j',
+    async (id) => {
+      const { pinPath } = pathsOf(encodeURIComponent(id));
+      expect((await newVisitor(app).post(pinPath, { pinCode: rightPin })).statusCode).toBe(404);
+    },
+  );
+});
+
+test('the PIN works until noon UTC of the day after check-out, and not a moment longer', async () => {
+  const { pinPath, guest } = await propertyWithGuest(app, db);
+  const end = stayEnd(guest.checkoutDate).getTime();
+  at(new Date(end - 1));
+  const device = await guestOf(app, { pinPath });
+  expect(device.cookies()).not.toEqual({});
+  at(new Date(end));
+  expect((await newVisitor(app).post(pinPath, { pinCode: rightPin })).statusCode).toBe(401);
+});
+
+test('the session is a cookie that scripts and other sites do not get', async () => {
+  const { id, pinPath } = await propertyWithGuest(app, db);
+  const reply = await newVisitor(app).post(pinPath, { pinCode: rightPin });
+  expect(String(reply.headers['set-cookie'])).toMatch(
+    new RegExp(`^guest-${id}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax$`),
+  );
+  const behindHttps = await propertyWithGuest(secure, secureDb);
+  const secured = await newVisitor(secure).post(behindHttps.pinPath, { pinCode: rightPin });
+  expect(String(secured.headers['set-cookie'])).toMatch(
+    new RegExp(
+      `^__Host-guest-${behindHttps.id}=[\\w-]{43}; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`,
+    ),
+  );
+});
+
+test('the cookie outlives the stay by a month at most, and a browser’s patience never', async () => {
+  const maxAge = async (checkoutDate: string) => {
+    const { pinPath } = await propertyWithGuest(app, db, { stay: { checkoutDate } });
+    const reply = await newVisitor(app).post(pinPath, { pinCode: rightPin });
+    return (reply.cookies[0]?.maxAge ?? 0) / 86_400;
+  };
+  expect(await maxAge(day(5))).toBeGreaterThan(35);
+  expect(await maxAge(day(5))).toBeLessThan(37);
+  expect(await maxAge('9999-12-31')).toBeLessThanOrEqual(400);
+});
+
+test('the database holds no token that would open a session', async () => {
+  const device = await guestOf(app, await propertyWithGuest(app, db));
+  const token = Object.values(device.cookies())[0] ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const { rows } = await db.execute(
+    sql`select encode(token_hash, 'escape') as raw, encode(token_hash, 'base64') as coded from guest_sessions`,
+  );
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('replies of the portal are not stored, not indexed and send no referrer, refusals included', async () => {
+  const { pinPath, refreshPath, viewPath, slug, host } = await propertyWithGuest(app, db);
+  const visitor = newVisitor(app);
+  for (const reply of [
+    await visitor.post(pinPath, { pinCode: '0000' }),
+    await visitor.post(pinPath, { pinCode: 'x' }),
+    await visitor.get(refreshPath),
+    await visitor.post(pinPath, { pinCode: rightPin }),
+    await visitor.get(refreshPath),
+    await visitor.get(`/api/apartment-by-slug/${slug}`),
+    await visitor.get('/api/apartment-by-slug/nothing'),
+    await host.get(viewPath),
+  ]) {
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['referrer-policy']).toBe('no-referrer');
+    expect(reply.headers['x-robots-tag']).toBe('noindex');
+  }
+});
+
+test('a PIN from another site opens nothing', async () => {
+  const { pinPath } = await propertyWithGuest(app, db);
+  const reply = await app.inject({
+    method: 'POST',
+    url: pinPath,
+    headers: { origin: 'https://evil.example' },
+    payload: { pinCode: rightPin },
+  });
+  expect(reply.statusCode).toBe(403);
+});

@@ -1,0 +1,67 @@
+/** From PIN to page, without telling a guesser anything. */
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { recordCheckIn } from '../stays/check-ins.ts';
+import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
+import { noteWrongPin } from './alarm.ts';
+import {
+  type Attempt,
+  chargeAttempt,
+  forgiveAttempt,
+  giveAttemptBack,
+  newDevicesRefused,
+} from './guessing.ts';
+import { type NewSession, startSession } from './sessions.ts';
+import { findStay, isOpen, type Stay } from './stays.ts';
+
+/** For a wrong PIN, an unknown property, one that is not live and a stay that is over alike. */
+const wrong = () =>
+  new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.');
+
+/** No PIN looks like this. */
+const noPin = '----';
+
+type Entry = Attempt & {
+  pinCode: string;
+  /** The device holds a valid session for this property: its typing errors are no guesses. */
+  isKnownDevice: boolean;
+  publicUrl: string;
+};
+
+export async function enterWithPin(
+  db: Database,
+  { pinCode, isKnownDevice, publicUrl, ...attempt }: Entry,
+): Promise<{ stay: Stay; session: NewSession }> {
+  const isCharged = !isKnownDevice;
+  if (isCharged) await chargeAttempt(db, attempt);
+  const found = await findStay(db, attempt.apartmentId);
+  const stay = (await isOpen(db, attempt.apartmentId, found)) ? found : undefined;
+  if (isCharged) await chargePin(db, attempt, stay);
+
+  const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));
+  const entered = stay && isRight ? await enter(db, stay, isCharged) : undefined;
+  if (!entered) {
+    if (isCharged) await noteWrongPin(db, { ...attempt, stay, publicUrl });
+    throw wrong();
+  }
+  if (isCharged) await forgiveAttempt(db, attempt);
+  return entered;
+}
+
+async function chargePin(db: Database, attempt: Attempt, stay: Stay | undefined) {
+  const isCharged = await chargePinTry(db, stay?.guest ?? nobodysPin);
+  if (isCharged || !stay || !(await isCurrentPin(db, stay.guest))) return;
+  await giveAttemptBack(db, attempt);
+  throw newDevicesRefused();
+}
+
+/** Only if what was compared still stands; the use of the PIN and the session are one. */
+async function enter(db: Database, { guest, apartment }: Stay, refund: boolean) {
+  return db.transaction(async (tx) => {
+    const held = await holdStay(tx, guest, { refund });
+    if (!held) return undefined;
+    await recordCheckIn(tx, held);
+    return { stay: { guest: held, apartment }, session: await startSession(tx, held) };
+  });
+}

@@ -1,0 +1,282 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import { createVisitor } from '../testing/browser.ts';
+import { anotherInstance, guestOf, type Property, propertyWithGuest, rightPin } from './testing.ts';
+
+const { app, db, config, database, readMails } = await createTestApp();
+
+type From = { server?: FastifyInstance; address: string };
+
+/** A device without a cookie jar, so never one with a session. */
+function guess(path: string, pinCode: string, { server = app, address }: From) {
+  return server.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: address,
+    payload: { pinCode },
+  });
+}
+
+const statuses = async (replies: Promise<{ statusCode: number }>[]) => {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of await Promise.all(replies))
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+};
+
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `10.${Math.floor(addresses / 250)}.0.${(addresses % 250) + 1}`;
+};
+
+/** Each from an address of its own, as a patient attacker with many machines would. */
+async function guessFromEverywhere({ pinPath }: Property, times: number) {
+  for (let count = 0; count < times; count += 1)
+    await guess(pinPath, '0000', { address: newAddress() });
+}
+
+const activeGuest = async ({ host, id }: Property) =>
+  (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+
+describe('wrong PINs at one property from one address', () => {
+  test('five are compared, then even the right one waits a quarter of an hour; elsewhere it works', async () => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    const address = newAddress();
+    for (let count = 0; count < 5; count += 1)
+      expect((await guess(pinPath, '0000', { address })).statusCode).toBe(401);
+    const refused = await guess(pinPath, rightPin, { address });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(880);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many attempts. Please try again in 15 minutes.',
+    });
+    const elsewhere = await guess(pinPath, rightPin, { address: newAddress() });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  test('two hundred at once are five compared and the rest refused', async () => {
+    const property = await propertyWithGuest(app, db);
+    const address = newAddress();
+    const replies = Array.from({ length: 200 }, () => guess(property.pinPath, '0000', { address }));
+    expect(await statuses(replies)).toEqual({ 401: 5, 429: 195 });
+    expect((await activeGuest(property)).wrongPins).toBe(5);
+  });
+
+  test('two hundred at once over two instances, too', async () => {
+    const property = await propertyWithGuest(app, db);
+    const other = await anotherInstance(config, database.url);
+    const address = newAddress();
+    const replies = Array.from({ length: 200 }, (_, count) =>
+      guess(property.pinPath, '0000', { address, server: count % 2 ? app : other }),
+    );
+    expect(await statuses(replies)).toEqual({ 401: 5, 429: 195 });
+  });
+
+  test('the wait doubles with each round', async () => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    const address = newAddress();
+    for (const minutes of [15, 30, 60]) {
+      // The hour's limit of the address has its own test.
+      await db.execute(sql`delete from rate_limits where key like 'pin-address:%'`);
+      for (let count = 0; count < 5; count += 1)
+        expect((await guess(pinPath, '0000', { address })).statusCode).toBe(401);
+      const refused = await guess(pinPath, '0000', { address });
+      expect(Math.round(Number(refused.headers['retry-after']) / 60)).toBe(minutes);
+      await db.execute(
+        sql`update rate_limits set blocked_until = now() where key like 'pin-apartment:%' and blocked_until > now()`,
+      );
+    }
+  });
+
+  test('the addresses of one IPv6 network are one', async () => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    for (let count = 0; count < 5; count += 1)
+      await guess(pinPath, '0000', { address: `2001:db8:7:7:${count + 1}::1` });
+    const neighbour = { address: '2001:db8:7:7:ffff:ffff:ffff:ffff' };
+    expect((await guess(pinPath, rightPin, neighbour)).statusCode).toBe(429);
+    const stranger = { address: '2001:db8:7:8::1' };
+    expect((await guess(pinPath, rightPin, stranger)).statusCode).toBe(200);
+  });
+
+  test('no other spelling of the property, no forged header and no extra field opens a new counter', async () => {
+    const { id, pinPath } = await propertyWithGuest(app, db);
+    const address = newAddress();
+    for (let count = 0; count < 5; count += 1) {
+      await app.inject({
+        method: 'POST',
+        url: count % 2 ? pinPath : pinPath.replace(id, id.toUpperCase()),
+        remoteAddress: address,
+        headers: { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}` },
+        payload: { pinCode: '0000', address: `${count}`, isKnownDevice: true },
+      });
+    }
+    for (const path of [pinPath, `${pinPath}/`, pinPath.replace(id, id.toUpperCase())])
+      expect((await guess(path, rightPin, { address })).statusCode).toBe(429);
+  });
+
+  test('a right PIN wipes them out', async () => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    const address = newAddress();
+    for (let round = 0; round < 4; round += 1) {
+      for (let count = 0; count < 4; count += 1)
+        expect((await guess(pinPath, '0000', { address })).statusCode).toBe(401);
+      expect((await guess(pinPath, rightPin, { address })).statusCode).toBe(200);
+    }
+  });
+
+  test('any number of right PINs is fine', async () => {
+    const property = await propertyWithGuest(app, db);
+    const address = newAddress();
+    for (let count = 0; count < 25; count += 1)
+      expect((await guess(property.pinPath, rightPin, { address })).statusCode).toBe(200);
+    expect((await activeGuest(property)).wrongPins).toBe(0);
+  });
+
+  test('are still counted after a restart', async () => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    const address = newAddress();
+    for (let count = 0; count < 5; count += 1) await guess(pinPath, '0000', { address });
+    const server = await anotherInstance(config, database.url);
+    expect((await guess(pinPath, rightPin, { address, server })).statusCode).toBe(429);
+  });
+
+  test('at a property that does not exist are counted alike', async () => {
+    const path = '/api/guest/validate-pin/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+    const address = newAddress();
+    const seen = [];
+    for (let count = 0; count < 6; count += 1)
+      seen.push((await guess(path, '0000', { address })).statusCode);
+    expect(seen).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+});
+
+describe('wrong PINs from one address over all properties', () => {
+  test('twenty an hour, and a right one at a property of one’s own gives back itself alone', async () => {
+    const own = await propertyWithGuest(app, db);
+    const address = newAddress();
+    for (let property = 0; property < 5; property += 1) {
+      const { pinPath } = await propertyWithGuest(app, db);
+      for (let count = 0; count < 4; count += 1) {
+        expect((await guess(pinPath, '0000', { address })).statusCode).toBe(401);
+        if (property < 4)
+          expect((await guess(own.pinPath, rightPin, { address })).statusCode).toBe(200);
+      }
+    }
+    const refused = await guess(own.pinPath, rightPin, { address });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+
+  test('what one property refuses is not counted for the others', async () => {
+    const { pinPath } = await propertyWithGuest(app, db);
+    const second = await propertyWithGuest(app, db);
+    const address = newAddress();
+    for (let count = 0; count < 40; count += 1) await guess(pinPath, '0000', { address });
+    expect((await guess(second.pinPath, rightPin, { address })).statusCode).toBe(200);
+  });
+});
+
+describe('wrong PINs at one PIN from everywhere', () => {
+  test('the host gets one mail when they are twenty in a day, without the PIN in it', async () => {
+    const property = await propertyWithGuest(app, db);
+    const subject = 'Somebody is trying PINs at one of your properties';
+    const email = (await property.host.get('/api/auth/user')).json().email;
+    const mails = async () =>
+      (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
+    await guessFromEverywhere(property, 19);
+    expect(await mails()).toEqual([]);
+    await guessFromEverywhere(property, 6);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Quay House');
+    expect(mail?.text).toContain('/host/settings');
+    expect(mail?.text).not.toContain(rightPin);
+  });
+
+  test('after 89 new devices are refused until the host allows 20 more or changes the PIN', async () => {
+    const property = await propertyWithGuest(app, db);
+    const inside = await guestOf(app, property);
+    await guessFromEverywhere(property, 85);
+    const last = Array.from({ length: 20 }, () =>
+      guess(property.pinPath, '0000', { address: newAddress() }),
+    );
+    expect(await statuses(last)).toEqual({ 401: 4, 429: 16 });
+    expect(await activeGuest(property)).toMatchObject({ wrongPins: 89, newDevicesRefused: true });
+
+    const address = newAddress();
+    const refused = await guess(property.pinPath, rightPin, { address });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(refused.json().code).toBe('new_devices_refused');
+    expect(refused.json().message).toContain('ask your host');
+    expect((await inside.get(property.refreshPath)).statusCode).toBe(200);
+    expect((await inside.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+
+    // Waiting for the host costs the guest none of the five tries.
+    for (let count = 0; count < 6; count += 1)
+      expect((await guess(property.pinPath, rightPin, { address })).json().code).toBe(
+        'new_devices_refused',
+      );
+    const allow = `/api/host/guests/${property.guest.id}/allow-more-tries`;
+    const allowed = await property.host.post(allow);
+    expect(allowed.statusCode).toBe(200);
+    expect(allowed.json()).toMatchObject({ wrongPins: 89, newDevicesRefused: false });
+    expect((await guess(property.pinPath, rightPin, { address })).statusCode).toBe(200);
+    // A second press changes nothing.
+    await property.host.post(allow);
+    await guessFromEverywhere(property, 25);
+    expect(await activeGuest(property)).toMatchObject({ wrongPins: 109, newDevicesRefused: true });
+
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7777' });
+    expect(await activeGuest(property)).toMatchObject({ wrongPins: 0, newDevicesRefused: false });
+    expect((await guess(property.pinPath, '7777', { address })).statusCode).toBe(200);
+  });
+});
+
+describe('a device that has been let in', () => {
+  test('keeps working while its property is under attack, and may mistype', async () => {
+    const property = await propertyWithGuest(app, db);
+    const address = newAddress();
+    const device = createVisitor(app, address);
+    await device.post(property.pinPath, { pinCode: rightPin });
+    // The attacker shares its network.
+    await Promise.all(
+      Array.from({ length: 30 }, () => guess(property.pinPath, '0000', { address })),
+    );
+    expect((await device.get(property.refreshPath)).statusCode).toBe(200);
+    for (let count = 0; count < 8; count += 1)
+      expect((await device.post(property.pinPath, { pinCode: '0000' })).statusCode).toBe(401);
+    expect((await activeGuest(property)).wrongPins).toBe(5);
+    expect((await device.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+    expect((await device.patch(`/api/guest/check-in/${property.guest.id}`)).statusCode).toBe(200);
+  });
+
+  test('is a new device again when its PIN has changed, and at any other property', async () => {
+    const property = await propertyWithGuest(app, db);
+    const second = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    for (let count = 0; count < 5; count += 1)
+      await device.post(second.pinPath, { pinCode: '0000' });
+    expect((await device.post(second.pinPath, { pinCode: rightPin })).statusCode).toBe(429);
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7777' });
+    for (let count = 0; count < 5; count += 1)
+      await device.post(property.pinPath, { pinCode: rightPin });
+    expect((await device.post(property.pinPath, { pinCode: '7777' })).statusCode).toBe(429);
+  });
+});
+
+test('counters hold no address in the clear', async () => {
+  const { pinPath } = await propertyWithGuest(app, db);
+  const visitor = newVisitor(app);
+  await visitor.post(pinPath, { pinCode: '0000' });
+  const { rows } = await db.execute(
+    sql`select key from rate_limits where key like '%10.0%' or key like '%198.51%'`,
+  );
+  expect(rows).toEqual([]);
+});

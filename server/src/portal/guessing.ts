@@ -1,0 +1,70 @@
+/**
+ * Four digits are 10,000 guesses. These counters keep whoever has the link under 1% over a PIN's life, and
+ * never stop a device that has been let in.
+ */
+import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import {
+  chargeEscalatingOrRefuse,
+  type EscalatingLimit,
+  forgive,
+  giveBack,
+} from '../platform/escalating-limits.ts';
+import { chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
+
+const minutes = (count: number) => count * 60;
+
+const wrongPinsAtApartment: EscalatingLimit = {
+  name: 'pin-apartment',
+  max: 5,
+  firstWaitSeconds: minutes(15),
+  longestWaitSeconds: minutes(24 * 60),
+};
+const wrongPinsFromAddress: Limit = {
+  name: 'pin-address',
+  max: 20,
+  window: { seconds: minutes(60) },
+};
+
+/** Who tries, where: `address` as the limits count it. */
+export type Attempt = { apartmentId: string; address: string };
+
+const subjectOf = ({ apartmentId, address }: Attempt) => `${apartmentId} ${address}`;
+
+/**
+ * Before the PIN is compared, and whether or not there is such a property. The address comes first: it
+ * bounds how many counters somebody can make with invented properties.
+ */
+export async function chargeAttempt(db: Database, attempt: Attempt) {
+  await chargeOrRefuse(db, wrongPinsFromAddress, attempt.address);
+  try {
+    await chargeEscalatingOrRefuse(db, wrongPinsAtApartment, subjectOf(attempt));
+  } catch (error) {
+    // What is refused was not tried, so it does not count.
+    if (error instanceof AppError) await refund(db, wrongPinsFromAddress, attempt.address);
+    throw error;
+  }
+}
+
+/** The attempt was charged, but nothing was compared. */
+export async function giveAttemptBack(db: Database, attempt: Attempt) {
+  await refund(db, wrongPinsFromAddress, attempt.address);
+  await giveBack(db, wrongPinsAtApartment, subjectOf(attempt));
+}
+
+/** One attempt of the address, not all: a property of one's own must not wash away guesses at others'. */
+export async function forgiveAttempt(db: Database, attempt: Attempt) {
+  await refund(db, wrongPinsFromAddress, attempt.address);
+  await forgive(db, wrongPinsAtApartment, subjectOf(attempt));
+}
+
+const hostsPatience = minutes(60);
+
+/** There is no time to wait for: the host decides. An hour is what a page may wait before it asks again. */
+export const newDevicesRefused = () =>
+  new AppError(
+    429,
+    'new_devices_refused',
+    'Too many wrong PINs were tried here, so new devices are not let in for now. Please ask your host to allow more tries, or try again in 1 hour.',
+    { retryAfter: hostsPatience },
+  );

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { loggerOptions } from '../platform/log.ts';
+import { createTestApp } from '../testing/app.ts';
+import { propertyWithGuest } from './testing.ts';
+
+const lines: string[] = [];
+const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
+const { app, db } = await createTestApp({ log });
+
+test('logs hold no PIN, token, cookie or link of a guest, even when a query fails', async () => {
+  const property = await propertyWithGuest(app, db, { stay: { pinCode: '7392' } });
+  lines.length = 0;
+  const device = newVisitor(app);
+  await device.post(property.pinPath, { pinCode: '7391' });
+  await device.post(property.pinPath, { pinCode: '7392' });
+  await device.get(property.refreshPath);
+  const [token = ''] = Object.values(device.cookies());
+  await db.execute(sql`alter table check_ins rename to check_ins_away`);
+  expect((await device.post(property.pinPath, { pinCode: '7392' })).statusCode).toBe(500);
+  await db.execute(sql`alter table check_ins_away rename to check_ins`);
+  await device.delete(property.sessionPath);
+  // Times and random ids hold any digits by chance.
+  const messages = lines
+    .map((line) => JSON.parse(line))
+    .map(({ time, ms, reqId, ...rest }) => JSON.stringify(rest))
+    .join('\n');
+  expect(messages).toContain('/api/guest/validate-pin/:apartmentId');
+  expect(messages).toContain('42P01');
+  expect(token).toHaveLength(43);
+  for (const secret of ['7391', '7392', token, property.id, property.guest.id, property.slug])
+    expect(messages).not.toContain(secret);
+});

@@ -1,0 +1,81 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { SessionCookies } from '../accounts/session-cookie.ts';
+import type { Config } from '../config.ts';
+import { addressGroup } from '../platform/addresses.ts';
+import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { serve } from '../platform/serve.ts';
+import { markCheckedIn } from '../stays/check-ins.ts';
+import { readBundle } from './bundle.ts';
+import { enterWithPin } from './entry.ts';
+import { findBySlug } from './links.ts';
+import { previewPortal } from './preview.ts';
+import { type GuestCookies, requireStayAt, requireStayOf } from './session-cookies.ts';
+import { setTag, unlessUnchanged } from './unchanged.ts';
+
+type Parts = { db: Database; config: Config; cookies: SessionCookies; guests: GuestCookies };
+
+export async function portalRoutes(root: FastifyInstance, parts: Parts) {
+  await root.register(async (app) => {
+    // Refusals included: that somebody has a link is nobody else's business.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('x-robots-tag', 'noindex');
+    });
+    guestRoutes(app, parts);
+    hostRoutes(app, parts);
+  });
+}
+
+function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
+  serve(app, contract.validatePin, async ({ params, body }, { request, reply }) => {
+    const { apartmentId } = params;
+    const { stay, session } = await enterWithPin(db, {
+      apartmentId,
+      pinCode: body.pinCode,
+      address: addressGroup(request.ip),
+      isKnownDevice: (await guests.stayAt(request, apartmentId)) !== undefined,
+      publicUrl: config.publicUrl,
+    });
+    await guests.set(request, reply, apartmentId, session);
+    const bundle = await readBundle(db, stay);
+    setTag(reply, bundle);
+    return bundle;
+  });
+
+  serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
+    const stay = await requireStayAt(db, caller, params.apartmentId);
+    return unlessUnchanged(request, reply, await readBundle(db, stay));
+  });
+
+  serve(app, contract.checkIn, async ({ params }, { caller }) => {
+    const { guest } = await requireStayOf(db, caller, params.guestId);
+    await markCheckedIn(db, guest);
+    return {};
+  });
+
+  serve(app, contract.endGuestSession, async ({ params }, { request, reply }) => {
+    await guests.end(request, reply, params.apartmentId);
+    return {};
+  });
+}
+
+function hostRoutes(app: FastifyInstance, { db, cookies }: Parts) {
+  serve(app, contract.getPortalView, async ({ params }, { request, reply, caller }) =>
+    unlessUnchanged(request, reply, await previewPortal(db, caller.id, params.apartmentId)),
+  );
+
+  serve(app, contract.findApartmentBySlug, async ({ params }, { request, reply }) => {
+    const host = await cookies.authenticate(request, reply).catch(asVisitor);
+    return findBySlug(db, params.propertySlug, host?.id);
+  });
+}
+
+/** Who is not signed in is a visitor; any other fault stays one. */
+function asVisitor(error: unknown): undefined {
+  if (error instanceof AppError && error.status === 401) return undefined;
+  throw error;
+}

@@ -1,0 +1,79 @@
+/** The cookies that carry a device's sessions, one for each property, and the check that there is one. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../platform/database.ts';
+import { notFound, unauthorized } from '../platform/errors.ts';
+import { endSession, findStaysOf, type NewSession } from './sessions.ts';
+import { isOpen, type Stay } from './stays.ts';
+
+declare module '../platform/serve.ts' {
+  interface Callers {
+    /** The stays that the device has been let in to; whether their pages are open is asked for one alone. */
+    guest: Stay[];
+  }
+}
+
+export type GuestCookies = ReturnType<typeof guestCookies>;
+
+export function guestCookies(db: Database, https: boolean) {
+  // One cookie a property: a device that enters a second one does not lose the first, and each ends alone.
+  const prefix = https ? '__Host-guest-' : 'guest-';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+  const nameFor = (apartmentId: string) => `${prefix}${apartmentId}`;
+  const read = (request: FastifyRequest, apartmentId: string) =>
+    request.cookies[nameFor(apartmentId)];
+  const endOld = async (request: FastifyRequest, apartmentId: string) => {
+    const token = read(request, apartmentId);
+    if (token) await endSession(db, token);
+  };
+
+  return {
+    /** Each entry brings a session of its own; the one that the browser had before ends. */
+    async set(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      apartmentId: string,
+      fresh: NewSession,
+    ) {
+      await endOld(request, apartmentId);
+      const maxAge = Math.floor((fresh.expiresAt.getTime() - Date.now()) / 1000);
+      reply.setCookie(nameFor(apartmentId), fresh.token, { ...options, maxAge });
+    },
+    async end(request: FastifyRequest, reply: FastifyReply, apartmentId: string) {
+      await endOld(request, apartmentId);
+      reply.clearCookie(nameFor(apartmentId), options);
+    },
+    /** The open stay at this property that the request's device was let in to. */
+    async stayAt(request: FastifyRequest, apartmentId: string): Promise<Stay | undefined> {
+      const token = read(request, apartmentId);
+      const stays = token ? await findStaysOf(db, [token]) : [];
+      return openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
+    },
+    async authenticate(request: FastifyRequest): Promise<Stay[]> {
+      const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
+        name.startsWith(prefix) && token ? [token] : [],
+      );
+      const stays = await findStaysOf(db, tokens);
+      if (stays.length === 0) throw unauthorized();
+      return stays;
+    },
+  };
+}
+
+async function openAmong(db: Database, stays: Stay[], isWanted: (stay: Stay) => boolean) {
+  const stay = stays.find(isWanted);
+  return stay && (await isOpen(db, stay.apartment.id, stay)) ? stay : undefined;
+}
+
+/** Without access the page asks for the PIN again, whatever ended it. */
+export async function requireStayAt(db: Database, stays: Stay[], apartmentId: string) {
+  const stay = await openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
+  if (!stay) throw unauthorized();
+  return stay;
+}
+
+/** Another's stay does not exist. */
+export async function requireStayOf(db: Database, stays: Stay[], guestId: string) {
+  const stay = await openAmong(db, stays, ({ guest }) => guest.id === guestId);
+  if (!stay) throw notFound();
+  return stay;
+}

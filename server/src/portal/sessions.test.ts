@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { stayEnd } from '../stays/stay-end.ts';
+import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { createVisitor } from '../testing/browser.ts';
+import { forgetEndedGuestSessions } from './sessions.ts';
+import {
+  anotherInstance,
+  day,
+  guestOf,
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+  rightPin,
+} from './testing.ts';
+
+const { app, db, config, database } = await createTestApp();
+const other = await anotherInstance(config, database.url);
+afterEach(() => vi.useRealTimers());
+
+const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+
+test('with a session the link goes straight to the page, on every instance', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  const here = await device.get(property.refreshPath);
+  expect(here.statusCode).toBe(200);
+  const elsewhere = createVisitor(other);
+  elsewhere.stealFrom(device);
+  expect((await elsewhere.get(property.refreshPath)).body).toBe(here.body);
+});
+
+describe('access ends at once, on every instance, when', () => {
+  const change = (property: Property, patch: object) =>
+    property.host.patch(`/api/host/guests/${property.guest.id}`, patch);
+  test.each<[string, (property: Property) => Promise<unknown>]>([
+    ['the PIN changes', (property) => change(property, { pinCode: '1111' })],
+    [
+      'the PIN changes and changes back',
+      async (property) => {
+        await change(property, { pinCode: '1111' });
+        await change(property, { pinCode: rightPin });
+      },
+    ],
+    ['the guest is deactivated', (property) => change(property, { isActive: false })],
+    ['another guest comes', (property) => property.createGuest({ name: 'Tom' })],
+    [
+      'the host moves the check-out into the past',
+      (property) => change(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
+    ],
+    [
+      'the property stops being live',
+      ({ id }) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/admin/cancel-trial',
+          headers: { 'x-admin-password': testAdminPassword },
+          payload: { apartmentId: id },
+        }),
+    ],
+    ['the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
+    ['the property is gone', ({ id }) => db.execute(sql`delete from apartments where id = ${id}`)],
+  ])('%s', async (_, end) => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    const elsewhere = createVisitor(other);
+    elsewhere.stealFrom(device);
+    expect((await elsewhere.get(property.refreshPath)).statusCode).toBe(200);
+    await end(property);
+    for (const visitor of [device, elsewhere]) {
+      const reply = await visitor.get(property.refreshPath);
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json().message).toBe('Unauthorized');
+      const checkIn = await visitor.patch(`/api/guest/check-in/${property.guest.id}`);
+      expect([401, 404]).toContain(checkIn.statusCode);
+    }
+  });
+
+  test('the day after check-out reaches noon UTC', async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    const end = stayEnd(property.guest.checkoutDate).getTime();
+    vi.useFakeTimers({ toFake: ['Date'], now: end - 1 });
+    expect((await device.get(property.refreshPath)).statusCode).toBe(200);
+    vi.setSystemTime(end);
+    expect((await device.get(property.refreshPath)).statusCode).toBe(401);
+  });
+});
+
+test('a stay that is prolonged goes on without another PIN', async () => {
+  const property = await propertyWithGuest(app, db, { stay: { checkoutDate: day(0) } });
+  const device = await guestOf(app, property);
+  await property.host.patch(`/api/host/guests/${property.guest.id}`, { checkoutDate: day(14) });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 86_400_000 });
+  expect((await device.get(property.refreshPath)).statusCode).toBe(200);
+});
+
+test("'back to PIN access' ends the session of this device at this property alone", async () => {
+  const property = await propertyWithGuest(app, db);
+  const second = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  const beside = await guestOf(app, property);
+  await device.post(second.pinPath, { pinCode: rightPin });
+  const copy = newVisitor(app);
+  copy.stealFrom(device);
+  expect((await device.delete(property.sessionPath)).json()).toEqual({});
+  for (const visitor of [device, copy])
+    expect((await visitor.get(property.refreshPath)).statusCode).toBe(401);
+  expect(device.cookies()).not.toHaveProperty(`guest-${property.id}`);
+  expect((await device.get(second.refreshPath)).statusCode).toBe(200);
+  expect((await beside.get(property.refreshPath)).statusCode).toBe(200);
+  expect((await device.delete(property.sessionPath)).statusCode).toBe(200);
+  expect((await newVisitor(app).delete(pathsOf(unknown).sessionPath)).statusCode).toBe(200);
+});
+
+test('a device that types the PIN again has a new session, and the old one ends', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  const copy = newVisitor(app);
+  copy.stealFrom(device);
+  await device.post(property.pinPath, { pinCode: rightPin });
+  expect((await device.get(property.refreshPath)).statusCode).toBe(200);
+  expect((await copy.get(property.refreshPath)).statusCode).toBe(401);
+});
+
+describe('another property’s guest is nobody', () => {
+  test('to the data, as for a property that does not exist', async () => {
+    const property = await propertyWithGuest(app, db);
+    const stranger = await guestOf(app, await propertyWithGuest(app, db));
+    const nobody = await newVisitor(app).get(property.refreshPath);
+    expect(nobody.statusCode).toBe(401);
+    for (const path of [property.refreshPath, pathsOf(unknown).refreshPath])
+      expect((await stranger.get(path)).body).toBe(nobody.body);
+  });
+
+  test('also with its cookie under the other property’s name', async () => {
+    const property = await propertyWithGuest(app, db);
+    const stranger = await guestOf(app, await propertyWithGuest(app, db));
+    const [token = ''] = Object.values(stranger.cookies());
+    const cookies = { [`guest-${property.id}`]: token };
+    expect((await app.inject({ url: property.refreshPath, cookies })).statusCode).toBe(401);
+    for (let count = 0; count < 6; count += 1) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: property.pinPath,
+        cookies,
+        remoteAddress: '203.0.113.77',
+        payload: { pinCode: '0000' },
+      });
+      expect(reply.statusCode).toBe(count < 5 ? 401 : 429);
+    }
+  });
+
+  test('to the check-in, as for a guest who does not exist', async () => {
+    const property = await propertyWithGuest(app, db);
+    const stranger = await guestOf(app, await propertyWithGuest(app, db));
+    const reply = await stranger.patch(`/api/guest/check-in/${property.guest.id}`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.body).toBe((await stranger.patch(`/api/guest/check-in/${unknown}`)).body);
+    const active = `/api/host/apartments/${property.id}/active-guest`;
+    expect((await property.host.get(active)).json().hasCheckedIn).toBe(false);
+  });
+});
+
+test('only the guest’s own check-in checks in; twice is once', async () => {
+  const property = await propertyWithGuest(app, db);
+  const path = `/api/guest/check-in/${property.guest.id}`;
+  const read = async () =>
+    (
+      await db.execute(
+        sql`select has_checked_in, checked_in_at::text, version from guests where id = ${property.guest.id}`,
+      )
+    ).rows[0];
+  expect((await newVisitor(app).patch(path)).statusCode).toBe(401);
+  expect((await property.host.patch(path)).statusCode).toBe(401);
+  const device = await guestOf(app, property);
+  expect(await read()).toMatchObject({ has_checked_in: false, version: 1 });
+  const reply = await device.patch(path);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({});
+  const once = await read();
+  expect(once).toMatchObject({ has_checked_in: true, version: 2 });
+  await Promise.all([
+    device.patch(path),
+    device.patch(path.toUpperCase().replace(/.*\//, '/api/guest/check-in/')),
+  ]);
+  expect(await read()).toEqual(once);
+  const history = `/api/host/apartments/${property.id}/check-in-history`;
+  expect((await property.host.get(history)).json()).toHaveLength(1);
+});
+
+test('a host’s form from before the check-in does not take it back unseen', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  await device.patch(`/api/guest/check-in/${property.guest.id}`);
+  const reply = await property.host.patch(`/api/host/guests/${property.guest.id}`, {
+    hasCheckedIn: false,
+    version: property.guest.version,
+  });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json().current).toMatchObject({ hasCheckedIn: true, newDevicesRefused: false });
+});
+
+test.each(['', 'x', 'a'.repeat(4000), '%00', "'; --"])('the cookie %j is nobody', async (token) => {
+  const { id, refreshPath } = await propertyWithGuest(app, db);
+  const reply = await app.inject({ url: refreshPath, cookies: { [`guest-${id}`]: token } });
+  expect(reply.statusCode).toBe(401);
+});
+
+test('sessions that are over or open nothing any more are swept away; the others stay', async () => {
+  const [kept, expired, changed, replaced] = [
+    await propertyWithGuest(app, db),
+    await propertyWithGuest(app, db),
+    await propertyWithGuest(app, db),
+    await propertyWithGuest(app, db),
+  ];
+  const device = await guestOf(app, kept);
+  for (const property of [expired, changed, replaced]) await guestOf(app, property);
+  await db.execute(
+    sql`update guest_sessions set expires_at = now() - interval '1 second' where guest_id = ${expired.guest.id}`,
+  );
+  await changed.host.patch(`/api/host/guests/${changed.guest.id}`, { pinCode: '1111' });
+  await replaced.createGuest();
+  await forgetEndedGuestSessions(db);
+  const left = async ({ guest }: Property) =>
+    (await db.execute(sql`select 1 from guest_sessions where guest_id = ${guest.id}`)).rows.length;
+  expect([
+    await left(kept),
+    await left(expired),
+    await left(changed),
+    await left(replaced),
+  ]).toEqual([1, 0, 0, 0]);
+  expect((await device.get(kept.refreshPath)).statusCode).toBe(200);
+});

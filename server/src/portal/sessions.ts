@@ -1,0 +1,68 @@
+/**
+ * A device that typed the right PIN: an opaque token in a cookie, its hash in the database. Nothing about
+ * the access is remembered elsewhere, so that it ends everywhere in the moment its ground is gone.
+ */
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
+import type { GuestRow } from '../stays/guests.ts';
+import { stayEnd } from '../stays/stay-end.ts';
+import { guestSessions, guests } from '../stays/tables.ts';
+import { isCurrent, type Stay } from './stays.ts';
+
+const day = 86_400_000;
+/** A stay may be prolonged after the PIN was typed. */
+const afterTheStay = 30 * day;
+/** Browsers keep no cookie for longer. */
+const longest = 400 * day;
+
+export type NewSession = { token: string; expiresAt: Date };
+
+/** Within the transaction that holds the stay. */
+export async function startSession(db: Database, guest: GuestRow): Promise<NewSession> {
+  const { token, tokenHash } = createToken();
+  const end = stayEnd(guest.checkoutDate).getTime() + afterTheStay;
+  const expiresAt = new Date(Math.min(end, Date.now() + longest));
+  const { id: guestId, pinVersion } = guest;
+  await db.insert(guestSessions).values({ tokenHash, guestId, pinVersion, expiresAt });
+  return { token, expiresAt };
+}
+
+/** The stays that these tokens were given for and that are still current, under the PIN they were given for. */
+export async function findStaysOf(db: Database, tokens: string[]): Promise<Stay[]> {
+  if (tokens.length === 0) return [];
+  return db
+    .select({ guest: guests, apartment: apartments })
+    .from(guestSessions)
+    .innerJoin(
+      guests,
+      and(eq(guests.id, guestSessions.guestId), eq(guests.pinVersion, guestSessions.pinVersion)),
+    )
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(
+      isCurrent(
+        and(
+          inArray(guestSessions.tokenHash, tokens.map(hashToken)),
+          gt(guestSessions.expiresAt, new Date()),
+        ),
+      ),
+    );
+}
+
+export async function endSession(db: Database, token: string) {
+  await db.delete(guestSessions).where(eq(guestSessions.tokenHash, hashToken(token)));
+}
+
+/** Those that are over, and those that no longer open anything. */
+export async function forgetEndedGuestSessions(db: Database) {
+  await db.delete(guestSessions).where(
+    or(
+      lt(guestSessions.expiresAt, sql`now()`),
+      sql`not exists (select 1 from ${guests} where ${guests.id} = ${guestSessions.guestId}
+        and ${guests.pinVersion} = ${guestSessions.pinVersion} and ${guests.isActive})`,
+    ),
+  );
+}

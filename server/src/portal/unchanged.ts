@@ -1,0 +1,29 @@
+/**
+ * Replies that are stored nowhere are still compared: the page keeps the tag and sends it itself. The tag is
+ * made of what the reader may see and nothing else, so it tells of nothing more.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Gives the answer with its tag, or the reply itself when the reader has it already. */
+export function unlessUnchanged<Answer>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Answer | FastifyReply {
+  const tag = setTag(reply, answer);
+  const known = request.headers['if-none-match']?.split(',') ?? [];
+  const isKnown = known.some((sent) => sent.trim().replace(/^W\//, '') === tag);
+  return isKnown ? reply.code(304).send() : answer;
+}
+
+/** Weak: a proxy that compresses changes the bytes, not what they say. */
+export function setTag(reply: FastifyReply, answer: unknown): string {
+  const tag = tagOf(answer);
+  reply.header('etag', `W/${tag}`);
+  return tag;
+}
+
+function tagOf(answer: unknown): string {
+  return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
+}

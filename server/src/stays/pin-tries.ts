@@ -1,0 +1,45 @@
+/** Wrong tries at one PIN by devices that were never in, over the PIN's whole life. */
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import type { GuestRow } from './guests.ts';
+import { guests } from './tables.ts';
+
+type Pin = Pick<GuestRow, 'id' | 'pinVersion'>;
+
+/** Nobody's, so that where there is no stay the same statements run. */
+export const nobodysPin: Pin = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
+
+const isPin = ({ id, pinVersion }: Pin) =>
+  and(eq(guests.id, id), eq(guests.pinVersion, pinVersion), guests.isActive);
+
+/** Charges one try before it is compared. False when none is left, or the PIN is no longer this one. */
+export async function chargePinTry(db: Database, pin: Pin): Promise<boolean> {
+  const charged = await db
+    .update(guests)
+    .set({ wrongPins: sql`${guests.wrongPins} + 1` })
+    .where(and(isPin(pin), lt(guests.wrongPins, guests.wrongPinsAllowed)))
+    .returning({ id: guests.id });
+  return charged.length > 0;
+}
+
+/**
+ * The stay of a PIN that was right, held until the transaction ends, with its try given back if one was
+ * charged; undefined if the PIN has changed or the stay has ended since it was compared.
+ */
+export async function holdStay(
+  db: Database,
+  pin: Pin,
+  { refund }: { refund: boolean },
+): Promise<GuestRow | undefined> {
+  const [guest] = await db
+    .update(guests)
+    .set({ wrongPins: sql`greatest(${guests.wrongPins} - ${refund ? 1 : 0}::int, 0)` })
+    .where(isPin(pin))
+    .returning();
+  return guest;
+}
+
+/** Whether this PIN still stands: then a try that was not charged was refused. */
+export async function isCurrentPin(db: Database, pin: Pin): Promise<boolean> {
+  return (await db.$count(guests, isPin(pin))) > 0;
+}
