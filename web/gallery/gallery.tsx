@@ -2,6 +2,7 @@ import { Actions } from './actions.tsx';
 import { Fields } from './fields.tsx';
 import { Foundations } from './foundations.tsx';
 import { Overlays } from './overlays.tsx';
+import { Portal } from './portal.tsx';
 import { Surfaces } from './surfaces.tsx';
 
 export function Gallery() {
@@ -19,6 +20,7 @@ export function Gallery() {
       <Fields />
       <Surfaces />
       <Overlays />
+      <Portal />
     </main>
   );
 }

@@ -9,11 +9,23 @@ interface CarouselProps {
   slides: { key: string; content: ReactNode }[];
   /** Arrows and count. Without them swiping and the arrow keys still work. */
   controls?: boolean;
+  /** The width of a slide: by default one picture on a phone, two from sm, three from lg. */
+  slideClass?: string;
+  startIndex?: number;
 }
 
-/** One picture at a time on a phone, two from sm, three from lg. */
-export function Carousel({ label, slides, controls = true }: CarouselProps) {
-  const [viewport, api] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps' });
+export function Carousel({
+  label,
+  slides,
+  controls = true,
+  slideClass = 'basis-full sm:basis-1/2 lg:basis-1/3',
+  startIndex = 0,
+}: CarouselProps) {
+  const [viewport, api] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    startIndex,
+  });
   const [view, setView] = useState({ first: 1, last: 1, back: false, forth: false });
 
   // A function of embla's state, which lives outside React and changes with the window's width.
@@ -67,7 +79,7 @@ export function Carousel({ label, slides, controls = true }: CarouselProps) {
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
-              className="min-w-0 shrink-0 grow-0 basis-full ps-3 sm:basis-1/2 lg:basis-1/3"
+              className={cx('min-w-0 shrink-0 grow-0 ps-3', slideClass)}
             >
               {slide.content}
             </div>

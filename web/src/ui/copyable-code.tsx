@@ -22,7 +22,11 @@ export function CopyableCode({ label, value }: { label: string; value: string })
         <p
           dir="auto"
           translate="no"
-          className="break-all font-code text-code tabular-nums tracking-widest"
+          className={cx(
+            'break-all font-code tabular-nums',
+            // A break looks like a space, so what is long is set to fit one line of a phone.
+            value.length > 11 ? 'text-title tracking-wide' : 'text-code tracking-widest',
+          )}
         >
           {value}
         </p>

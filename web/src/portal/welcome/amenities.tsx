@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react';
+import { hostWords } from './host-text.tsx';
+import { PageSection } from './page-section.tsx';
+import { StayCard } from './stay-card.tsx';
+
+export function Amenities({ amenities }: { amenities: string[] }) {
+  if (amenities.length === 0) return null;
+  return (
+    <PageSection title="Amenities">
+      <StayCard>
+        <ul className="grid grid-cols-1 gap-x-3 gap-y-3 @min-[22rem]/stay:grid-cols-2 @min-[64rem]/stay:grid-cols-3">
+          {[...new Set(amenities)].map((amenity) => (
+            <li key={amenity} className="flex min-w-0 gap-2">
+              <Check aria-hidden size={16} className="mt-1.5 shrink-0 text-green" />
+              <span dir="auto" className={`min-w-0 flex-1 ${hostWords}`}>
+                {amenity}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </StayCard>
+    </PageSection>
+  );
+}

@@ -1,0 +1,8 @@
+/** The parts of what the server tells a guest, named once for the whole page. */
+import type { Reply, validatePin } from '@guest-portal/contract';
+
+export type Bundle = Reply<typeof validatePin>;
+export type Apartment = Bundle['apartment'];
+export type Place = Bundle['localTips'][number];
+export type Guide = Bundle['apartmentGuides'][number];
+export type Section = Bundle['propertyCustomSections'][number];

@@ -1,0 +1,34 @@
+import { Siren } from 'lucide-react';
+import { HostText } from './host-text.tsx';
+import { dialled } from './links.ts';
+
+interface EmergencyContactProps {
+  contact: string;
+  description: string;
+}
+
+/** Whom to call when it burns; set apart, so that it is found at once. */
+export function EmergencyContact({ contact, description }: EmergencyContactProps) {
+  const number = dialled(contact);
+  if (contact.trim() === '' && description.trim() === '') return null;
+  return (
+    <div className="grid grid-cols-1 gap-1 rounded-control bg-sunken px-4 py-3 forced-colors:border">
+      <p className="flex items-center gap-2 font-semibold text-red text-small">
+        <Siren aria-hidden size={18} className="shrink-0" />
+        In an emergency
+      </p>
+      {number ? (
+        <a
+          href={`tel:${number}`}
+          dir="auto"
+          className="inline-flex min-h-touch items-center font-semibold text-title tabular-nums underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+        >
+          {contact}
+        </a>
+      ) : (
+        contact.trim() !== '' && <HostText className="font-semibold">{contact}</HostText>
+      )}
+      {description.trim() !== '' && <HostText className="text-soft">{description}</HostText>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Bundle } from './bundle.ts';
+import { NoteBody, NoteHead } from './note-body.tsx';
+import { PageSection } from './page-section.tsx';
+import { StayCard } from './stay-card.tsx';
+import { type Note, sectionsOf, splitDoor } from './visible-sections.ts';
+import { hasWifi } from './wifi.ts';
+import { WifiCard } from './wifi-card.tsx';
+
+/** The way in, the wifi, and what the host finds worth a card. */
+export function EssentialInformation({ bundle }: { bundle: Bundle }) {
+  const { apartment, guest } = bundle;
+  const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
+  const wifi = hasWifi(apartment);
+  if (!door && !wifi && others.length === 0) return null;
+  return (
+    <PageSection title="Essential Information">
+      <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
+        {door && <NoteCard note={door} />}
+        {wifi && <WifiCard apartment={apartment} checkedIn={guest.hasCheckedIn} />}
+        {others.map((note) => (
+          <NoteCard key={note.key} note={note} />
+        ))}
+      </div>
+    </PageSection>
+  );
+}
+
+function NoteCard({ note }: { note: Note }) {
+  return (
+    <StayCard className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <NoteHead iconType={note.iconType} title={note.title} />
+      <NoteBody note={note} />
+    </StayCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Guide } from './bundle.ts';
+import { HostText, hostWords } from './host-text.tsx';
+import { Picture } from './picture.tsx';
+import { usePreview } from './preview.tsx';
+
+export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
+  const { name, instructions, images } = guide;
+  const preview = usePreview();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={
+        <span dir="auto" className={`block ${hostWords}`}>
+          {name}
+        </span>
+      }
+    >
+      <HostText>{instructions}</HostText>
+      {images.length > 0 && (
+        <div className="grid gap-3">
+          <p className="text-small text-soft">Click images to preview</p>
+          <ul className="grid grid-cols-2 gap-3">
+            {images.map((path, at) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  aria-label={`Preview image ${at + 1} of ${images.length}`}
+                  onClick={() => preview({ name, images, at })}
+                  className="block w-full cursor-pointer overflow-hidden rounded-control"
+                >
+                  <Picture path={path} alt="" className="aspect-4/3 w-full" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}

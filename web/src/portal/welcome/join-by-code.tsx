@@ -1,0 +1,45 @@
+import { ChevronDown, QrCode } from 'lucide-react';
+import { useId, useState } from 'react';
+import { standaloneLink } from '../../ui/link.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { later } from './later.tsx';
+import { wifiQrText } from './wifi.ts';
+
+const WifiQr = later(
+  async () => (await import('./wifi-qr.tsx')).WifiQr,
+  () => <Skeleton className="size-52" />,
+  () => <p className="text-soft">The code could not be loaded. Please reload the page.</p>,
+);
+
+/** A second phone or a laptop joins by its camera. Few need it, so it comes when asked for. */
+export function JoinByCode({ name, password }: { name: string; password: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={`${standaloneLink} w-full cursor-pointer text-start`}
+      >
+        <QrCode aria-hidden size={18} className="shrink-0" />
+        Join with another device
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={`ms-auto shrink-0 transition-transform duration-200 ${open ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} hidden={!open} className="pt-2">
+        {open && (
+          <div className="grid justify-items-center gap-3 text-center">
+            <WifiQr text={wifiQrText(name, password)} name={name} />
+            <p className="text-small text-soft">Point the other device's camera at this code.</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

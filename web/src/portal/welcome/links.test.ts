@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { addressLine, appleMaps, dialled, googleMaps, imageSrc, linkHref } from './links.ts';
+
+test.each([
+  ['', undefined],
+  ['   ', undefined],
+  ['https://airbnb.com/rooms/1', 'https://airbnb.com/rooms/1'],
+  ['http://airbnb.com', 'http://airbnb.com'],
+  ['HTTPS://Airbnb.com', 'HTTPS://Airbnb.com'],
+  [' www.airbnb.com ', 'https://www.airbnb.com'],
+  ['maps.example.com:8080/pin', 'https://maps.example.com:8080/pin'],
+  ['maps.app.goo.gl/x?q=a:b', 'https://maps.app.goo.gl/x?q=a:b'],
+  ['riga', 'riga'],
+])('a link typed as %j leads to %j', (typed, href) => {
+  expect(linkHref(typed)).toBe(href);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1.5)',
+  ' java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<b>a.b</b>',
+  'vbscript:x',
+  'file:///etc/hosts.txt',
+  'blob:https://a.example/1',
+])('%j is never linked', (typed) => {
+  expect(linkHref(typed)).toBeUndefined();
+});
+
+test('an address line leaves out what is empty', () => {
+  expect(addressLine({ address: 'Skārņu iela 14', city: 'Riga', country: 'Latvia' })).toBe(
+    'Skārņu iela 14, Riga, Latvia',
+  );
+  expect(addressLine({ address: ' ', city: 'Riga', country: '' })).toBe('Riga');
+  expect(addressLine({ address: '', city: '', country: '' })).toBe('');
+});
+
+test('maps search for the address as it is written', () => {
+  expect(googleMaps('Ķīpsalas 6 & 8, Riga')).toBe(
+    'https://www.google.com/maps/search/?api=1&query=%C4%B6%C4%ABpsalas%206%20%26%208%2C%20Riga',
+  );
+  expect(appleMaps('a&b')).toBe('https://maps.apple.com/?q=a%26b');
+});
+
+test.each([
+  ['+371 2000 0000', '+37120000000'],
+  ['(020) 7946-0018', '02079460018'],
+  ['112', '112'],
+  ['Call 112 or 113', '112'],
+  ['Reception', undefined],
+  ['Apt 7', undefined],
+  ['', undefined],
+])('%j is dialled as %j', (written, number) => {
+  expect(dialled(written)).toBe(number);
+});
+
+test('images come from /objects/', () => {
+  expect(imageSrc('hall.jpg')).toBe('/objects/hall.jpg');
+  expect(imageSrc('/hall.jpg')).toBe('/objects/hall.jpg');
+  expect(imageSrc('/objects/a/hall.jpg')).toBe('/objects/a/hall.jpg');
+});

@@ -1,0 +1,65 @@
+import { CircleAlert, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyableCode } from '../../ui/copyable-code.tsx';
+import { HostText, hostWords } from './host-text.tsx';
+import type { Lock } from './lock.ts';
+import { SectionIcon } from './section-icon.tsx';
+import { isCode, type Note } from './visible-sections.ts';
+
+/** A sign, a title, and room for a badge: the head of every note and card. */
+export function NoteHead({
+  iconType,
+  title,
+  badge,
+}: {
+  iconType: string;
+  title: string;
+  badge?: ReactNode;
+}) {
+  return (
+    <div className="flex items-center gap-3">
+      <SectionIcon iconType={iconType} />
+      <h3 dir="auto" className={`min-w-0 flex-1 text-lead leading-snug ${hostWords}`}>
+        {title}
+      </h3>
+      {badge}
+    </div>
+  );
+}
+
+export function NoteBody({ note }: { note: Note }) {
+  const { iconType, content, importantInfo, lock } = note;
+  return (
+    <>
+      {lock !== 'open' ? (
+        <LockedNote lock={lock} />
+      ) : iconType === 'lock' && isCode(content) ? (
+        <CopyableCode label="Code" value={content.trim()} />
+      ) : (
+        content.trim() !== '' && <HostText>{content}</HostText>
+      )}
+      {lock === 'open' && importantInfo.trim() !== '' && (
+        <ImportantInfo>{importantInfo}</ImportantInfo>
+      )}
+    </>
+  );
+}
+
+/** Nothing stands behind it: the server keeps the secret until the check-in. */
+export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
+  return (
+    <p className="flex min-h-touch items-center gap-2.5 rounded-control bg-sunken px-4 py-2 text-soft forced-colors:border">
+      <LockKeyhole aria-hidden size={18} className="shrink-0" />
+      {lock === 'locked' ? 'Unlocks when you check in' : 'Unlocking…'}
+    </p>
+  );
+}
+
+export function ImportantInfo({ children }: { children: string }) {
+  return (
+    <div className="flex gap-2.5 text-soft">
+      <CircleAlert aria-hidden size={18} className="mt-1 shrink-0" />
+      <HostText className="min-w-0 flex-1">{children}</HostText>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+export interface PhotoSlides {
+  label: string;
+  slides: { key: string; content: ReactNode }[];
+}
+
+/** One photo on a phone, two from sm, three from lg, by the width of the guest's page. */
+export const slideWidth = 'basis-full @min-[40rem]/stay:basis-1/2 @min-[64rem]/stay:basis-1/3';
+
+/** Arrows and count are for more photos than a wide page shows at once. */
+export const hasControls = (slides: PhotoSlides['slides']) => slides.length > 3;
+
+/** The photos until the carousel's code is here, and for good where it never comes. */
+export function PhotoStrip({ label, slides }: PhotoSlides) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul aria-label={label} tabIndex={0} className={strip}>
+        {slides.map(({ key, content }) => (
+          <li key={key} className={`min-w-0 shrink-0 snap-start ps-3 ${slideWidth}`}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      {/* The place of the arrows, so that nothing below moves when they come. */}
+      {hasControls(slides) && <div className="h-touch" />}
+    </div>
+  );
+}
+
+const strip =
+  '-ms-3 flex snap-x snap-mandatory overflow-x-auto rounded-card [scrollbar-width:none]';

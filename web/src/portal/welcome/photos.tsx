@@ -1,0 +1,36 @@
+import { later } from './later.tsx';
+import { PageSection } from './page-section.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { Picture } from './picture.tsx';
+import { usePreview } from './preview.tsx';
+
+const PhotoCarousel = later(
+  async () => (await import('./photo-carousel.tsx')).PhotoCarousel,
+  PhotoStrip,
+);
+
+export function Photos({ apartmentName, paths }: { apartmentName: string; paths: string[] }) {
+  const preview = usePreview();
+  const photos = [...new Set(paths)];
+  if (photos.length === 0) return null;
+  return (
+    <PageSection title="Your Apartment">
+      <PhotoCarousel
+        label="Photos"
+        slides={photos.map((path, at) => ({
+          key: path,
+          content: (
+            <button
+              type="button"
+              aria-label={`Open photo ${at + 1} of ${photos.length}`}
+              onClick={() => preview({ name: apartmentName, images: photos, at })}
+              className="block w-full cursor-pointer overflow-hidden rounded-card focus-visible:-outline-offset-4"
+            >
+              <Picture path={path} alt="" className="aspect-4/3 w-full" />
+            </button>
+          ),
+        }))}
+      />
+    </PageSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { imageSrc } from './links.ts';
+
+interface PictureProps {
+  path: string;
+  alt: string;
+  /** Shape and size; the same for the picture and for what stands in for it. */
+  className?: string;
+  /** Shown when the picture doesn't come; without it a placeholder says so. */
+  standIn?: string;
+}
+
+/** An image of the host's. */
+export function Picture({ path, alt, className, standIn }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  if (failed === path && !standIn) {
+    return (
+      <span className={cx(missing, className)}>
+        <ImageOff aria-hidden size={22} />
+        <span className="sr-only @min-[9rem]/picture:not-sr-only">Image failed to load</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      src={failed === path ? standIn : imageSrc(path)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(path)}
+      className={cx('bg-sunken object-cover', className)}
+    />
+  );
+}
+
+const missing =
+  '@container/picture flex flex-col items-center justify-center gap-2 bg-sunken p-2 text-center text-small text-soft';

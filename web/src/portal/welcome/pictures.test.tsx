@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { bundleOf, guide, place } from './testing.ts';
+import { WelcomePage } from './welcome-page.tsx';
+
+afterEach(cleanup);
+
+const show = (about: Parameters<typeof bundleOf>[0]) =>
+  render(<WelcomePage bundle={bundleOf(about)} onCheckIn={() => {}} />);
+
+const paths = (count: number) => Array.from({ length: count }, (_, index) => `${index}.jpg`);
+
+test.each([
+  [1, 1, null],
+  [4, 4, null],
+  [5, 4, '+1'],
+  [9, 4, '+5'],
+])('of %i images of a place %i are shown, then %j', (count, shown, more) => {
+  const { container } = show({ localTips: [place({ images: paths(count) })] });
+  expect(container.querySelectorAll('img')).toHaveLength(shown);
+  if (more) expect(screen.getByText(more)).toBeTruthy();
+  else expect(screen.queryByText(/^\+/)).toBeNull();
+});
+
+test('a place whose image does not come shows a stock picture', () => {
+  const { container } = show({ sightseeingSpots: [place({ images: ['gone.jpg'] })] });
+  const image = container.querySelector('img') as HTMLImageElement;
+  expect(image.getAttribute('src')).toBe('/objects/gone.jpg');
+  fireEvent.error(image);
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('stock-place');
+});
+
+test('a photo that does not come says so', async () => {
+  const { container } = show({ apartment: { apartmentPhotos: ['gone.jpg'] } });
+  await screen.findByRole('region', { name: 'Photos' });
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(screen.getByText('Image failed to load')).toBeTruthy();
+});
+
+test.each([
+  [3, false],
+  [4, true],
+])('%i photos have arrows and a count: %j', async (count, controls) => {
+  show({ apartment: { apartmentPhotos: paths(count) } });
+  await screen.findByRole('region', { name: 'Photos' });
+  expect(screen.queryByRole('button', { name: 'Next' }) !== null).toBe(controls);
+  expect(screen.queryByText(new RegExp(`of ${count}$`)) !== null).toBe(controls);
+});
+
+test('a guide opens with its instructions and its images', async () => {
+  show({ apartmentGuides: [guide({ images: paths(2) })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Espresso machine' });
+  expect(dialog.textContent).toContain('2. Press the left button');
+  expect(within(dialog).getByText('Click images to preview')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Preview image 2 of 2' }));
+  expect(await screen.findByRole('button', { name: 'Close preview' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Close preview' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Espresso machine' })).toBeTruthy();
+});
+
+test('a guide without images has no hint about them', async () => {
+  show({ apartmentGuides: [guide()] });
+  await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('Click images to preview')).toBeNull();
+});
+
+test('a thumbnail opens the preview, and its button closes it', async () => {
+  show({ localTips: [place({ images: paths(1) })] });
+  await userEvent.click(screen.getByRole('button', { name: 'Open image 1 of 1, Miit Coffee' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close preview' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { MapPin, Route } from 'lucide-react';
+import { standaloneLink } from '../../ui/link.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Place } from './bundle.ts';
+import { HostText, hostWords } from './host-text.tsx';
+import { googleMaps, linkHref, newTab } from './links.ts';
+import { PlacePictures } from './place-pictures.tsx';
+
+export function PlaceCard({ place }: { place: Place }) {
+  const { name, distance, description, address, images } = place;
+  const maps =
+    linkHref(place.googleMapsUrl) ?? (address.trim() && googleMaps(`${name}, ${address}`));
+  return (
+    <li className={card}>
+      {images.length > 0 && <PlacePictures name={name} images={images} />}
+      <div className="grid grid-cols-1 gap-2 p-5">
+        <h3 dir="auto" className={`text-lead leading-snug ${hostWords}`}>
+          {name}
+        </h3>
+        {distance.trim() !== '' && (
+          <p className="flex gap-2 text-small text-soft">
+            <Route aria-hidden size={16} className="mt-0.5 shrink-0" />
+            <span dir="auto" className={`min-w-0 ${hostWords}`}>
+              {distance}
+            </span>
+          </p>
+        )}
+        {description.trim() !== '' && <HostText>{description}</HostText>}
+        {address.trim() !== '' && <HostText className="text-small text-soft">{address}</HostText>}
+        {maps && (
+          <a href={maps} {...newTab} className={`${standaloneLink} -mb-2 justify-self-start`}>
+            <MapPin aria-hidden size={18} className="shrink-0" />
+            Directions
+            <VisuallyHidden> to {name}</VisuallyHidden>
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const card =
+  'flex min-w-0 flex-col overflow-hidden rounded-card bg-raised shadow-card forced-colors:border';

@@ -1,0 +1,54 @@
+import { Picture } from './picture.tsx';
+import { usePreview } from './preview.tsx';
+import stock from './stock-place.svg';
+
+const extraThumbnails = 3;
+
+/** The first picture large, up to three more small, and how many there are beyond. */
+export function PlacePictures({ name, images }: { name: string; images: string[] }) {
+  const preview = usePreview();
+  const [first, ...others] = [...new Set(images)];
+  if (first === undefined) return null;
+  const all = [first, ...others];
+  const open = (at: number) => preview({ name, images: all, at });
+  const beyond = others.length - extraThumbnails;
+  return (
+    <div className="grid gap-1">
+      <button
+        type="button"
+        aria-label={`Open image 1 of ${all.length}, ${name}`}
+        onClick={() => open(0)}
+        className={thumbnail}
+      >
+        <Picture path={first} alt="" standIn={stock} className="aspect-3/2 w-full" />
+      </button>
+      {others.length > 0 && (
+        <div className="grid grid-cols-4 gap-1">
+          {others.slice(0, extraThumbnails).map((path, index) => (
+            <button
+              key={path}
+              type="button"
+              aria-label={`Open image ${index + 2} of ${all.length}, ${name}`}
+              onClick={() => open(index + 1)}
+              className={thumbnail}
+            >
+              <Picture path={path} alt="" standIn={stock} className="aspect-4/3 w-full" />
+            </button>
+          ))}
+          {beyond > 0 && (
+            <button
+              type="button"
+              aria-label={`Open ${beyond} more of ${name}`}
+              onClick={() => open(1 + extraThumbnails)}
+              className={`${thumbnail} bg-sunken font-semibold text-soft`}
+            >
+              +{beyond}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const thumbnail = 'block cursor-pointer overflow-hidden focus-visible:-outline-offset-4';

@@ -1,0 +1,17 @@
+import type { Place } from './bundle.ts';
+import { PageSection } from './page-section.tsx';
+import { PlaceCard } from './place-card.tsx';
+
+/** Local recommendations and sightseeing look alike. */
+export function Places({ title, places }: { title: string; places: Place[] }) {
+  if (places.length === 0) return null;
+  return (
+    <PageSection title={title}>
+      <ul className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2 @min-[64rem]/stay:grid-cols-3">
+        {places.map((place) => (
+          <PlaceCard key={place.id} place={place} />
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

@@ -1,0 +1,43 @@
+import { BookOpen, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Guide } from './bundle.ts';
+import { CouldNotOpen } from './could-not-open.tsx';
+import { hostWords } from './host-text.tsx';
+import { later, useAhead } from './later.tsx';
+import { PageSection } from './page-section.tsx';
+import { StayCard } from './stay-card.tsx';
+
+const loadDialog = async () => (await import('./guide-dialog.tsx')).GuideDialog;
+const GuideDialog = later(loadDialog, () => null, CouldNotOpen);
+
+/** How things work here: a list to find the thing, a sheet to read about it. */
+export function PropertyGuide({ guides }: { guides: Guide[] }) {
+  const [opened, setOpened] = useState<Guide>();
+  useAhead(loadDialog);
+  if (guides.length === 0) return null;
+  return (
+    <PageSection title="Property Guide">
+      <StayCard>
+        <ul className="-my-3 divide-y divide-line">
+          {guides.map((guide) => (
+            <li key={guide.id}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setOpened(guide)}
+                className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-small py-2 text-start font-semibold"
+              >
+                <BookOpen aria-hidden size={20} className="shrink-0 text-green" />
+                <span dir="auto" className={`min-w-0 flex-1 ${hostWords}`}>
+                  {guide.name}
+                </span>
+                <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </StayCard>
+      {opened && <GuideDialog guide={opened} onClose={() => setOpened(undefined)} />}
+    </PageSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { hostWords } from './host-text.tsx';
+import { PageSection } from './page-section.tsx';
+import { StayCard } from './stay-card.tsx';
+
+export function PropertyRules({ rules }: { rules: string[] }) {
+  if (rules.length === 0) return null;
+  return (
+    <PageSection title="Property Rules">
+      <StayCard>
+        <ul className="-my-3 divide-y divide-line">
+          {[...new Set(rules)].map((rule) => (
+            <li key={rule} dir="auto" className={`py-3 ${hostWords}`}>
+              {rule}
+            </li>
+          ))}
+        </ul>
+      </StayCard>
+    </PageSection>
+  );
+}

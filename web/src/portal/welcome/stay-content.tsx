@@ -1,0 +1,43 @@
+import { Amenities } from './amenities.tsx';
+import type { Bundle } from './bundle.ts';
+import { ContactCard } from './contact-card.tsx';
+import { EssentialInformation } from './essential-information.tsx';
+import { Photos } from './photos.tsx';
+import { Places } from './places.tsx';
+import { PropertyGuide } from './property-guide.tsx';
+import { PropertyRules } from './property-rules.tsx';
+import { StayDatesCard } from './stay-dates-card.tsx';
+import { hasDetails } from './visible-sections.ts';
+import { WelcomeHeader } from './welcome-header.tsx';
+
+/** What opens with the check-in, in its order. */
+export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' | 'h2' | 'p' }) {
+  const { apartment, guest } = bundle;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5">
+        <WelcomeHeader apartment={apartment} guestName={guest.name} nameAs={nameAs} />
+        {apartment.showStayDates && guest.checkoutDate !== '' && (
+          <StayDatesCard checkoutDate={guest.checkoutDate} />
+        )}
+      </div>
+      {!hasDetails(bundle) && <NothingYet />}
+      <EssentialInformation bundle={bundle} />
+      <Photos apartmentName={apartment.name} paths={apartment.apartmentPhotos} />
+      <PropertyGuide guides={bundle.apartmentGuides} />
+      <ContactCard apartment={apartment} />
+      <Amenities amenities={apartment.amenities} />
+      <Places title="Local Recommendations" places={bundle.localTips} />
+      <Places title="Sightseeing" places={bundle.sightseeingSpots} />
+      <PropertyRules rules={apartment.houseRules} />
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <p className="px-1 text-soft">
+      Your host is still writing this page. If you miss something, please ask where you booked.
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  daysRemaining,
+  daysRemainingWords,
+  localToday,
+  spelledDate,
+  useToday,
+} from './stay-dates.ts';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+/** The guest's clock: `now` is local time in the zone. */
+function clock(timeZone: string, now: string) {
+  process.env.TZ = timeZone;
+  vi.useFakeTimers();
+  vi.setSystemTime(new Date(now));
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+}
+
+test.each([
+  ['the clock goes forward', 'Europe/Riga', '2026-03-28T23:30', '2026-03-30', 2],
+  ['the clock goes back', 'Europe/Riga', '2026-10-24T00:30', '2026-10-26', 2],
+  ['midnight itself is skipped', 'America/Santiago', '2026-09-05T12:00', '2026-09-06', 1],
+  ['UTC is a day behind', 'Pacific/Auckland', '2026-06-20T08:00', '2026-06-20', 0],
+  ['UTC is a day ahead', 'America/Los_Angeles', '2026-06-19T20:00', '2026-06-20', 1],
+])('days are counted by the calendar when %s', (_, timeZone, now, checkout, days) => {
+  clock(timeZone, now);
+  expect(daysRemaining(localToday(), checkout)).toBe(days);
+});
+
+test('the days remaining never fall below 0', () => {
+  expect(daysRemaining('2026-06-22', '2026-06-20')).toBe(0);
+});
+
+test('only one day is singular', () => {
+  expect([0, 1, 2].map(daysRemainingWords)).toEqual([
+    'days remaining',
+    'day remaining',
+    'days remaining',
+  ]);
+});
+
+test('the check-out date is spelled in every time zone as it is written', () => {
+  clock('America/Los_Angeles', '2026-06-01T12:00');
+  expect(spelledDate('2026-06-20', localToday())).toBe('Saturday 20 June');
+  expect(spelledDate('2027-01-02', localToday())).toContain('2 January 2027');
+});
+
+test('a page that stays open over midnight counts on', () => {
+  clock('Europe/Riga', '2026-06-18T23:58:30');
+  const { result } = renderHook(useToday);
+  expect(result.current).toBe('2026-06-18');
+  act(() => vi.advanceTimersByTime(2 * 60_000));
+  expect(result.current).toBe('2026-06-19');
+});

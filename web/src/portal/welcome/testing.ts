@@ -1,0 +1,93 @@
+/** A stay as a careful host writes it, for the tests and the style guide. */
+import type { Apartment, Bundle, Guide, Place, Section } from './bundle.ts';
+
+let made = 0;
+const id = () => {
+  made += 1;
+  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
+};
+
+export const section = (about: Partial<Section> = {}): Section => ({
+  id: id(),
+  name: 'Heating',
+  content: 'The dial by the bathroom door goes from 1 to 5; 3 is cosy.',
+  sectionType: 'property_details',
+  order: 0,
+  showInPortal: true,
+  importantInfo: '',
+  iconType: 'clock',
+  locked: false,
+  ...about,
+});
+
+export const place = (about: Partial<Place> = {}): Place => ({
+  id: id(),
+  name: 'Miit Coffee',
+  distance: '4 min walk',
+  description: 'Cycle workshop in front, the best flat white in town behind.',
+  address: 'Lāčplēša iela 10',
+  googleMapsUrl: 'maps.google.com/?q=Miit+Coffee+Riga',
+  images: [],
+  ...about,
+});
+
+export const guide = (about: Partial<Guide> = {}): Guide => ({
+  id: id(),
+  name: 'Espresso machine',
+  instructions:
+    '1. Fill the tank behind the machine.\n2. Press the left button and wait until it stops blinking.\n3. One capsule, one press.',
+  images: [],
+  ...about,
+});
+
+/** A property about which nothing is written but its name. */
+export const bareApartment: Apartment = {
+  id: id(),
+  name: 'Lamplight Loft',
+  address: '',
+  city: '',
+  country: '',
+  airbnbLink: '',
+  googleMapsLink: '',
+  apartmentPhotos: [],
+  amenities: [],
+  houseRules: [],
+  showStayDates: true,
+  showHostPhone: true,
+  showParkingInfo: true,
+  parkingInstructions: '',
+  showArrivalDirections: true,
+  arrivalDirections: '',
+  showCheckinInstructions: true,
+  checkinInstructions: '',
+  showWifiInfo: true,
+  wifiName: '',
+  wifiPassword: '',
+  wifiAccessType: 'password',
+  wifiAdditionalInfo: '',
+  wifiLocked: false,
+  hostPhone: '',
+  contactHostTitle: '',
+  contactHostAvailability: '',
+  contactHostResponseTime: '',
+  contactHostBody: '',
+  hostAdditionalInfo: '',
+  emergencyContact: '',
+  emergencyContactDescription: '',
+};
+
+interface About extends Partial<Omit<Bundle, 'apartment' | 'guest'>> {
+  apartment?: Partial<Apartment>;
+  guest?: Partial<Bundle['guest']>;
+}
+
+/** A guest who has checked in to the bare property, and what a test is about. */
+export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => ({
+  guest: { id: id(), name: '', checkoutDate: '2026-06-20', hasCheckedIn: true, ...guest },
+  apartment: { ...bareApartment, ...apartment },
+  localTips: [],
+  sightseeingSpots: [],
+  apartmentGuides: [],
+  propertyCustomSections: [],
+  ...lists,
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Apartment } from './bundle.ts';
+import { bundleOf, section } from './testing.ts';
+import { hasContact, isCode, preArrivalNotes, sectionsOf, splitDoor } from './visible-sections.ts';
+
+const titles = (notes: { title: string }[]) => notes.map(({ title }) => title);
+
+test('the panel holds parking, directions, instructions and then the host’s own notes by order', () => {
+  const notes = preArrivalNotes(
+    bundleOf({
+      apartment: {
+        parkingInstructions: 'In the yard',
+        arrivalDirections: 'The green door',
+        checkinInstructions: 'From 15:00',
+      },
+      propertyCustomSections: [
+        section({ name: 'Second', sectionType: 'pre_arrival', order: 2 }),
+        section({ name: 'Elsewhere' }),
+        section({ name: 'First', sectionType: 'pre_arrival', order: 1 }),
+      ],
+    }),
+  );
+  expect(titles(notes)).toEqual([
+    'Parking',
+    'Arrival Directions',
+    'Check-in Instructions',
+    'First',
+    'Second',
+  ]);
+});
+
+test('a note needs its show flag and a content', () => {
+  const shown = {
+    showParkingInfo: false,
+    parkingInstructions: 'In the yard',
+    arrivalDirections: ' ',
+  };
+  expect(preArrivalNotes(bundleOf({ apartment: shown }))).toEqual([]);
+});
+
+test('a custom section shows unless showInPortal is false or it says nothing', () => {
+  const sections = sectionsOf(
+    bundleOf({
+      propertyCustomSections: [
+        section({ name: 'Hidden', showInPortal: false }),
+        section({ name: 'Empty', content: ' ' }),
+        section({ name: 'Locked', content: '', locked: true }),
+        section({ name: 'Shown' }),
+      ],
+    }),
+    'property_details',
+  );
+  expect(titles(sections)).toEqual(['Locked', 'Shown']);
+});
+
+test('the entry door comes first', () => {
+  const sections = sectionsOf(
+    bundleOf({
+      propertyCustomSections: [
+        section({ name: 'Heating', order: 1 }),
+        section({ name: 'Entry Door Access', order: 5, iconType: 'lock' }),
+      ],
+    }),
+    'property_details',
+  );
+  const { door, others } = splitDoor(sections);
+  expect(door?.title).toBe('Entry Door Access');
+  expect(titles(others)).toEqual(['Heating']);
+});
+
+test.each([
+  ['4719#', true],
+  [' B 12 77 ', true],
+  ['sesame', true],
+  ['Ask at the bar', false],
+  ['47\n19', false],
+  ['1'.repeat(24), true],
+  ['1'.repeat(25), false],
+  ['', false],
+])('%j is set as a code: %j', (content, code) => {
+  expect(isCode(content)).toBe(code);
+});
+
+const contactFields = [
+  'hostPhone',
+  'contactHostTitle',
+  'contactHostAvailability',
+  'contactHostResponseTime',
+  'contactHostBody',
+  'hostAdditionalInfo',
+  'emergencyContact',
+  'emergencyContactDescription',
+] satisfies (keyof Apartment)[];
+
+test.each(contactFields)(
+  'the contact card needs showHostPhone and one field, such as %s',
+  (field) => {
+    const contact = (about: Partial<Apartment>) =>
+      hasContact(bundleOf({ apartment: about }).apartment);
+    expect(contact({ [field]: 'something' })).toBe(true);
+    expect(contact({ [field]: 'something', showHostPhone: false })).toBe(false);
+    expect(contact({ [field]: ' ' })).toBe(false);
+  },
+);

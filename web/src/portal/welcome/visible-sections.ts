@@ -1,0 +1,95 @@
+/** What of a property there is to show: nothing stands empty on the page. */
+import type { Apartment, Bundle, Section } from './bundle.ts';
+import { type Lock, lockOf } from './lock.ts';
+import { hasWifi } from './wifi.ts';
+
+export interface Note {
+  key: string;
+  title: string;
+  iconType: string;
+  content: string;
+  importantInfo: string;
+  lock: Lock;
+}
+
+const filled = (text: string) => text.trim() !== '';
+
+/** The host's own sections of one kind, in the host's order. */
+export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[] {
+  return bundle.propertyCustomSections
+    .filter((section) => section.sectionType === type && section.showInPortal)
+    .filter(({ locked, content, importantInfo }) => locked || filled(content + importantInfo))
+    .sort((one, other) => one.order - other.order)
+    .map(({ id, name, iconType, content, importantInfo, locked }) => ({
+      key: id,
+      title: name,
+      iconType,
+      content,
+      importantInfo,
+      lock: lockOf(locked, bundle.guest.hasCheckedIn, content),
+    }));
+}
+
+export function preArrivalNotes(bundle: Bundle): Note[] {
+  const { apartment } = bundle;
+  return [
+    ...note('Parking', 'car', apartment.showParkingInfo, apartment.parkingInstructions),
+    ...note(
+      'Arrival Directions',
+      'navigation',
+      apartment.showArrivalDirections,
+      apartment.arrivalDirections,
+    ),
+    ...note(
+      'Check-in Instructions',
+      'clock',
+      apartment.showCheckinInstructions,
+      apartment.checkinInstructions,
+    ),
+    ...sectionsOf(bundle, 'pre_arrival'),
+  ];
+}
+
+function note(title: string, iconType: string, shown: boolean, content: string): Note[] {
+  if (!shown || !filled(content)) return [];
+  return [{ key: title, title, iconType, content, importantInfo: '', lock: 'open' }];
+}
+
+/** The way in comes first, whatever its place among the sections: it is needed at the door. */
+export function splitDoor(sections: Note[]): { door: Note | undefined; others: Note[] } {
+  const door = sections.find(({ iconType }) => iconType === 'lock');
+  return { door, others: sections.filter((section) => section !== door) };
+}
+
+/** One short line, without spaces or with a digit: '4719#', 'B 12 77', but not 'Ask at the bar'. */
+export function isCode(content: string): boolean {
+  const text = content.trim();
+  return text.length > 0 && text.length <= 24 && !text.includes('\n') && /\d|^\S+$/u.test(text);
+}
+
+export const hasContact = (apartment: Apartment) =>
+  apartment.showHostPhone &&
+  [
+    apartment.hostPhone,
+    apartment.contactHostTitle,
+    apartment.contactHostAvailability,
+    apartment.contactHostResponseTime,
+    apartment.contactHostBody,
+    apartment.hostAdditionalInfo,
+    apartment.emergencyContact,
+    apartment.emergencyContactDescription,
+  ].some(filled);
+
+/** Whether the page says more than where and how long. */
+export const hasDetails = (bundle: Bundle) =>
+  hasWifi(bundle.apartment) ||
+  hasContact(bundle.apartment) ||
+  [
+    sectionsOf(bundle, 'property_details'),
+    bundle.apartment.apartmentPhotos,
+    bundle.apartment.amenities,
+    bundle.apartment.houseRules,
+    bundle.apartmentGuides,
+    bundle.localTips,
+    bundle.sightseeingSpots,
+  ].some((list) => list.length > 0);

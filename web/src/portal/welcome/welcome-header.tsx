@@ -1,0 +1,62 @@
+import { ExternalLink, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { standaloneLink } from '../../ui/link.ts';
+import type { Apartment } from './bundle.ts';
+import { hostWords } from './host-text.tsx';
+import { addressLine, linkHref, newTab } from './links.ts';
+
+interface WelcomeHeaderProps {
+  apartment: Apartment;
+  guestName: string;
+  nameAs: 'h1' | 'h2' | 'p';
+}
+
+/** Who is welcome, where, and the two places that say more about it. */
+export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHeaderProps) {
+  const address = addressLine(apartment);
+  const airbnb = linkHref(apartment.airbnbLink);
+  const maps = linkHref(apartment.googleMapsLink);
+  return (
+    <header className="grid min-w-0 grid-cols-1 px-1">
+      <p dir="auto" className={`text-lead text-soft ${hostWords}`}>
+        Welcome
+        {guestName.trim() !== '' && (
+          <>
+            , <bdi>{guestName}</bdi>
+          </>
+        )}
+      </p>
+      <Name dir="auto" className={`mt-1 font-semibold font-serif text-heading ${hostWords}`}>
+        {apartment.name}
+      </Name>
+      {address !== '' && (
+        <p dir="auto" className={`mt-2 text-soft ${hostWords}`}>
+          {address}
+        </p>
+      )}
+      {(airbnb || maps) && (
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          {maps && (
+            <OutLink href={maps} icon={<MapPin aria-hidden size={18} />}>
+              View on Maps
+            </OutLink>
+          )}
+          {airbnb && (
+            <OutLink href={airbnb} icon={<ExternalLink aria-hidden size={18} />}>
+              Airbnb listing
+            </OutLink>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}
+
+function OutLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
+  return (
+    <a href={href} {...newTab} className={standaloneLink}>
+      {icon}
+      {children}
+    </a>
+  );
+}

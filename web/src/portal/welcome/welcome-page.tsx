@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { AllSet } from './all-set.tsx';
+import type { Bundle } from './bundle.ts';
+import { PreArrivalPanel } from './pre-arrival-panel.tsx';
+import { PreviewProvider } from './preview.tsx';
+import { StayContent } from './stay-content.tsx';
+import { preArrivalNotes } from './visible-sections.ts';
+
+export interface WelcomePageProps {
+  bundle: Bundle;
+  onCheckIn: () => void;
+  checkingIn?: boolean;
+  /** The property's name is the page's h1; inside another page, which has its own, an h2. */
+  headingLevel?: 1 | 2;
+}
+
+/**
+ * All that a guest is shown, from the bundle alone. The guest's own page and the host's preview of
+ * it are this same component, so it measures the room it is given and never the window.
+ */
+export function WelcomePage(props: WelcomePageProps) {
+  const { bundle, onCheckIn, checkingIn = false, headingLevel = 1 } = props;
+  const { apartment, guest } = bundle;
+  const checkedIn = guest.hasCheckedIn;
+  const [arrivedBefore] = useState(checkedIn);
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <PreviewProvider>
+      <div className="@container/stay">
+        <div className={page}>
+          {/* The name below is out of reach until the check-in, and a page needs its heading. */}
+          {!checkedIn && <Heading className="sr-only">{apartment.name}</Heading>}
+          <PreArrivalPanel
+            apartment={apartment}
+            notes={preArrivalNotes(bundle)}
+            checkedIn={checkedIn}
+            checkingIn={checkingIn}
+            onCheckIn={onCheckIn}
+          />
+          {checkedIn && <AllSet justNow={!arrivedBefore} />}
+          <div inert={!checkedIn} className={cx(content, !checkedIn && 'select-none blur-md')}>
+            <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
+          </div>
+        </div>
+      </div>
+    </PreviewProvider>
+  );
+}
+
+/** Headings grow with the page, not with the window. */
+const page = cx(
+  'mx-auto grid max-w-5xl grid-cols-1 gap-5 px-4 pt-2 pb-14 @min-[40rem]/stay:px-6',
+  '[--text-heading:clamp(1.75rem,1.4rem+1.6cqi,2.375rem)]',
+);
+
+const content =
+  'grid min-w-0 grid-cols-1 gap-8 pt-4 transition-[filter] duration-300 @min-[40rem]/stay:gap-10';

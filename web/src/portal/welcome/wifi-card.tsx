@@ -1,0 +1,45 @@
+import { Badge } from '../../ui/badge.tsx';
+import { CopyableCode } from '../../ui/copyable-code.tsx';
+import type { Apartment } from './bundle.ts';
+import { HostText } from './host-text.tsx';
+import { JoinByCode } from './join-by-code.tsx';
+import { LockedNote, NoteHead } from './note-body.tsx';
+import { StayCard } from './stay-card.tsx';
+import { canJoinByCode, wifiLock } from './wifi.ts';
+
+/** The network and its password, ready to read and to copy. */
+export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; checkedIn: boolean }) {
+  const { wifiName, wifiPassword, wifiAccessType, wifiAdditionalInfo } = apartment;
+  const free = wifiAccessType === 'free';
+  // An open network has no password to wait for.
+  const lock = free && checkedIn ? 'open' : wifiLock(apartment, checkedIn);
+  const unlocked = checkedIn && lock === 'open';
+  return (
+    <StayCard className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <NoteHead
+        iconType="wifi"
+        title="WiFi"
+        badge={unlocked && <Badge tone="green">✓ Unlocked</Badge>}
+      />
+      {wifiName.trim() !== '' && (
+        <CopyableCode
+          label={wifiAccessType === 'guest_network' ? 'Guest network' : 'Network'}
+          value={wifiName}
+        />
+      )}
+      {free ? (
+        <p className="text-soft">Free to join, no password needed.</p>
+      ) : lock !== 'open' ? (
+        <LockedNote lock={lock} />
+      ) : (
+        wifiPassword !== '' && <CopyableCode label="Password" value={wifiPassword} />
+      )}
+      {lock === 'open' && wifiAdditionalInfo.trim() !== '' && (
+        <HostText className="text-soft">{wifiAdditionalInfo}</HostText>
+      )}
+      {unlocked && canJoinByCode(apartment) && (
+        <JoinByCode name={wifiName} password={free ? '' : wifiPassword} />
+      )}
+    </StayCard>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Apartment } from './bundle.ts';
+import { lockOf } from './lock.ts';
+
+/** The text of a QR code that a phone's camera reads as "join this network". */
+export function wifiQrText(name: string, password: string): string {
+  const kind = password === '' ? 'nopass' : 'WPA';
+  const secret = password === '' ? '' : `P:${escaped(password)};`;
+  return `WIFI:T:${kind};S:${escaped(name)};${secret};`;
+}
+
+const escaped = (text: string) => text.replace(/[\\;,:"]/g, '\\$&');
+
+type Wifi = Pick<
+  Apartment,
+  | 'showWifiInfo'
+  | 'wifiName'
+  | 'wifiPassword'
+  | 'wifiAccessType'
+  | 'wifiAdditionalInfo'
+  | 'wifiLocked'
+>;
+
+export const wifiLock = ({ wifiLocked, wifiPassword }: Wifi, checkedIn: boolean) =>
+  lockOf(wifiLocked, checkedIn, wifiPassword);
+
+export const hasWifi = (wifi: Wifi) =>
+  wifi.showWifiInfo &&
+  (wifi.wifiLocked ||
+    [wifi.wifiName, wifi.wifiPassword, wifi.wifiAdditionalInfo].some(
+      (field) => field.trim() !== '',
+    ));
+
+/** What joins a second device: a name, and a password unless the network is open. */
+export const canJoinByCode = ({ wifiName, wifiPassword, wifiAccessType }: Wifi) =>
+  wifiName.trim() !== '' && (wifiAccessType === 'free' || wifiPassword !== '');
