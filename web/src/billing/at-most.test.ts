@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { atMost } from './at-most.ts';
+
+test('no more tasks run at once than allowed, and each gets its turn, in order', async () => {
+  const sixAtOnce = atMost(6);
+  const started: number[] = [];
+  const finish: (() => void)[] = [];
+  const tasks = Array.from({ length: 20 }, (_, index) =>
+    sixAtOnce(async () => {
+      started.push(index);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return index;
+    }),
+  );
+  for (let done = 0; done < 20; done += 1) {
+    await Promise.resolve();
+    expect(started.length - done).toBeLessThanOrEqual(6);
+    while (!finish[done]) await Promise.resolve();
+    finish[done]?.();
+  }
+  expect(await Promise.all(tasks)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(started).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test('a task that fails gives its place on', async () => {
+  const oneAtOnce = atMost(1);
+  const failing = oneAtOnce(() => Promise.reject(new Error('no')));
+  const next = oneAtOnce(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { CallError } from '../api.ts';
+import { pages } from '../paths.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useWasSeen } from '../ui/use-was-seen.ts';
+import { dayInUtc } from './dates.ts';
+import { type BillingStatus, billingStatusQuery, useSubscribe } from './queries.ts';
+
+interface SubscriptionControlProps {
+  apartment: { id: string; name: string; createdAt: string };
+}
+
+/** On a property's card: what it has, or the way to get it. Asks only once it is in sight. */
+export function SubscriptionControl({ apartment }: SubscriptionControlProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const enabled = useWasSeen(frame);
+  const { data, error, refetch } = useQuery({ ...billingStatusQuery(apartment), enabled });
+  return (
+    <div ref={frame} className="flex min-h-touch items-center">
+      {data ? (
+        <Status status={data} apartment={apartment} />
+      ) : error ? (
+        <WhatFailed error={error} apartment={apartment} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-7 w-28 rounded-full" />
+      )}
+    </div>
+  );
+}
+
+function Status({
+  status: { ui_state, active_until_date_iso: end },
+  apartment,
+}: SubscriptionControlProps & { status: BillingStatus }) {
+  switch (ui_state) {
+    case 'active':
+      return <Badge tone="green">Active</Badge>;
+    case 'active_until':
+      return <Badge tone="red">Active until {dayInUtc(end)}</Badge>;
+    case 'manual_trial_active':
+      return <Badge tone="yellow">Manual Trial (Until {dayInUtc(end)})</Badge>;
+    default:
+      return <Subscribe apartment={apartment} />;
+  }
+}
+
+function WhatFailed({
+  error,
+  apartment,
+  onRetry,
+}: SubscriptionControlProps & { error: Error; onRetry: () => void }) {
+  const status = error instanceof CallError ? error.status : undefined;
+  if (status === 404) return <Subscribe apartment={apartment} />;
+  if (status === 401)
+    return (
+      <Link href={pages.landing} className={buttonClass('quiet')}>
+        Sign in
+      </Link>
+    );
+  return (
+    <Button
+      variant="quiet"
+      onClick={onRetry}
+      aria-label={`Retry: subscription of ${apartment.name}`}
+    >
+      Retry
+    </Button>
+  );
+}
+
+function Subscribe({ apartment }: SubscriptionControlProps) {
+  const subscribe = useSubscribe(apartment.id);
+  return (
+    <Button
+      pending={subscribe.isPending}
+      onClick={() => subscribe.mutate()}
+      aria-label={`Subscribe: ${apartment.name}`}
+    >
+      Subscribe
+    </Button>
+  );
+}

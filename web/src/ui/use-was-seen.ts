@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether an element has come into sight; it stays true from then on. */
+export function useWasSeen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      setSeen(true);
+      observer.disconnect();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return seen;
+}
