@@ -11,7 +11,8 @@ export async function startServer(): Promise<Server> {
   // As root the database runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
-  const server = spawnServer({ DATA_DIR: dataDir });
+  // Journeys come from many addresses, which they name as a proxy would.
+  const server = spawnServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' });
   const stop = async () => {
     const ending = await server.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });

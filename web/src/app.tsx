@@ -1,9 +1,10 @@
 /** The shell: which page stands at which path. Each area is a download of its own. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { Area } from './layout/area.tsx';
 import { type LazyPage, lazyPage } from './layout/lazy-page.ts';
+import { guardedNavigation } from './layout/leave-guard.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton, PortalSkeleton } from './layout/skeletons.tsx';
 import { type PageKey, pages } from './paths.ts';
@@ -83,8 +84,10 @@ export function App() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <ScrollToTop />
-      <Routes />
+      <Router aroundNav={guardedNavigation}>
+        <ScrollToTop />
+        <Routes />
+      </Router>
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,6 +1,7 @@
 import { DoorOpen, LogOut, Settings } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { useSignOut } from '../accounts/queries.ts';
+import { leave } from '../layout/leave-guard.ts';
 import { guestPortalPath, pages } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -33,7 +34,7 @@ export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMen
           </Link>
         </li>
         <li>
-          <Button variant="quiet" pending={leaving} onClick={signOut}>
+          <Button variant="quiet" pending={leaving} onClick={() => leave(signOut)}>
             <LogOut aria-hidden size={20} className="rtl:-scale-x-100" />
             Sign Out
           </Button>

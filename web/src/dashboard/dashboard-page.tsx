@@ -1,23 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
-import { Message } from '../layout/message.tsx';
+import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { RequireHost } from './require-host.tsx';
+import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
+import { LeaveDialog } from './editing/leave-dialog.tsx';
+import { Properties } from './properties/properties.tsx';
+import { PropertyEditor } from './property-editor.tsx';
+import { apartmentsQuery } from './queries.ts';
+import { LoadingDashboard, NoAnswer, RequireHost } from './require-host.tsx';
+
+const title = 'Host Dashboard';
 
 export function DashboardPage() {
   return (
-    <RequireHost title="Host Dashboard">
+    <RequireHost title={title}>
       {(host) => (
-        <Page title="Host Dashboard" header={<DashboardHeader />}>
-          <div className="mx-auto grid max-w-6xl gap-6 px-5 py-4">
-            {!host.emailVerified && <VerifyEmailBanner />}
-            <Message title="Welcome to Your Dashboard" lit>
-              Your properties will stand here, each with a page of its own for the guest: the way
-              in, the wifi and everything worth knowing.
-            </Message>
-          </div>
-        </Page>
+        <EditingProvider hostId={host.id}>
+          <Dashboard banner={!host.emailVerified && <VerifyEmailBanner />} />
+        </EditingProvider>
       )}
     </RequireHost>
+  );
+}
+
+function Dashboard({ banner }: { banner: ReactNode }) {
+  const store = useDraftStore();
+  const { data: apartments, isError, refetch } = useQuery(apartmentsQuery);
+  // Edits that survived a lost session lead back to their property.
+  const [chosenId, setChosenId] = useState(store.get().apartmentId);
+  const selected = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
+  return (
+    <Page title={title} header={<DashboardHeader apartmentId={selected?.id} />}>
+      <div className="mx-auto grid max-w-7xl gap-8 px-5 py-4 pb-28">
+        <h1 className="sr-only">{title}</h1>
+        {banner}
+        {apartments ? (
+          <Properties
+            apartments={apartments}
+            selectedId={selected?.id}
+            onSelect={(id) => id !== selected?.id && leave(() => setChosenId(id))}
+          />
+        ) : isError ? (
+          <NoAnswer onRetry={() => void refetch()} />
+        ) : (
+          <LoadingDashboard />
+        )}
+        {selected && <PropertyEditor key={selected.id} apartment={selected} />}
+        <LeaveDialog />
+      </div>
+    </Page>
   );
 }

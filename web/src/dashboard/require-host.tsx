@@ -31,7 +31,7 @@ export function RequireHost({ title, children }: RequireHostProps) {
   );
 }
 
-function LoadingDashboard() {
+export function LoadingDashboard() {
   return (
     <div aria-busy="true" className="mx-auto grid max-w-6xl gap-6 px-5 py-8">
       <p role="status" className="text-lead text-soft">
@@ -48,7 +48,7 @@ function LoadingDashboard() {
 }
 
 /** Not the host's fault, and no reason to ask for a password. */
-function NoAnswer({ onRetry }: { onRetry: () => void }) {
+export function NoAnswer({ onRetry }: { onRetry: () => void }) {
   return (
     <Message
       title="Your dashboard didn’t open"

@@ -45,21 +45,27 @@ export function Field({ label, hint, error, required, unmarked, className, child
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* Always there, so that a new error is announced. */}
-      <p id={errorId} aria-live="polite" className="flex gap-1.5 text-red text-small empty:hidden">
-        {error && (
-          <>
-            <CircleAlert aria-hidden size="1.2em" className="mt-px shrink-0" />
-            {error}
-          </>
-        )}
-      </p>
+      <FieldError id={errorId} error={error} />
       {hint && (
         <p id={hintId} className="text-small text-soft">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** Always there, so that a new error is announced. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="flex gap-1.5 text-red text-small empty:hidden">
+      {error && (
+        <>
+          <CircleAlert aria-hidden size="1.2em" className="mt-px shrink-0" />
+          {error}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -58,7 +58,7 @@ export function Toaster() {
 // On a phone at the top, because the thumb's next button is at the bottom.
 const viewportClass = cx(
   'pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 p-3 focus-visible:outline-offset-[-6px]',
-  'md:inset-x-auto md:end-0 md:top-auto md:bottom-0 md:w-full md:max-w-[420px] md:p-5',
+  'md:inset-x-auto md:end-0 md:top-auto md:bottom-(--bottom-bar) md:w-full md:max-w-[420px] md:p-5',
 );
 
 interface ToastProps {

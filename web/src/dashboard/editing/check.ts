@@ -1,4 +1,5 @@
 /** What can be known to be wrong before anything is sent, in the contract's own words. */
+import { pin } from '@guest-portal/contract/fields';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import type { Failure } from './draft-store.ts';
 import { type Draft, type Drafts, type ItemKey, partsOf } from './drafts.ts';
@@ -31,18 +32,32 @@ const required: [keyof GuestFields, string][] = [
   ['checkoutDate', 'Check-out Date'],
 ];
 
+/** While it is typed, a PIN has a space for each empty box before its last digit. */
+export const isCompletePin = (pinCode: string) => pin.safeParse(pinCode).success;
+
+export type GuestProblem = {
+  title: string;
+  description: string;
+  /** The same at each field that it is about. */
+  fields: Record<string, string>;
+};
+
 /** What keeps a guest from being saved, as the toast says it. */
-export function guestProblem(guest: GuestFields) {
+export function guestProblem(guest: GuestFields): GuestProblem | undefined {
   const missing = required.filter(([field]) =>
-    field === 'pinCode' ? guest.pinCode.length < 4 : guest[field].trim() === '',
+    field === 'pinCode' ? !isCompletePin(guest.pinCode) : guest[field].trim() === '',
   );
   if (missing.length > 0) {
     return {
       title: 'Please complete all guest fields',
       description: `Missing: ${missing.map(([, name]) => name).join(', ')}`,
+      fields: Object.fromEntries(missing.map(([field, name]) => [field, `${name} is missing`])),
     };
   }
-  if (guest.checkoutDate < guest.checkinDate)
-    return { title: 'Invalid date range', description: datesOutOfOrder };
-  return undefined;
+  if (guest.checkoutDate >= guest.checkinDate) return undefined;
+  return {
+    title: 'Invalid date range',
+    description: datesOutOfOrder,
+    fields: { checkoutDate: datesOutOfOrder },
+  };
 }

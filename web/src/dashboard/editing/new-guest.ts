@@ -3,7 +3,7 @@ import { createGuest } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { activeGuestQuery, checkInsQuery, earlierCheckInsQuery, type Guest } from '../queries.ts';
-import type { Draft } from './drafts.ts';
+import { type Draft, type Drafts, keyOf, newGuestKey, withoutItem } from './drafts.ts';
 import type { Row } from './items.ts';
 
 export type GuestFields = Pick<Guest, 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'>;
@@ -24,11 +24,36 @@ export function newGuestDefaults(today: Date, random: number): GuestFields {
   };
 }
 
+/** As Math.random, but nobody can work out the next PIN from those before. */
+export function secureRandom(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return drawn / 2 ** 32;
+}
+
 /** The day on the host's own calendar. */
 export function calendarDate(day: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
+
+/**
+ * A new stay begins. What was typed over the current guest goes; what was typed where nobody was stays.
+ * @param currentId of the guest whom the new one will follow
+ */
+export function withNewGuest(drafts: Drafts, defaults: GuestFields, currentId?: string): Drafts {
+  const begun = guestInDraft(drafts[newGuestKey] ?? {});
+  const fields = Object.entries(defaults).map(([field, value]) => [
+    field,
+    { base: '', value: begun[field as keyof GuestFields] || value },
+  ]);
+  return {
+    ...(currentId ? withoutItem(drafts, keyOf('guest', currentId)) : drafts),
+    // Belongs to no field: a host who empties them all is still making a new guest.
+    [newGuestKey]: { ...Object.fromEntries(fields), isActive: { base: false, value: true } },
+  };
+}
+
+export const isStartedGuest = (drafts: Drafts) => drafts[newGuestKey]?.isActive !== undefined;
 
 export const guestInDraft = (draft: Draft): GuestFields =>
   Object.fromEntries(

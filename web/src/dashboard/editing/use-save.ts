@@ -5,11 +5,11 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Guest, refetchProperty } from '../queries.ts';
 import { checkDrafts, guestProblem } from './check.ts';
-import type { DraftStore, Editing, Failure } from './draft-store.ts';
-import { applied, type ItemKey, newGuestKey, partsOf } from './drafts.ts';
+import type { DraftStore, Failure } from './draft-store.ts';
+import { applied, type Draft, type ItemKey, newGuestKey, partsOf } from './drafts.ts';
 import { useDraftStore } from './editing-context.tsx';
 import { savedRow } from './items.ts';
-import { guestInDraft } from './new-guest.ts';
+import { type GuestFields, guestInDraft } from './new-guest.ts';
 import { sayThatAllIsSaved, sayWhatFailed } from './report.ts';
 import { type Conflict, saveDrafts } from './save.ts';
 
@@ -48,11 +48,7 @@ export function useSave({ onConflicts, onSubscriptionRequired }: SaveResults) {
 
 /** Nothing is sent while something is known to be wrong: half a save is hard to understand. */
 function isWrong(client: QueryClient, store: DraftStore): boolean {
-  const problem = problemOfGuest(client, store.get());
-  if (problem) {
-    toast({ ...problem, variant: 'destructive' });
-    return true;
-  }
+  if (isGuestWrong(client, store)) return true;
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
   const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, Failure][];
   sayWhatFailed(client, store, wrong);
@@ -64,11 +60,27 @@ function focusFirstError() {
   document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
 }
 
-function problemOfGuest(client: QueryClient, { apartmentId = '', drafts }: Editing) {
-  const newGuest = drafts[newGuestKey];
-  if (newGuest) return guestProblem(guestInDraft(newGuest));
+function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
+  const { apartmentId = '', drafts } = store.get();
   const key = (Object.keys(drafts) as ItemKey[]).find((each) => partsOf(each).kind === 'guest');
-  const row = key && savedRow(client, apartmentId, key);
+  const guest = key && guestToSave(client, apartmentId, key, drafts[key]);
+  const problem = guest && guestProblem(guest);
+  if (!problem) return false;
+  const { title, description, fields } = problem;
+  store.set({ failures: { [key]: { message: description, fields } } });
+  toast({ title, description, variant: 'destructive' });
+  requestAnimationFrame(focusFirstError);
+  return true;
+}
+
+function guestToSave(
+  client: QueryClient,
+  apartmentId: string,
+  key: ItemKey,
+  draft: Draft = {},
+): GuestFields | undefined {
+  if (key === newGuestKey) return guestInDraft(draft);
+  const row = savedRow(client, apartmentId, key);
   // A row of this kind is a guest.
-  return row && guestProblem(applied(row as unknown as Guest, drafts[key]));
+  return row && applied(row as unknown as Guest, draft);
 }

@@ -1,0 +1,93 @@
+/** Hosts with properties, made through the API, for journeys that begin where those are there already. */
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { type Account, test as base, linkIn, newAccount } from './accounts.ts';
+import type { Server } from './server.ts';
+
+export type Host = Account & {
+  /** Calls the API as this host; fails on a refusal. */
+  call<Reply = { id: string }>(method: string, path: string, body?: object): Promise<Reply>;
+  /** Signs this host in, in a browser. */
+  signIn(context: BrowserContext): Promise<void>;
+};
+
+export const test = base.extend<{ owner: Host }>({
+  /** A host of this journey's own, whose address is verified. */
+  owner: async ({ server }, use) => use(await verifiedHost(server)),
+});
+
+export async function verifiedHost({ url }: Server): Promise<Host> {
+  const account = newAccount();
+  // Each from an address of its own: nobody signs up more than 20 people in an hour.
+  const cookie = await signUp(url, account, `198.51.100.${randomInt(1, 255)}`);
+  await fetch(await linkIn(url, account.email, 'Verify your email address'));
+  const [name = '', value = ''] = cookie.split('=');
+  return {
+    ...account,
+    async call(method, path, body) {
+      const reply = await send(url, method, path, { cookie }, body);
+      return reply.json();
+    },
+    signIn: (context) => context.addCookies([{ name, value, url }]),
+  };
+}
+
+async function signUp(url: string, account: Account, from: string) {
+  const headers = { 'x-forwarded-for': from };
+  const reply = await send(url, 'POST', '/api/auth/signup', headers, account);
+  return reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function send(url: string, method: string, path: string, more: object, body?: object) {
+  const reply = await fetch(url + path, {
+    method,
+    headers: { origin: url, ...more, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+  return reply;
+}
+
+export type Property = { id: string; slug: string; name: string };
+
+export function createProperty(host: Host, name = 'Lamplight Loft'): Promise<Property> {
+  return host.call('POST', '/api/host/apartments', { name });
+}
+
+/** As staff do it: the one way to live without paying. */
+export async function activateTrial(server: Server, apartmentId: string) {
+  await asStaff(server, '/api/admin/activate-trial', { apartmentId, days: 7, reason: 'A journey' });
+}
+
+export async function cancelTrial(server: Server, apartmentId: string) {
+  await asStaff(server, '/api/admin/cancel-trial', { apartmentId });
+}
+
+async function asStaff({ url, dataDir }: Server, path: string, body: object) {
+  const password = (await readFile(join(dataDir, 'admin-password'), 'utf8')).trim();
+  await send(url, 'POST', path, { 'x-admin-password': password }, body);
+}
+
+/** Today and so many days on, on this machine's calendar. */
+export function inDays(days: number): string {
+  const today = new Date();
+  const day = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + days));
+  return day.toISOString().slice(0, 10);
+}
+
+export type Guest = { id: string; pinCode: string; name: string };
+
+export function createGuest(host: Host, apartmentId: string, more: object = {}): Promise<Guest> {
+  return host.call('POST', '/api/host/guests', {
+    apartmentId,
+    pinCode: '4821',
+    name: 'Maya and Tom',
+    checkinDate: inDays(-1),
+    checkoutDate: inDays(6),
+    ...more,
+  });
+}
+
+export { expect } from '@playwright/test';

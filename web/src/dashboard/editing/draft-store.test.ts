@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { hasEdits, hasUnsaved, openDraftStore } from './draft-store.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const drafts = { 'guide:7a': { name: { base: 'Oven', value: 'Stove' } } } as const;
+
+test('edits are back after the page was opened anew', () => {
+  openDraftStore('anna').set({ apartmentId: 'loft', drafts });
+  const after = openDraftStore('anna').get();
+  expect(after.apartmentId).toBe('loft');
+  expect(after.drafts).toEqual(drafts);
+});
+
+test('another host finds nothing of them', () => {
+  openDraftStore('anna').set({ apartmentId: 'loft', drafts });
+  expect(hasUnsaved(openDraftStore('berta').get())).toBe(false);
+});
+
+test('what was saved or discarded leaves nothing behind', () => {
+  const store = openDraftStore('anna');
+  store.set({ apartmentId: 'loft', drafts });
+  store.clear();
+  expect(sessionStorage).toHaveLength(0);
+  expect(hasEdits(store.get())).toBe(false);
+});
+
+test('an open form is worth asking about, though there is nothing to save', () => {
+  const store = openDraftStore('anna');
+  store.set({ apartmentId: 'loft', forms: { localTip: { name: 'Café' } } });
+  expect(hasEdits(store.get())).toBe(false);
+  expect(hasUnsaved(store.get())).toBe(true);
+  expect(openDraftStore('anna').get().forms).toEqual({ localTip: { name: 'Café' } });
+});
+
+test('why something failed is not remembered: it may not fail again', () => {
+  openDraftStore('anna').set({
+    apartmentId: 'loft',
+    drafts,
+    failures: { 'guide:7a': { message: 'No' } },
+  });
+  expect(openDraftStore('anna').get().failures).toEqual({});
+});
+
+test('a full or broken storage loses nothing of what is on the screen', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const full = {
+    getItem: () => '{',
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  } as unknown as Storage;
+  const store = openDraftStore('anna', full);
+  store.set({ apartmentId: 'loft', drafts });
+  expect(store.get().drafts).toEqual(drafts);
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+});

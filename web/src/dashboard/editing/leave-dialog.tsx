@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentUserQuery } from '../../accounts/queries.ts';
+import { useLeaveGuard } from '../../layout/leave-guard.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { hasUnsaved } from './draft-store.ts';
+import { useDraftStore } from './editing-context.tsx';
+
+/** Asks before unsaved changes are left behind, wherever the host is going. */
+export function LeaveDialog() {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const [going, setGoing] = useState<() => void>();
+  // Whoever has lost the session is led to the sign-in, and the drafts wait for their return.
+  const isSignedIn = () => client.getQueryData(currentUserQuery.queryKey) !== null;
+  useLeaveGuard({
+    wouldLose: () => isSignedIn() && hasUnsaved(store.get()),
+    ask: (go) => setGoing(() => go),
+  });
+  const discardAndGo = () => {
+    store.clear();
+    setGoing(undefined);
+    going?.();
+  };
+  return (
+    <AlertDialog
+      open={going !== undefined}
+      onOpenChange={(open) => !open && setGoing(undefined)}
+      title="Leave without saving?"
+      description="You have unsaved changes on this property. If you go on, they are lost."
+      cancelLabel="Keep editing"
+      confirmLabel="Discard changes"
+      destructive
+      onConfirm={discardAndGo}
+    />
+  );
+}

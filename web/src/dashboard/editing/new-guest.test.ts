@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { newGuestKey, withEdit } from './drafts.ts';
+import {
+  calendarDate,
+  guestInDraft,
+  newGuestDefaults,
+  secureRandom,
+  withNewGuest,
+} from './new-guest.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const on = (year: number, month: number, day: number, hour = 12) =>
+  newGuestDefaults(new Date(year, month - 1, day, hour, 30), 0.5);
+
+test('a new guest stays for a week from today, over the ends of months and years', () => {
+  expect(on(2026, 11, 15)).toMatchObject({ checkinDate: '2026-11-15', checkoutDate: '2026-11-22' });
+  expect(on(2026, 11, 28)).toMatchObject({ checkinDate: '2026-11-28', checkoutDate: '2026-12-05' });
+  expect(on(2026, 12, 29)).toMatchObject({ checkinDate: '2026-12-29', checkoutDate: '2027-01-05' });
+  expect(on(2028, 2, 25)).toMatchObject({ checkinDate: '2028-02-25', checkoutDate: '2028-03-03' });
+});
+
+test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kiritimati'])(
+  'a change of the clocks neither adds nor takes a day in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    for (let day = 1; day <= 365; day += 1) {
+      for (const hour of [0, 23]) {
+        const { checkinDate, checkoutDate } = on(2026, 1, day, hour);
+        const nights = (Date.parse(checkoutDate) - Date.parse(checkinDate)) / 86_400_000;
+        expect(nights).toBe(7);
+        expect(checkinDate).toBe(calendarDate(new Date(2026, 0, day, 12)));
+      }
+    }
+  },
+);
+
+test('the PIN has four digits, from 1000 to 9999', () => {
+  expect(newGuestDefaults(new Date(), 0).pinCode).toBe('1000');
+  expect(newGuestDefaults(new Date(), 1 - 2 ** -32).pinCode).toBe('9999');
+  for (let turn = 0; turn < 1000; turn += 1) {
+    const random = secureRandom();
+    expect(random).toBeGreaterThanOrEqual(0);
+    expect(random).toBeLessThan(1);
+  }
+});
+
+const defaults = newGuestDefaults(new Date(2026, 10, 15), 0.5);
+
+test('a new guest drops what was typed over the current one and nothing else', () => {
+  const drafts = withEdit(
+    withEdit({}, 'guest:marta', 'name', 'Marta', 'Martha'),
+    'apartment:home',
+    'name',
+    'Loft',
+    'Old Loft',
+  );
+  const after = withNewGuest(drafts, defaults, 'marta');
+  expect(Object.keys(after).sort()).toEqual(['apartment:home', newGuestKey]);
+  expect(guestInDraft(after[newGuestKey] ?? {})).toEqual(defaults);
+});
+
+test('what was typed where nobody was stays, and only the rest is filled in', () => {
+  const drafts = withEdit({}, newGuestKey, 'name', '', 'Ida');
+  const after = withNewGuest(drafts, defaults);
+  expect(guestInDraft(after[newGuestKey] ?? {})).toEqual({ ...defaults, name: 'Ida' });
+});

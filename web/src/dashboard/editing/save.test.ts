@@ -1,0 +1,156 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import { guidesQuery } from '../queries.ts';
+import { type DraftStore, openDraftStore } from './draft-store.ts';
+import { saveDrafts } from './save.ts';
+
+const oven = {
+  id: 'oven',
+  apartmentId: 'loft',
+  order: 0,
+  name: 'Oven',
+  instructions: 'Turn',
+  images: [],
+  version: 3,
+};
+const patchOven = 'PATCH /api/host/apartment-guides/oven';
+const patchKettle = 'PATCH /api/host/apartment-guides/kettle';
+const key = 'guide:oven';
+
+let client: QueryClient;
+let store: DraftStore;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  client = new QueryClient();
+  client.setQueryData(guidesQuery('loft').queryKey, [oven, { ...oven, id: 'kettle' }]);
+  store = openDraftStore('anna');
+});
+
+const typed = (drafts: Record<string, Record<string, [string, string]>>) =>
+  store.set({
+    apartmentId: 'loft',
+    drafts: Object.fromEntries(
+      Object.entries(drafts).map(([item, fields]) => [
+        item,
+        Object.fromEntries(
+          Object.entries(fields).map(([field, [base, value]]) => [field, { base, value }]),
+        ),
+      ]),
+    ),
+  });
+
+const stale = (current: object) =>
+  refused(409, 'This was changed elsewhere in the meantime.', { code: 'stale_version', current });
+
+const guides = () => client.getQueryData(guidesQuery('loft').queryKey);
+
+test('each changed item is one patch, with the version that the host has seen', async () => {
+  typed({
+    [key]: { name: ['Oven', 'Stove'] },
+    'guide:kettle': { instructions: ['Turn', 'Press'] },
+  });
+  serverAnswers({
+    [patchOven]: { body: { ...oven, name: 'Stove', version: 4 } },
+    [patchKettle]: { body: { ...oven, id: 'kettle', instructions: 'Press', version: 4 } },
+  });
+  const outcome = await saveDrafts(client, store);
+  expect(outcome.failures).toEqual([]);
+  expect(sentTo(patchOven)).toEqual([{ name: 'Stove', version: 3 }]);
+  expect(sentTo(patchKettle)).toEqual([{ instructions: 'Press', version: 3 }]);
+  expect(store.get().drafts).toEqual({});
+  expect(guides()?.map(({ version }) => version)).toEqual([4, 4]);
+});
+
+test('an item that fails keeps what was typed; the others are saved', async () => {
+  typed({ [key]: { name: ['Oven', 'Stove'] }, 'guide:kettle': { name: ['Oven', 'Kettle'] } });
+  serverAnswers({
+    [patchOven]: refused(503, 'We are briefly unavailable.'),
+    [patchKettle]: { body: { ...oven, id: 'kettle', name: 'Kettle', version: 4 } },
+  });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures).toEqual([[key, { message: 'We are briefly unavailable.' }]]);
+  expect(Object.keys(store.get().drafts)).toEqual([key]);
+});
+
+test('without a network everything typed stays', async () => {
+  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  serverAnswers({ [patchOven]: 'broken' });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures).toEqual([
+    [key, { message: 'The server could not be reached. Please try again.' }],
+  ]);
+  expect(store.get().drafts[key]?.name?.value).toBe('Stove');
+});
+
+test('a lost session stops the saving and keeps every draft', async () => {
+  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  serverAnswers({ [patchOven]: refused(401, 'Unauthorized') });
+  const { unauthorized, failures } = await saveDrafts(client, store);
+  expect(unauthorized).toBeDefined();
+  expect(failures).toEqual([]);
+  expect(openDraftStore('anna').get().drafts[key]?.name?.value).toBe('Stove');
+});
+
+describe('another tab has saved meanwhile', () => {
+  test('other fields: both are kept, and the host notices nothing', async () => {
+    typed({ [key]: { name: ['Oven', 'Stove'] } });
+    const theirs = { ...oven, instructions: 'Press', version: 8 };
+    serverAnswers({ [patchOven]: stale(theirs) });
+    const saving = saveDrafts(client, store);
+    // The first patch is on its way; the second finds this.
+    serverAnswers({ [patchOven]: { body: { ...theirs, name: 'Stove', version: 9 } } });
+    const outcome = await saving;
+    expect(outcome).toMatchObject({ failures: [], conflicts: [] });
+    expect(sentTo(patchOven)).toEqual([
+      { name: 'Stove', version: 3 },
+      { name: 'Stove', version: 8 },
+    ]);
+    expect(store.get().drafts).toEqual({});
+  });
+
+  test('the same field: nothing is overwritten, and both texts are there to choose from', async () => {
+    typed({ [key]: { name: ['Oven', 'Stove'] } });
+    const theirs = { ...oven, name: 'Cooker', version: 8 };
+    serverAnswers({ [patchOven]: stale(theirs) });
+    const { conflicts } = await saveDrafts(client, store);
+    expect(conflicts).toEqual([{ key, fields: ['name'], row: theirs }]);
+    expect(sentTo(patchOven)).toHaveLength(1);
+    expect(store.get().drafts[key]?.name?.value).toBe('Stove');
+  });
+
+  test('the same words: there is nothing to ask', async () => {
+    typed({ [key]: { name: ['Oven', 'Stove'] } });
+    client.setQueryData(guidesQuery('loft').queryKey, [{ ...oven, name: 'Stove', version: 8 }]);
+    serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 9 } } });
+    const { conflicts } = await saveDrafts(client, store);
+    expect(conflicts).toEqual([]);
+  });
+});
+
+test('what was deleted elsewhere is told once and no longer waits to be saved', async () => {
+  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  serverAnswers({ [patchOven]: refused(404, 'Not found') });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures).toEqual([[key, { message: 'This was deleted elsewhere in the meantime.' }]]);
+  expect(store.get().drafts).toEqual({});
+});
+
+test('a guest without a subscription is told from other failures', async () => {
+  store.set({
+    apartmentId: 'loft',
+    drafts: { 'guest:new': { name: { base: '', value: 'Maya' } } },
+  });
+  serverAnswers({
+    'POST /api/host/guests': refused(402, 'Subscribe to add guests.', {
+      code: 'subscription_required',
+    }),
+  });
+  const outcome = await saveDrafts(client, store);
+  expect(outcome.needsSubscription).toBe(true);
+  expect(sentTo('POST /api/host/guests')).toMatchObject([
+    { apartmentId: 'loft', name: 'Maya', hasCheckedIn: false, isActive: true },
+  ]);
+  expect(store.get().drafts['guest:new']).toBeDefined();
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { hasEdits } from './draft-store.ts';
+import { useDraftStore, useEditing } from './editing-context.tsx';
+import type { Conflict } from './save.ts';
+import { useSave } from './use-save.ts';
+
+interface UnsavedChangesProps {
+  onSubscriptionRequired: () => void;
+}
+
+/** The bar that comes up with the first change, and what follows from its buttons. */
+export function UnsavedChanges({ onSubscriptionRequired }: UnsavedChangesProps) {
+  const store = useDraftStore();
+  const isShown = useEditing(hasEdits);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+  const { save, saving } = useSave({ onConflicts: setConflicts, onSubscriptionRequired });
+  const saveAll = async () => {
+    await save();
+    if (!hasEdits(store.get())) focusMain();
+  };
+  const discard = () => {
+    store.clear();
+    focusMain();
+  };
+  return (
+    <>
+      {isShown && <Bar saving={saving} onSave={() => void saveAll()} onDiscard={discard} />}
+      <ConflictDialog
+        conflicts={conflicts}
+        onClose={() => setConflicts([])}
+        onResolved={() => {
+          setConflicts([]);
+          void saveAll();
+        }}
+      />
+    </>
+  );
+}
+
+/** The bar goes, and the focus must not go with it. */
+function focusMain() {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+interface BarProps {
+  saving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+function Bar({ saving, onSave, onDiscard }: BarProps) {
+  return (
+    <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <p role="status" className="me-auto font-semibold">
+          You have unsaved changes
+        </p>
+        <Button variant="quiet" disabled={saving} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button variant="primary" pending={saving} pendingLabel="Saving..." onClick={onSave}>
+          Save All Changes
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const bar =
+  'fixed inset-x-0 bottom-0 z-30 animate-rise bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift forced-colors:border-t';

@@ -1,0 +1,63 @@
+/** The guest's bundle as the server would make it from what is on the screen, unsaved edits included. */
+import type { Bundle } from '../../portal/welcome/bundle.ts';
+import { applied, type Drafts, type ItemKind, keyOf, newGuestKey } from '../editing/drafts.ts';
+import { guestInDraft } from '../editing/new-guest.ts';
+import type { Apartment, Guest, Guide, Place, Section } from '../queries.ts';
+
+export interface PropertyRows {
+  apartment: Apartment;
+  guest: Guest | null;
+  localTips: Place[];
+  sightseeingSpots: Place[];
+  guides: Guide[];
+  sections: Section[];
+}
+
+export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boolean): Bundle {
+  const apartment = applied(rows.apartment, drafts[keyOf('apartment', rows.apartment.id)]);
+  const sections = inOrder('section', rows.sections, drafts);
+  return {
+    guest: guestFrom(rows, drafts, apartment, hasCheckedIn),
+    apartment: {
+      ...apartment,
+      amenities: apartment.amenities.filter((entry) => entry.trim() !== ''),
+      houseRules: apartment.houseRules.filter((entry) => entry.trim() !== ''),
+      wifiLocked: !hasCheckedIn,
+    },
+    localTips: inOrder('localTip', rows.localTips, drafts),
+    sightseeingSpots: inOrder('sightseeingSpot', rows.sightseeingSpots, drafts),
+    apartmentGuides: inOrder('guide', rows.guides, drafts),
+    // The cards of the wifi and of the host are made from the property's own fields.
+    propertyCustomSections: sections
+      .filter(({ kind }) => kind === 'entry_door' || kind === 'custom')
+      .map((section) => ({ ...section, locked: section.kind === 'entry_door' && !hasCheckedIn })),
+  };
+}
+
+function guestFrom(
+  { guest }: PropertyRows,
+  drafts: Drafts,
+  { showGuestName }: Apartment,
+  hasCheckedIn: boolean,
+): Bundle['guest'] {
+  const draft = drafts[newGuestKey];
+  const stay = draft
+    ? guestInDraft(draft)
+    : guest && applied(guest, drafts[keyOf('guest', guest.id)]);
+  return {
+    id: guest?.id ?? '',
+    name: showGuestName ? (stay?.name ?? '') : '',
+    checkoutDate: stay?.checkoutDate ?? '',
+    hasCheckedIn,
+  };
+}
+
+function inOrder<Row extends { id: string; order: number }>(
+  kind: ItemKind,
+  rows: Row[],
+  drafts: Drafts,
+): Row[] {
+  return rows
+    .map((row) => applied(row, drafts[keyOf(kind, row.id)]))
+    .toSorted((a, b) => a.order - b.order);
+}

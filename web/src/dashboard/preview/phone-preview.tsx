@@ -1,0 +1,98 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useEditing } from '../editing/editing-context.tsx';
+import {
+  type Apartment,
+  activeGuestQuery,
+  guidesQuery,
+  localTipsQuery,
+  sectionsQuery,
+  sightseeingSpotsQuery,
+} from '../queries.ts';
+import { bundleFrom } from './bundle.ts';
+
+/** What the guest will see, drawn by the guest's own page from what stands in the fields now. */
+export function PhonePreview({ apartment }: { apartment: Apartment }) {
+  const [arrived, setArrived] = useState(true);
+  // Typing goes first; the picture may follow a moment later.
+  const drafts = useDeferredValue(useEditing((editing) => editing.drafts));
+  const rows = useRows(apartment);
+  return (
+    <section aria-label="Guest page preview" className="sticky top-4 grid gap-3">
+      <Moments arrived={arrived} onChange={setArrived} />
+      <div className={phone}>
+        {/* To be looked at: scrolled, but neither pressed nor tabbed through nor read out twice. */}
+        <div inert>
+          {rows && (
+            <WelcomePage
+              key={apartment.id}
+              bundle={bundleFrom(rows, drafts, arrived)}
+              onCheckIn={() => {}}
+              headingLevel={2}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const phone =
+  'h-[min(50rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-[2.25rem] border-8 border-ink bg-paper shadow-lift';
+
+function useRows(apartment: Apartment) {
+  const { id } = apartment;
+  return useQueries({
+    queries: [
+      activeGuestQuery(id),
+      localTipsQuery(id),
+      sightseeingSpotsQuery(id),
+      guidesQuery(id),
+      sectionsQuery(id),
+    ],
+    combine: ([guest, tips, spots, guides, sections]) =>
+      guest.data === undefined || !tips.data || !spots.data || !guides.data || !sections.data
+        ? undefined
+        : {
+            apartment,
+            guest: guest.data,
+            localTips: tips.data,
+            sightseeingSpots: spots.data,
+            guides: guides.data,
+            sections: sections.data,
+          },
+  });
+}
+
+interface MomentsProps {
+  arrived: boolean;
+  onChange: (arrived: boolean) => void;
+}
+
+function Moments({ arrived, onChange }: MomentsProps) {
+  return (
+    <fieldset className="flex justify-center gap-1 rounded-control bg-sunken p-1">
+      <legend className="sr-only">Moment of the stay</legend>
+      {[false, true].map((after) => (
+        <label
+          key={String(after)}
+          className={cx(moment, arrived === after && 'bg-raised shadow-press')}
+        >
+          <input
+            type="radio"
+            name="moment"
+            className="sr-only"
+            checked={arrived === after}
+            onChange={() => onChange(after)}
+          />
+          {after ? 'After check-in' : 'Before check-in'}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const moment =
+  'flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-control px-3 font-semibold text-small has-focus-visible:outline-2 has-focus-visible:outline-green';

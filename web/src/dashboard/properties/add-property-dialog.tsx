@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { codeOf, sentenceOf } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCreateApartment } from './mutations.ts';
+import { sayThatVerificationIsNeeded } from './verification.ts';
+
+interface AddPropertyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onCreated: (id: string) => void;
+}
+
+export function AddPropertyDialog({ open, onOpenChange, onCreated }: AddPropertyDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Add New Property"
+      description="Free until you go live. Everything can be changed later."
+    >
+      <AddPropertyForm
+        onCancel={() => onOpenChange(false)}
+        onCreated={(id) => {
+          onOpenChange(false);
+          onCreated(id);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface AddPropertyFormProps {
+  onCancel: () => void;
+  onCreated: (id: string) => void;
+}
+
+function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
+  const formId = useId();
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const create = useCreateApartment();
+  const sayWhatFailed = useSayWhatFailed();
+  const isNamed = name.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isNamed || create.isPending) return;
+    create.mutate(
+      { name: name.trim(), ...(address.trim() && { address: address.trim() }) },
+      { onSuccess: ({ id }) => onCreated(id), onError: sayWhatFailed },
+    );
+  };
+  return (
+    <form id={formId} onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Property name"
+        required
+        dir="auto"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label="Address"
+        hint="Optional"
+        dir="auto"
+        autoComplete="off"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
+      <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!isNamed}
+          pending={create.isPending}
+          pendingLabel="Creating..."
+        >
+          Create Property
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useSayWhatFailed() {
+  const on401 = useOn401();
+  return (error: Error) => {
+    if (on401(error)) return;
+    if (codeOf(error) === 'email_not_verified') sayThatVerificationIsNeeded();
+    else
+      toast({
+        title: 'Failed to create property',
+        description: sentenceOf(error) ?? 'Please try again',
+        variant: 'destructive',
+      });
+  };
+}

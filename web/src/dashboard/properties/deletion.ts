@@ -1,0 +1,18 @@
+/** When a property may go. The server holds to it; here it is only explained. */
+import type { BillingStatus } from '../../billing/queries.ts';
+
+export const paymentDue = 'Payment due. Resolve or cancel the subscription before deleting.';
+export const stillActive =
+  'You have an active subscription on this property. Cancel it first before deleting.';
+
+/** @param state undefined while it isn't known: then the server decides */
+export function reasonToKeep(
+  listed: BillingStatus['subscription_status'],
+  state: BillingStatus | undefined,
+): string | undefined {
+  const status = state ? state.subscription_status : listed;
+  if (status === 'past_due') return paymentDue;
+  const isOver = status === 'PENDING' || status === 'canceled';
+  if (!state) return status === 'active' ? stillActive : undefined;
+  return state.ui_state === 'inactive' || isOver ? undefined : stillActive;
+}

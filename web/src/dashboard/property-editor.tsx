@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { billingStatusQuery, isLive } from '../billing/queries.ts';
+import { SubscriptionRequired } from '../billing/subscription-required.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { UnsavedChanges } from './editing/unsaved-changes.tsx';
+import type { Apartment } from './queries.ts';
+import { AmenitiesSection } from './sections/amenities-section.tsx';
+import { CheckInDataSection } from './sections/check-in-data-section.tsx';
+import { ContactInformationSection } from './sections/contact-information-section.tsx';
+import { CurrentGuestSection } from './sections/current-guest-section.tsx';
+import { LocalRecommendationsSection, SightseeingSection } from './sections/places-section.tsx';
+import { PreArrivalSection } from './sections/pre-arrival-section.tsx';
+import { PropertyDetailsSection } from './sections/property-details-section.tsx';
+import { PropertyGuideSection } from './sections/property-guide-section.tsx';
+import { PropertyRulesSection } from './sections/property-rules-section.tsx';
+import { YourApartmentSection } from './sections/your-apartment-section.tsx';
+
+const PhonePreview = lazy(async () => ({
+  default: (await import('./preview/phone-preview.tsx')).PhonePreview,
+}));
+
+/** From here there is room for a phone beside the fields. */
+const wide = '(min-width: 75rem)';
+
+/** Everything that a host keeps about one property. */
+export function PropertyEditor({ apartment }: { apartment: Apartment }) {
+  const [prompt, setPrompt] = useState(false);
+  const { data: billing } = useQuery(billingStatusQuery(apartment));
+  const hasRoom = useMediaQuery(wide);
+  const askToSubscribe = () => setPrompt(true);
+  return (
+    <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid gap-6">
+        <CurrentGuestSection
+          apartment={apartment}
+          isLive={billing && isLive(billing)}
+          onSubscribe={askToSubscribe}
+        />
+        <PropertyDetailsSection apartment={apartment} />
+        <ContactInformationSection apartment={apartment} />
+        <YourApartmentSection apartment={apartment} />
+        <PreArrivalSection apartment={apartment} />
+        <AmenitiesSection apartment={apartment} />
+        <PropertyRulesSection apartment={apartment} />
+        <LocalRecommendationsSection apartment={apartment} />
+        <SightseeingSection apartment={apartment} />
+        <PropertyGuideSection apartment={apartment} />
+        <CheckInDataSection apartment={apartment} />
+      </div>
+      {hasRoom && (
+        <Suspense fallback={<Skeleton className="h-160 rounded-[2.25rem]" />}>
+          <PhonePreview apartment={apartment} />
+        </Suspense>
+      )}
+      <UnsavedChanges onSubscriptionRequired={askToSubscribe} />
+      <SubscriptionRequired apartmentId={apartment.id} open={prompt} onOpenChange={setPrompt} />
+    </div>
+  );
+}

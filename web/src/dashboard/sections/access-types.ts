@@ -1,0 +1,34 @@
+/** Ways in and kinds of network, in the words of people. */
+
+export const doorTypes = [
+  {
+    value: 'code',
+    label: 'Access Code',
+    question: 'Access code and how to use it',
+    example: 'e.g. 4821#, then turn the handle',
+  },
+  {
+    value: 'key',
+    label: 'Physical Key',
+    question: 'Where the key is',
+    example: 'e.g. In the lockbox to the left of the door; it opens with 4821',
+  },
+  {
+    value: 'keypad',
+    label: 'Digital Keypad',
+    question: 'Keypad code and how to use it',
+    example: 'e.g. Wake the keypad with your palm, enter 4821, press the tick',
+  },
+  {
+    value: 'app',
+    label: 'Mobile App',
+    question: 'How the app opens the door',
+    example: 'e.g. Install Nuki, open the invitation we sent you and tap Unlock',
+  },
+] as const;
+
+export const wifiTypes = [
+  { value: 'password', label: 'Password Protected' },
+  { value: 'free', label: 'Free/Open Network' },
+  { value: 'guest_network', label: 'Guest Network' },
+] as const;

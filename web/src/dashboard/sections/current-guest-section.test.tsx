@@ -1,0 +1,238 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  button,
+  expectToast,
+  fill,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import {
+  activeGuest,
+  apartment,
+  changeMarta,
+  dayFromToday,
+  home,
+  marta,
+  openSection,
+  pinShown,
+  renderSection,
+  subscribe,
+  textbox,
+} from './guest-testing.tsx';
+
+const replaceQuestion = () =>
+  screen.queryByRole('alertdialog', { name: 'Replace the current guest?' });
+const createGuest = 'POST /api/host/guests';
+const over = { ...marta, checkoutDate: dayFromToday(-1) };
+
+test('the current guest stands in the fields, with what they have done so far', async () => {
+  await openSection(marta);
+  expect(textbox('Guest Name').value).toBe('Marta');
+  expect(textbox('Check-in Date').value).toBe(marta.checkinDate);
+  expect(textbox('Check-out Date').value).toBe(marta.checkoutDate);
+  expect(screen.getByText('Not checked in yet')).toBeTruthy();
+});
+
+test('a guest who has checked in is shown as such', async () => {
+  await openSection({ ...marta, hasCheckedIn: true });
+  expect(screen.getByText('Checked in')).toBeTruthy();
+});
+
+test('a guest who could not be loaded can be asked for again', async () => {
+  serverAnswers({ [activeGuest]: refused(503, 'Briefly unavailable') });
+  renderSection();
+  await screen.findByRole('button', { name: 'Try again' });
+  serverAnswers({ [activeGuest]: { body: marta } });
+  await press('Try again');
+  await screen.findByText('Show PIN code');
+});
+
+test('a lost session is said', async () => {
+  serverAnswers({ [activeGuest]: refused(401, 'Unauthorized') });
+  renderSection();
+  await expectToast('Unauthorized', 'You are logged out. Logging in again...');
+});
+
+test('where nobody is, a new guest begins with a PIN, a week from today and the name to type', async () => {
+  await openSection(null);
+  await press('New Guest');
+  expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
+  expect(textbox('Check-in Date').value).toBe(dayFromToday(0));
+  expect(textbox('Check-out Date').value).toBe(dayFromToday(7));
+  expect(document.activeElement).toBe(textbox('Guest Name'));
+  expect(screen.getByText('You are adding a new guest.')).toBeTruthy();
+});
+
+test('what was typed before New Guest was pressed stays', async () => {
+  await openSection(null);
+  await userEvent.type(textbox('Guest Name'), 'Ida');
+  await press('New Guest');
+  expect(textbox('Guest Name').value).toBe('Ida');
+  expect(textbox('Check-in Date').value).toBe(dayFromToday(0));
+  expect(screen.queryByRole('button', { name: 'Keep the current guest' })).toBeNull();
+});
+
+test('a stay that is not over is named, with its date, before it is replaced', async () => {
+  await openSection(marta);
+  await press('New Guest');
+  expect(replaceQuestion()?.textContent).toContain('Marta is staying until');
+  const date = replaceQuestion()?.querySelector('time');
+  expect(date?.dateTime).toBe(marta.checkoutDate);
+  expect(replaceQuestion()?.textContent).toMatch(/access of Marta ends.*move to history/);
+  await press('Cancel');
+  expect(textbox('Guest Name').value).toBe('Marta');
+  await waitFor(() => expect(document.activeElement).toBe(button('New Guest')));
+});
+
+test('the day of check-out still belongs to the stay', async () => {
+  await openSection({ ...marta, checkoutDate: dayFromToday(0) });
+  await press('New Guest');
+  expect(replaceQuestion()).toBeTruthy();
+});
+
+test('a stay that is over is replaced without a question', async () => {
+  await openSection(over);
+  await press('New Guest');
+  expect(replaceQuestion()).toBeNull();
+  expect(textbox('Guest Name').value).toBe('');
+  expect(document.activeElement).toBe(textbox('Guest Name'));
+});
+
+test('a confirmed replacement begins with the name, by keyboard alone', async () => {
+  await openSection(marta);
+  button('New Guest').focus();
+  await userEvent.keyboard('{Enter}{Tab}{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
+  expect(textbox('Guest Name').value).toBe('');
+  expect(screen.getByText('You are adding a new guest.').parentElement?.textContent).toContain(
+    'Marta stays the current guest until you save.',
+  );
+});
+
+test('the host can go back to the current guest, as saved', async () => {
+  await openSection(over);
+  await userEvent.type(textbox('Guest Name'), ' K.');
+  await press('New Guest');
+  await press('Keep the current guest');
+  expect(textbox('Guest Name').value).toBe('Marta');
+  expect(document.activeElement).toBe(button('New Guest'));
+  await press('Save All Changes');
+  expect(sentTo(changeMarta)).toEqual([]);
+  expect(sentTo(createGuest)).toEqual([]);
+});
+
+test('a new guest whose fields are all emptied is still a new guest', async () => {
+  await openSection(over);
+  await press('New Guest');
+  fill('Check-in Date*', '');
+  fill('Check-out Date*', '');
+  await userEvent.click(screen.getByLabelText('Digit 4 of 4'));
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+  expect(screen.getByText('You are adding a new guest.')).toBeTruthy();
+  await press('Save All Changes');
+  await expectToast(
+    'Please complete all guest fields',
+    'Missing: PIN Code, Guest Name, Check-in Date, Check-out Date',
+  );
+});
+
+test('saving makes the new guest, and the form is theirs', async () => {
+  const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
+  serverAnswers({ [createGuest]: { body: ida } });
+  await openSection(over);
+  await press('New Guest');
+  const pinCode = pinShown();
+  await userEvent.keyboard('Ida');
+  serverAnswers({ [activeGuest]: { body: ida } });
+  await press('Save All Changes');
+  await screen.findByText('Not checked in yet');
+  expect(sentTo(createGuest)).toEqual([
+    {
+      apartmentId: home,
+      pinCode,
+      name: 'Ida',
+      checkinDate: dayFromToday(0),
+      checkoutDate: dayFromToday(7),
+      hasCheckedIn: false,
+      isActive: true,
+    },
+  ]);
+  expect(textbox('Guest Name').required).toBe(false);
+});
+
+test('a save that the server refuses says why, at the guest', async () => {
+  serverAnswers({ [createGuest]: refused(503, 'Briefly unavailable') });
+  await openSection(over);
+  await press('New Guest');
+  await userEvent.keyboard('Ida');
+  await press('Save All Changes');
+  await expectToast('Error creating new guest', 'Briefly unavailable');
+  expect(screen.getByText('Briefly unavailable', { selector: '[role=alert] *' })).toBeTruthy();
+  expect(textbox('Guest Name').value).toBe('Ida');
+});
+
+test('fields that guests see are marked while a guest is being written down', async () => {
+  await openSection(null, { apartment: { ...apartment, showGuestName: false } });
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').required).toBe(true);
+  expect(textbox('Guest Name').required).toBe(false);
+  expect(textbox('Check-in Date').required).toBe(true);
+  expect(textbox('Check-out Date').required).toBe(true);
+  expect(screen.getByText('PIN Code').textContent).toBe('PIN Code*');
+});
+
+test('of a guest who exists nothing is marked, of the next one it is', async () => {
+  await openSection(over, {
+    apartment: { ...apartment, showPinCode: false, showStayDates: false },
+  });
+  expect(textbox('Guest Name').required).toBe(false);
+  await press('New Guest');
+  expect(textbox('Guest Name').required).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').required).toBe(false);
+  expect(textbox('Check-in Date').required).toBe(false);
+});
+
+test('check-out can not be picked before check-in, and typed so it is said once left', async () => {
+  await openSection(marta);
+  const checkout = textbox('Check-out Date');
+  expect(checkout.min).toBe(marta.checkinDate);
+  checkout.focus();
+  fill('Check-out Date', dayFromToday(-9));
+  expect(checkout.getAttribute('aria-invalid')).toBeNull();
+  await userEvent.click(textbox('Guest Name'));
+  expect(checkout.getAttribute('aria-invalid')).toBe('true');
+  await press('Save All Changes');
+  await expectToast('Invalid date range', 'Check-out must be same day or later than check-in');
+});
+
+test('without a subscription the area is out of reach and says what to do', async () => {
+  await openSection(marta, { isLive: false });
+  expect(textbox('Guest Name').closest('[inert]')).toBeTruthy();
+  expect(screen.getByText('Show stay dates').closest('[inert]')).toBeTruthy();
+  expect(screen.getByText('Subscribe to add guests.').closest('[inert]')).toBeNull();
+  const newGuest = button('New Guest') as HTMLButtonElement;
+  expect(newGuest.disabled).toBe(true);
+  const hint = document.getElementById(newGuest.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('Subscribe to Add Guests');
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(subscribe).toHaveBeenCalledOnce();
+});
+
+test('while the subscription is asked for, nothing can be typed and nothing is blurred', async () => {
+  await openSection(marta, { isLive: undefined });
+  const area = textbox('Guest Name').closest('[inert]');
+  expect(area?.className).not.toContain('blur');
+  expect((button('New Guest') as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.queryByText('Subscribe to Add Guests')).toBeNull();
+});
+
+test('a switch saves at once', async () => {
+  const change = `PATCH /api/host/apartments/${home}`;
+  serverAnswers({ [change]: { body: { ...apartment, showPinCode: false } } });
+  await openSection(marta);
+  await userEvent.click(screen.getByRole('switch', { name: 'Show PIN code' }));
+  await waitFor(() => expect(sentTo(change)).toEqual([{ showPinCode: false }]));
+});

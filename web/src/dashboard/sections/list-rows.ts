@@ -1,0 +1,57 @@
+/** Rows of a list as they come and go: the page shows it at once, without asking for the list again. */
+import {
+  deleteGuide,
+  deleteLocalTip,
+  deleteSection,
+  deleteSightseeingSpot,
+} from '@guest-portal/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { CallError, call, sentenceOf } from '../../api.ts';
+import { toast } from '../../ui/toast.ts';
+import type { DraftStore } from '../editing/draft-store.ts';
+import { type ItemKind, keyOf, withoutItem } from '../editing/drafts.ts';
+import { kinds } from '../editing/items.ts';
+import type { Ordered } from './reorder.ts';
+
+export type ListKind = Exclude<ItemKind, 'apartment' | 'guest'>;
+
+/** What every row of every list has. */
+export type ListRow = Ordered & { name: string };
+
+const deletions: Record<ListKind, (id: string) => Promise<unknown>> = {
+  localTip: (id) => call(deleteLocalTip, { params: { id } }),
+  sightseeingSpot: (id) => call(deleteSightseeingSpot, { params: { id } }),
+  guide: (id) => call(deleteGuide, { params: { id } }),
+  section: (id) => call(deleteSection, { params: { id } }),
+};
+
+/** Whoever deleted it elsewhere wanted the same. */
+export const deleteRow = (kind: ListKind, id: string) =>
+  deletions[kind](id).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status !== 404) throw error;
+  });
+
+export function putNewRow(client: QueryClient, kind: ListKind, apartmentId: string, row: ListRow) {
+  client.setQueryData<ListRow[]>(
+    kinds[kind].queryKey(apartmentId),
+    (rows) => rows && [...rows, row],
+  );
+}
+
+export function dropRow(client: QueryClient, kind: ListKind, apartmentId: string, id: string) {
+  client.setQueryData<ListRow[]>(kinds[kind].queryKey(apartmentId), (rows) =>
+    rows?.filter((row) => row.id !== id),
+  );
+}
+
+/** What was typed there can't be saved any more. */
+export function dropDrafts(store: DraftStore, kind: ListKind, id: string) {
+  const { drafts, failures } = store.get();
+  const key = keyOf(kind, id);
+  const { [key]: _gone, ...others } = failures;
+  store.set({ drafts: withoutItem(drafts, key), failures: others });
+}
+
+export function sayThatItFailed(title: string, error: unknown) {
+  toast({ title, description: sentenceOf(error) ?? 'Please try again', variant: 'destructive' });
+}

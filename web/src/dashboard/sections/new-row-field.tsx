@@ -1,0 +1,48 @@
+import { invalidUrl } from '@guest-portal/contract/fields';
+import { normalUrl } from '@guest-portal/contract/urls';
+import { useState } from 'react';
+import { TextareaField, TextField } from '../../ui/field.tsx';
+import type { NewField } from './new-row.ts';
+
+interface NewRowFieldProps {
+  field: NewField;
+  text: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+}
+
+export function NewRowField({ field, text, error, onText }: NewRowFieldProps) {
+  const { name: _name, type, ...rest } = field;
+  const [left, setLeft] = useState(false);
+  const shared = { ...rest, value: text, error };
+  if (type === 'text') {
+    return (
+      <TextareaField
+        {...shared}
+        className="@min-[36rem]:col-span-2"
+        onChange={(event) => onText(event.target.value)}
+      />
+    );
+  }
+  if (type === 'line') {
+    return (
+      <TextField {...shared} autoComplete="off" onChange={(event) => onText(event.target.value)} />
+    );
+  }
+  const normal = normalUrl(text);
+  const leave = () => {
+    setLeft(true);
+    if (normal !== undefined && normal !== text) onText(normal);
+  };
+  return (
+    <TextField
+      {...shared}
+      error={error ?? (left && normal === undefined ? invalidUrl : undefined)}
+      inputMode="url"
+      dir="ltr"
+      autoComplete="off"
+      onBlur={leave}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
+}

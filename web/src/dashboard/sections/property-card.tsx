@@ -1,0 +1,38 @@
+import { House } from 'lucide-react';
+import { DraftTextField, DraftUrlField } from '../editing/draft-fields.tsx';
+import type { Apartment } from '../queries.ts';
+import { FieldPair, ItemCard } from './item-card.tsx';
+import { ItemFailure } from './item-failure.tsx';
+
+/** What a property is called and where it stands. */
+export function PropertyCard({ apartment }: { apartment: Apartment }) {
+  const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  return (
+    <ItemCard title="The property" icon={<House aria-hidden size={18} />}>
+      <ItemFailure kind="apartment" id={apartment.id} />
+      <FieldPair>
+        <DraftTextField item={item} field="name" label="Property name" required unmarked />
+        <DraftTextField
+          item={item}
+          field="address"
+          label="Address"
+          placeholder="Street, number, floor"
+        />
+        <DraftTextField item={item} field="city" label="City" />
+        <DraftTextField item={item} field="country" label="Country" />
+        <DraftUrlField
+          item={item}
+          field="airbnbLink"
+          label="Airbnb link"
+          placeholder="www.airbnb.com/rooms/…"
+        />
+        <DraftUrlField
+          item={item}
+          field="googleMapsLink"
+          label="Google Maps link"
+          placeholder="maps.google.com/…"
+        />
+      </FieldPair>
+    </ItemCard>
+  );
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  expectToast,
+  fill,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import { PropertyDetailsSection } from './property-details-section.tsx';
+import {
+  apartment,
+  card,
+  defaultSections,
+  hasRows,
+  openSections,
+  pending,
+  section,
+  titlesIn,
+} from './testing.tsx';
+
+const bins = section(3, 'Bins', { content: 'In the yard', iconType: 'car' });
+const balcony = section(4, 'Balcony', { content: 'Close it' });
+const create = `POST /api/host/apartments/${apartment.id}/custom-sections`;
+const restore = `POST /api/host/apartments/${apartment.id}/restore-defaults`;
+
+async function openDetails(...more: (typeof bins)[]) {
+  hasRows('custom-sections', [...defaultSections, ...more]);
+  openSections(<PropertyDetailsSection apartment={apartment} />);
+  await screen.findByRole('button', { name: 'Add Custom Property Detail' });
+}
+
+test('the property comes first, then the default cards, then the host’s own in their order', async () => {
+  await openDetails(balcony, bins, section(5, 'Airport', { sectionType: 'pre_arrival' }));
+  const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
+  expect(titles).toEqual([
+    'The property',
+    'Entry Door Access',
+    'WiFi Access',
+    'Host Contact',
+    'Bins',
+    'Balcony',
+  ]);
+});
+
+test('a section of the host’s that bears the title of another card is not shown', async () => {
+  await openDetails(bins, section(6, 'parking instructions'), section(7, 'Contact Host'));
+  expect(titlesIn('Your own property details')).toEqual(['Bins']);
+});
+
+test('a default card can’t be deleted', async () => {
+  await openDetails(bins);
+  expect(card('WiFi Access').queryByRole('button', { name: /Delete/ })).toBeNull();
+  expect(card('Bins').getByRole('button', { name: 'Delete Bins' })).toBeTruthy();
+});
+
+test('the door’s question follows the kind of access', async () => {
+  await openDetails();
+  const door = card('Entry Door Access');
+  expect(door.getByLabelText('Access code and how to use it')).toBeTruthy();
+  await userEvent.selectOptions(door.getByLabelText('Access type'), 'Physical Key');
+  expect(door.getByLabelText('Where the key is')).toBeTruthy();
+  expect(pending()).toEqual({ [`section:${defaultSections[0]?.id}`]: { accessType: 'key' } });
+});
+
+test('an open network has no password to type', async () => {
+  await openDetails();
+  const wifi = card('WiFi Access');
+  expect(wifi.getByLabelText('Network password')).toHaveProperty('value', 'welcome-home');
+  expect(wifi.getByLabelText('Network password')).toHaveProperty('type', 'text');
+  await userEvent.selectOptions(wifi.getByLabelText('Network type'), 'Free/Open Network');
+  expect(wifi.queryByLabelText('Network password')).toBeNull();
+  expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { wifiAccessType: 'free' } });
+});
+
+test('the icon of a section is a pending edit', async () => {
+  await openDetails(bins);
+  const icons = within(card('Bins').getByRole('group', { name: 'Icon' }));
+  expect(icons.getByRole('radio', { name: 'Car' })).toHaveProperty('checked', true);
+  await userEvent.click(icons.getByRole('radio', { name: 'Clock' }));
+  expect(pending()).toEqual({ [`section:${bins.id}`]: { iconType: 'clock' } });
+});
+
+test('a section of one’s own needs a title and a content that say something', async () => {
+  await openDetails();
+  await press('Add Custom Property Detail');
+  fill('Title*', '  ');
+  await press('Add');
+  expect(screen.getByText('Title is required')).toBeTruthy();
+  expect(screen.getByText('Content is required')).toBeTruthy();
+  expect(sentTo(create)).toEqual([]);
+});
+
+test('it is added at the end of all sections, without info when there is none', async () => {
+  await openDetails(section(8, 'Airport', { sectionType: 'pre_arrival' }));
+  serverAnswers({ [create]: { status: 201, body: bins } });
+  await press('Add Custom Property Detail');
+  fill('Title*', 'Bins');
+  fill('Content*', ' In the yard ');
+  await press('Add');
+  await waitFor(() => expect(titlesIn('Your own property details')).toEqual(['Bins']));
+  expect(sentTo(create)).toEqual([
+    { name: 'Bins', content: 'In the yard', sectionType: 'property_details', order: 9 },
+  ]);
+});
+
+test('a reserved title is refused with the server’s sentence, at the title as well', async () => {
+  const sentence = '"Host Contact" is a card of its own. Please choose another title.';
+  await openDetails();
+  serverAnswers({ [create]: refused(400, sentence, { code: 'reserved_name' }) });
+  await press('Add Custom Property Detail');
+  fill('Title*', 'Host Contact');
+  fill('Content*', 'Call me');
+  await press('Add');
+  await expectToast('Failed to add custom section', sentence);
+  const form = screen.getByRole('form', { name: 'Add Custom Property Detail' });
+  expect(within(form).getByText(sentence)).toBeTruthy();
+  expect(screen.getByDisplayValue('Call me')).toBeTruthy();
+});
+
+test('closing the form throws away what was typed in it', async () => {
+  await openDetails();
+  await press('Add Custom Property Detail');
+  fill('Title*', 'Bins');
+  await press('Cancel');
+  expect(screen.queryByRole('form')).toBeNull();
+  await press('Add Custom Property Detail');
+  expect(screen.getByLabelText('Title*')).toHaveProperty('value', '');
+});
+
+test('restoring the defaults brings back what is missing and says so', async () => {
+  hasRows('custom-sections', defaultSections.slice(0, 2));
+  openSections(<PropertyDetailsSection apartment={apartment} />);
+  await screen.findByRole('button', { name: 'Restore defaults' });
+  expect(screen.queryByRole('heading', { name: 'Host Contact' })).toBeNull();
+  serverAnswers({ [restore]: { body: defaultSections } });
+  await press('Restore defaults');
+  await screen.findByRole('heading', { name: 'Host Contact' });
+  await expectToast(
+    'Defaults restored',
+    'Missing default cards are back. Nothing that you wrote has changed.',
+  );
+});
+
+test('defaults that can’t be restored say so', async () => {
+  await openDetails();
+  serverAnswers({ [restore]: 'broken' });
+  await press('Restore defaults');
+  await expectToast('Failed to restore defaults', 'Please try again');
+});

@@ -1,0 +1,40 @@
+/** Where rows stand in their list, as numbers: pure functions over plain data. */
+import { highestOrder } from '@guest-portal/contract/fields';
+
+export interface Ordered {
+  id: string;
+  order: number;
+}
+
+/** Rows of the same number keep the place in which they came. */
+export const inOrder = <Row extends Ordered>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => one.order - other.order);
+
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const [entry] = list.slice(from, from + 1);
+  if (entry === undefined) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
+/**
+ * The new numbers after a move, for the rows whose number changes and no others. The numbers that
+ * are there are dealt out anew, so that rows outside of the list, which share its numbers, stay put.
+ * @param rows in the order in which they are shown
+ */
+export function reordered(rows: readonly Ordered[], from: number, to: number): Ordered[] {
+  const places = distinct(rows.map(({ order }) => order).toSorted((one, other) => one - other));
+  return moved(rows, from, to)
+    .map(({ id }, index) => ({ id, order: places[index] ?? index }))
+    .filter(({ id, order }) => rows.find((row) => row.id === id)?.order !== order);
+}
+
+/** Two rows of one number could not change places: the later one goes up until each has its own. */
+function distinct(sorted: number[]): number[] {
+  const places: number[] = [];
+  for (const order of sorted) places.push(Math.max(order, (places.at(-1) ?? -1) + 1));
+  return (places.at(-1) ?? 0) > highestOrder ? sorted.map((_, index) => index) : places;
+}
+
+/** For a row that comes last. */
+export const orderAtEnd = (orders: readonly number[]): number =>
+  Math.min(Math.max(-1, ...orders) + 1, highestOrder);

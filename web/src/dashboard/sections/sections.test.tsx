@@ -1,0 +1,154 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { expect, test } from 'vitest';
+import {
+  expectPath,
+  expectToast,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import { useDraftStore } from '../editing/editing-context.tsx';
+import { AmenitiesSection } from './amenities-section.tsx';
+import { ContactInformationSection } from './contact-information-section.tsx';
+import { LocalRecommendationsSection } from './places-section.tsx';
+import { PreArrivalSection } from './pre-arrival-section.tsx';
+import { PropertyDetailsSection } from './property-details-section.tsx';
+import { PropertyGuideSection } from './property-guide-section.tsx';
+import {
+  apartment,
+  card,
+  defaultSections,
+  guide,
+  hasRows,
+  listCall,
+  openSections,
+  pending,
+  place,
+  section,
+  titlesIn,
+} from './testing.tsx';
+import { YourApartmentSection } from './your-apartment-section.tsx';
+
+const airport = section(3, 'Airport', { sectionType: 'pre_arrival', content: 'Bus 22' });
+
+test('typing in one section draws no other', async () => {
+  hasRows('local-tips', [place(1, 'Café Osiris'), place(2, 'Lido')]);
+  hasRows('apartment-guides', [guide(1, 'Heating')]);
+  hasRows('custom-sections', [...defaultSections, airport]);
+  const drawn = new Set<string>();
+  const sections = {
+    details: PropertyDetailsSection,
+    contact: ContactInformationSection,
+    arrival: PreArrivalSection,
+    amenities: AmenitiesSection,
+    tips: LocalRecommendationsSection,
+    guide: PropertyGuideSection,
+  };
+  openSections(
+    Object.entries(sections).map(([name, Section]) => (
+      <Profiler key={name} id={name} onRender={(id) => drawn.add(id)}>
+        <Section apartment={apartment} />
+      </Profiler>
+    )),
+  );
+  await screen.findByRole('heading', { name: 'Café Osiris' });
+  await screen.findByRole('heading', { name: 'Heating' });
+  await screen.findByRole('heading', { name: 'Airport' });
+
+  const typingIn = async (box: HTMLElement) => {
+    drawn.clear();
+    await userEvent.type(box, 'x');
+    return [...drawn];
+  };
+  expect(await typingIn(card('Lido').getByLabelText('Distance'))).toEqual(['tips']);
+  expect(await typingIn(card('Lido').getByLabelText('Place name'))).toEqual(['tips']);
+  expect(await typingIn(screen.getByLabelText('Property name'))).toEqual(['details']);
+  expect(await typingIn(screen.getByLabelText('Amenity 1'))).toEqual(['amenities']);
+  expect(await typingIn(screen.getByLabelText('Where to park'))).toEqual(['arrival']);
+  expect(await typingIn(card('Airport').getByLabelText('Content'))).toEqual(['arrival']);
+});
+
+test('a pre-arrival section has no important info', async () => {
+  hasRows('custom-sections', [...defaultSections, airport]);
+  openSections(<PreArrivalSection apartment={apartment} />);
+  await screen.findByRole('heading', { name: 'Airport' });
+  expect(screen.queryByLabelText('Important Additional Info')).toBeNull();
+  await press('Add Custom Pre-Arrival Section');
+  expect(screen.queryByLabelText('Important Additional Info')).toBeNull();
+});
+
+test('a guide item needs a name and instructions', async () => {
+  hasRows('apartment-guides', []);
+  openSections(<PropertyGuideSection apartment={apartment} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Guide Item' }));
+  await press('Add');
+  expect(screen.getByText('Guide name is required')).toBeTruthy();
+  expect(screen.getByText('Instructions are required')).toBeTruthy();
+  serverAnswers({ 'POST /api/host/apartment-guides': 'broken' });
+  fireEvent.change(screen.getByLabelText('Name*'), { target: { value: 'Heating' } });
+  fireEvent.change(screen.getByLabelText('Instructions*'), { target: { value: 'Knob to 3' } });
+  await press('Add');
+  await expectToast('Failed to add guide item', 'Please try again');
+  expect(sentTo('POST /api/host/apartment-guides')).toEqual([
+    { apartmentId: apartment.id, name: 'Heating', instructions: 'Knob to 3', order: 0 },
+  ]);
+});
+
+test('moving a section of the host’s own leaves the default cards where they are', async () => {
+  hasRows('custom-sections', [...defaultSections, section(3, 'Bins'), section(9, 'Balcony')]);
+  openSections(<PropertyDetailsSection apartment={apartment} />);
+  await screen.findByRole('heading', { name: 'Bins' });
+  await press('Move Balcony up');
+  expect(titlesIn('Your own property details')).toEqual(['Balcony', 'Bins']);
+  expect(Object.values(pending())).toEqual([{ order: 3 }, { order: 9 }]);
+});
+
+test('why an item could not be saved stands in its card alone', async () => {
+  hasRows('apartment-guides', [guide(1, 'Heating'), guide(2, 'Oven')]);
+  let store: ReturnType<typeof useDraftStore> | undefined;
+  const Store = () => {
+    store = useDraftStore();
+    return null;
+  };
+  openSections([<PropertyGuideSection key="guide" apartment={apartment} />, <Store key="store" />]);
+  await screen.findByRole('heading', { name: 'Heating' });
+  act(() => store?.set({ failures: { [`guide:${guide(1, '').id}`]: { message: 'It burns.' } } }));
+  expect(card('Heating').getByRole('alert').textContent).toBe('It burns.');
+  expect(card('Oven').queryByRole('alert')).toBeNull();
+  act(() => store?.set({ failures: {} }));
+  expect(card('Heating').queryByRole('alert')).toBeNull();
+});
+
+test('photos come from the server’s store, and one that does not load says so', () => {
+  const apartmentPhotos = ['/objects/a.webp', 'b.webp'];
+  openSections(<YourApartmentSection apartment={{ ...apartment, apartmentPhotos }} />);
+  const photos = within(screen.getByRole('list', { name: 'Photos' })).getAllByRole('img');
+  expect(photos.map((photo) => photo.getAttribute('src'))).toEqual([
+    '/objects/a.webp',
+    '/objects/b.webp',
+  ]);
+  expect(screen.getByText('2 of 10')).toBeTruthy();
+  if (photos[0]) fireEvent.error(photos[0]);
+  expect(screen.getByText('⚠️ Failed to load')).toBeTruthy();
+});
+
+test('a lost session leads to the sign-in', async () => {
+  serverAnswers({ [listCall('apartment-guides')]: refused(401, 'Unauthorized') });
+  openSections(<PropertyGuideSection apartment={apartment} />);
+  await expectToast('Unauthorized', 'You are logged out. Logging in again...');
+  await expectPath('/');
+});
+
+test('what is shown to guests is switched at once', async () => {
+  hasRows('custom-sections', [...defaultSections, airport]);
+  openSections(<PreArrivalSection apartment={apartment} />);
+  const call = `PATCH /api/host/custom-sections/${airport.id}`;
+  serverAnswers({ [call]: { body: { ...airport, showInPortal: false, version: 2 } } });
+  await screen.findByRole('heading', { name: 'Airport' });
+  await userEvent.click(card('Airport').getByRole('switch', { name: 'Show to guests' }));
+  await waitFor(() => expect(sentTo(call)).toEqual([{ showInPortal: false }]));
+  expect(pending()).toEqual({});
+});

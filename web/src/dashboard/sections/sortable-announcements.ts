@@ -1,0 +1,26 @@
+/** What a screen reader says while something is dragged: which one, and where it is now. */
+import type { Active, Announcements, Over } from '@dnd-kit/core';
+import { hasSortableData } from '@dnd-kit/sortable';
+
+export const instructions = {
+  draggable:
+    'To move this, press space. Then use the arrow keys, press space again to drop it, or escape to leave it where it was.',
+};
+
+export const positionOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
+
+const nameOf = ({ data }: Active): string => String(data.current?.name ?? 'This');
+
+function placeOf(target: Active | Over): string {
+  if (!hasSortableData(target)) return 'where it was';
+  const { index, items } = target.data.current.sortable;
+  return positionOf(index, items.length);
+}
+
+export const announcements: Announcements = {
+  onDragStart: ({ active }) => `${nameOf(active)} is picked up. It is ${placeOf(active)}.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${nameOf(active)} would be ${placeOf(over)}.` : undefined,
+  onDragEnd: ({ active, over }) => `${nameOf(active)} is now ${placeOf(over ?? active)}.`,
+  onDragCancel: ({ active }) => `${nameOf(active)} stays ${placeOf(active)}.`,
+};

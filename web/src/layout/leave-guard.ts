@@ -1,0 +1,43 @@
+/** Asks before a page is left that would lose something. One page at a time guards itself. */
+import { useEffect, useRef } from 'react';
+import type { AroundNavHandler } from 'wouter';
+
+interface Guard {
+  wouldLose: () => boolean;
+  /** Calls `go` when the person wants to leave all the same. */
+  ask: (go: () => void) => void;
+}
+
+let guard: Guard | undefined;
+
+/** For ways out that are no change of address, such as signing out. */
+export function leave(go: () => void) {
+  if (guard?.wouldLose()) guard.ask(go);
+  else go();
+}
+
+export const guardedNavigation: AroundNavHandler = (navigate, to, options) =>
+  leave(() => navigate(to, options));
+
+export function useLeaveGuard({ wouldLose, ask }: Guard) {
+  const latest = useRef({ wouldLose, ask });
+  useEffect(() => {
+    latest.current = { wouldLose, ask };
+  });
+  useEffect(() => {
+    const mine: Guard = {
+      wouldLose: () => latest.current.wouldLose(),
+      ask: (go) => latest.current.ask(go),
+    };
+    // Closing the tab or reloading: the browser asks in its own words.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (mine.wouldLose()) event.preventDefault();
+    };
+    guard = mine;
+    addEventListener('beforeunload', warn);
+    return () => {
+      guard = undefined;
+      removeEventListener('beforeunload', warn);
+    };
+  }, []);
+}
