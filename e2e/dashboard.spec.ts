@@ -1,5 +1,5 @@
 /** What a host does on the dashboard, from the first property on. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { isAlive, newAccount, signInByApi, signUpByApi, toast } from './harness/accounts.ts';
 import {
   activateTrial,
@@ -11,6 +11,7 @@ import {
   inDays,
   test,
 } from './harness/properties.ts';
+import { requestsDone } from './harness/requests.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -378,7 +379,7 @@ test('properties are copied, shared and deleted', async ({ page, owner, context 
   await expect(toast(page)).toContainText('Property duplicated');
   await expect(propertyCard(page, 'Loft')).toHaveCount(2);
 
-  await press(page.getByRole('listitem').first(), 'Delete Loft');
+  await press(propertyCard(page, 'Loft').first(), 'Delete Loft');
   await press(dialog(page, 'Delete Property'), 'Delete Property');
   await expect(dialog(page, 'Delete Property')).toBeHidden();
   const left = await owner.call<object[]>('GET', '/api/host/apartments');
@@ -402,6 +403,51 @@ test('a property on trial can’t be deleted, and the page says why', async ({
   await press(notice, 'Got it');
   await expect(notice).toBeHidden();
 });
+
+test('two hundred properties: one list, and the status of those in sight alone', async ({
+  page,
+  owner,
+}) => {
+  test.slow();
+  const names = Array.from({ length: 200 }, (_, index) => `Flat ${index + 1}`);
+  for (const name of names) await createProperty(owner, name);
+  const asked = countCalls(page);
+  await openDashboard(page, owner);
+  await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
+  await expect(propertyCard(page, 'Flat 1').getByText('Subscribe')).toBeVisible();
+  await requestsDone(page);
+
+  const { counts, mostAtOnce } = asked();
+  expect(counts.get('/api/host/apartments')).toBe(1);
+  expect(counts.get('/api/billing/status')).toBeLessThan(20);
+  expect(mostAtOnce).toBeLessThanOrEqual(6);
+  for (const path of ['active-guest', 'local-tips', 'sightseeing-spots', 'custom-sections'])
+    expect(counts.get(path), path).toBe(1);
+
+  await page.getByLabel('Find a property').fill('Flat 187');
+  await press(page, /^Flat 187/);
+  await expect(page.getByLabel('Property name')).toHaveValue('Flat 187');
+});
+
+/** How often each kind of call is made from now on, and how many ask for a status at once at most. */
+function countCalls(page: Page) {
+  const counts = new Map<string, number>();
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const isStatus = (request: Request) => request.url().includes('/api/billing/status/');
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const kind = isStatus(request)
+      ? '/api/billing/status'
+      : (/^\/api\/host\/apartments\/[^/]+\/(.+)/.exec(path)?.[1] ?? path);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (isStatus(request)) mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+  });
+  page.on('requestfinished', (request) => {
+    if (isStatus(request)) atOnce -= 1;
+  });
+  return () => ({ counts, mostAtOnce });
+}
 
 test('a phone beside the fields shows what is typed', async ({ page, owner, isMobile }) => {
   test.skip(isMobile, 'a phone has no room for a second one');

@@ -106,5 +106,9 @@ async function serveFiles(app: FastifyInstance, folder: string) {
     preCompressed: true,
     index: false,
     maxAge: '1h',
+    // The worker decides which release a guest gets without a network: an old one must not linger.
+    setHeaders: (reply, file) => {
+      if (/\bsw\.js(\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'no-cache');
+    },
   });
 }

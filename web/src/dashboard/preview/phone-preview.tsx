@@ -22,8 +22,9 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
   return (
     <section aria-label="Guest page preview" className="sticky top-4 grid gap-3">
       <Moments arrived={arrived} onChange={setArrived} />
-      <div className={phone}>
-        {/* To be looked at: scrolled, but neither pressed nor tabbed through nor read out twice. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled, too */}
+      <section aria-label="The guest’s page" tabIndex={0} className={phone}>
+        {/* To be looked at: neither pressed nor tabbed through nor read out twice. */}
         <div inert>
           {rows && (
             <WelcomePage
@@ -34,7 +35,7 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
             />
           )}
         </div>
-      </div>
+      </section>
     </section>
   );
 }

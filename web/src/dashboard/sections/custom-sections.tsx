@@ -23,7 +23,7 @@ const words = {
 } as const;
 
 const preArrivalFields: NewField[] = [
-  { name: 'name', type: 'line', ...words.name, placeholder: 'e.g. From the airport' },
+  { name: 'name', type: 'line', wide: true, ...words.name, placeholder: 'e.g. From the airport' },
   { name: 'content', type: 'text', ...words.content },
 ];
 
@@ -32,7 +32,7 @@ const types = {
     add: 'Add Custom Property Detail',
     label: 'Your own property details',
     fields: [
-      { name: 'name', type: 'line', ...words.name },
+      { name: 'name', type: 'line', wide: true, ...words.name },
       { name: 'content', type: 'text', ...words.content },
       { name: 'importantInfo', type: 'text', ...words.importantInfo },
     ] as NewField[],

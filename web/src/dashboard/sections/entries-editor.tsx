@@ -19,37 +19,27 @@ interface EntriesEditorProps {
 
 /** A list of short texts: one line each, Enter for the next. */
 export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesEditorProps) {
-  const { area, entries, error, ...change } = useEntries(apartment, field);
+  const { area, entries, error, isFull, onEntry, add, move } = useEntries(apartment, field);
   const [arranging, setArranging] = useState(false);
-  const isFull = entries.length >= limits.listEntries;
-  const nameOf = (index: number) => `${noun} ${index + 1}`;
-  const named = entries.map((entry, index) => ({
-    ...entry,
-    index,
-    name: entry.text.trim() || nameOf(index),
-  }));
   return (
     <div ref={area} className="@container grid gap-3">
       {entries.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {entries.length > 0 && (
         <SortableList
           label={label}
-          entries={named}
-          onMove={change.move}
+          ids={entries.map(({ id }) => id)}
+          onMove={move}
           className="grid grid-cols-1 gap-2"
         >
-          {(entry, controls) => (
+          {entries.map((entry, index) => (
             <EntryRow
-              label={nameOf(entry.index)}
-              text={entry.text}
-              controls={controls}
+              key={entry.id}
+              entry={entry}
+              label={`${noun} ${index + 1}`}
               arranging={arranging}
-              onText={(text) => change.write(entry.index, text)}
-              onEnter={() => !isFull && change.add(entry.index + 1)}
-              onRemove={() => change.remove(entry.index)}
-              onPaste={(lines) => change.paste(entry.index, lines)}
+              onEntry={onEntry}
             />
-          )}
+          ))}
         </SortableList>
       )}
       <p aria-live="polite" className="text-red text-small empty:hidden">
@@ -59,12 +49,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
         {isFull ? (
           <p className="text-soft">This list is full: it holds {limits.listEntries} entries.</p>
         ) : (
-          <Button
-            variant="quiet"
-            data-add
-            className="border-line! px-3! pe-4!"
-            onClick={() => change.add(entries.length)}
-          >
+          <Button variant="quiet" data-add className="border-line! px-3! pe-4!" onClick={add}>
             <Plus aria-hidden size={20} />
             Add {noun.toLowerCase()}
           </Button>

@@ -12,17 +12,16 @@ interface NewRowFieldProps {
 }
 
 export function NewRowField({ field, text, error, onText }: NewRowFieldProps) {
-  const { name: _name, type, ...rest } = field;
+  const { name: _name, type, wide = type === 'text', ...rest } = field;
   const [left, setLeft] = useState(false);
-  const shared = { ...rest, value: text, error };
+  const shared = {
+    ...rest,
+    value: text,
+    error,
+    className: wide ? '@min-[36rem]:col-span-2' : '',
+  };
   if (type === 'text') {
-    return (
-      <TextareaField
-        {...shared}
-        className="@min-[36rem]:col-span-2"
-        onChange={(event) => onText(event.target.value)}
-      />
-    );
+    return <TextareaField {...shared} onChange={(event) => onText(event.target.value)} />;
   }
   if (type === 'line') {
     return (

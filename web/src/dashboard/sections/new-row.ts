@@ -5,6 +5,8 @@ export interface NewField {
   label: string;
   /** A line, a text of several lines, or the address of another site. */
   type: 'line' | 'text' | 'url';
+  /** Takes a whole row, as a text of several lines does. */
+  wide?: boolean;
   required?: boolean;
   placeholder?: string;
   hint?: string;

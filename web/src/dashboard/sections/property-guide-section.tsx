@@ -22,7 +22,7 @@ const words = {
 } as const;
 
 const fields: NewField[] = [
-  { name: 'name', type: 'line', ...words.name },
+  { name: 'name', type: 'line', wide: true, ...words.name },
   { name: 'instructions', type: 'text', ...words.instructions },
 ];
 

@@ -6,6 +6,7 @@ import { DraftedName, ItemCard } from './item-card.tsx';
 import { ItemFailure } from './item-failure.tsx';
 import type { ListKind, ListRow } from './list-rows.ts';
 import { SortableList } from './sortable-list.tsx';
+import { SortableRow } from './sortable-row.tsx';
 import { useDeletion } from './use-deletion.tsx';
 import { useRowOrder } from './use-row-order.ts';
 
@@ -24,33 +25,38 @@ export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
   const { kind, apartmentId, label, icon, children } = props;
   const { rows, move } = useRowOrder(kind, apartmentId, props.rows);
   const { ask, dialog } = useDeletion(kind, apartmentId);
+  const cardOf = (row: Row, controls: ReactNode) => {
+    const item = { kind, apartmentId, row };
+    return (
+      <ItemCard
+        title={<DraftedName item={item} />}
+        icon={icon?.(item)}
+        aside={
+          <div className="-me-2 ms-auto flex">
+            {controls}
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${row.name}`}
+              data-delete
+              onClick={() => ask(row)}
+            />
+          </div>
+        }
+      >
+        <ItemFailure kind={kind} id={row.id} />
+        {children(item)}
+      </ItemCard>
+    );
+  };
   return (
     <>
       {rows.length > 0 && (
-        <SortableList label={label} entries={rows} onMove={move}>
-          {(row, controls) => {
-            const item = { kind, apartmentId, row };
-            return (
-              <ItemCard
-                title={<DraftedName item={item} />}
-                icon={icon?.(item)}
-                aside={
-                  <div className="-me-2 ms-auto flex">
-                    {controls}
-                    <IconButton
-                      icon={Trash2}
-                      label={`Delete ${row.name}`}
-                      data-delete
-                      onClick={() => ask(row)}
-                    />
-                  </div>
-                }
-              >
-                <ItemFailure kind={kind} id={row.id} />
-                {children(item)}
-              </ItemCard>
-            );
-          }}
+        <SortableList label={label} ids={rows.map(({ id }) => id)} onMove={move}>
+          {rows.map((row) => (
+            <SortableRow key={row.id} id={row.id} name={row.name}>
+              {(controls) => cardOf(row, controls)}
+            </SortableRow>
+          ))}
         </SortableList>
       )}
       {dialog}

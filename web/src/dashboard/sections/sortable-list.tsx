@@ -1,4 +1,4 @@
-/** A list that is put in order by dragging, by keys and by buttons. */
+/** A list that is put in order by dragging, by keys and by buttons. Its children are SortableRows. */
 import {
   closestCenter,
   DndContext,
@@ -14,66 +14,67 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { announcements, instructions, positionOf } from './sortable-announcements.ts';
-import { SortableRow } from './sortable-row.tsx';
+import { StepContext } from './sortable-row.tsx';
+import { useLatest } from './use-latest.ts';
 
-export interface Sortable {
-  id: string;
-  /** As it is called when it moves. */
-  name: string;
-}
-
-interface SortableListProps<Entry extends Sortable> {
+interface SortableListProps {
   label: string;
-  entries: readonly Entry[];
+  /** Of the rows, from first to last; no spaces in them. */
+  ids: readonly string[];
   onMove: (from: number, to: number) => void;
   className?: string;
-  /** @param controls the handle and the two buttons, wherever the entry wants them */
-  children: (entry: Entry, controls: ReactNode) => ReactNode;
+  children: ReactNode;
 }
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+/** Up and down, and not out of the list. */
+const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
+  if (!row || !list) return { ...transform, x: 0 };
+  const lowest = Math.min(transform.y, list.bottom - row.bottom);
+  return { ...transform, x: 0, y: Math.max(lowest, list.top - row.top) };
+};
 
-export function SortableList<Entry extends Sortable>(props: SortableListProps<Entry>) {
-  const { label, entries, onMove, className = 'grid gap-4', children } = props;
+/** Slower than usual: cards are tall, and a host must see past which one they go. */
+const gentleScroll = { acceleration: 4, threshold: { x: 0, y: 0.12 } };
+
+const words = { announcements, screenReaderInstructions: instructions };
+
+export function SortableList(props: SortableListProps) {
+  const { label, ids, onMove, className = 'grid gap-4', children } = props;
   const [said, setSaid] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  // A new list would have every row drawn again, although nothing has moved.
+  const joined = ids.join(' ');
+  const items = useMemo(() => joined.split(' '), [joined]);
   const drop = ({ active, over }: DragEndEvent) => {
-    const from = entries.findIndex(({ id }) => id === active.id);
-    const to = entries.findIndex(({ id }) => id === over?.id);
+    const from = items.indexOf(String(active.id));
+    const to = items.indexOf(String(over?.id));
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
-  const step = (entry: Entry, from: number, to: number) => {
+  const step = useLatest((name: string, from: number, to: number) => {
     onMove(from, to);
-    setSaid(`${entry.name} is now ${positionOf(to, entries.length)}.`);
-  };
+    setSaid(`${name} is now ${positionOf(to, items.length)}.`);
+  });
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[upAndDown]}
+      modifiers={[withinList]}
+      autoScroll={gentleScroll}
       onDragEnd={drop}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={words}
     >
-      <SortableContext items={[...entries]} strategy={verticalListSortingStrategy}>
-        <ol aria-label={label} className={className}>
-          {entries.map((entry, index) => (
-            <SortableRow
-              key={entry.id}
-              entry={entry}
-              index={index}
-              count={entries.length}
-              onStep={(to) => step(entry, index, to)}
-            >
-              {(controls) => children(entry, controls)}
-            </SortableRow>
-          ))}
-        </ol>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+        <StepContext value={step}>
+          <ol aria-label={label} className={className}>
+            {children}
+          </ol>
+        </StepContext>
       </SortableContext>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </DndContext>

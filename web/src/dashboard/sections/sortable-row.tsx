@@ -1,30 +1,33 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Sortable } from './sortable-list.tsx';
+
+/** Moves the row of this name from one place to another, and says so. */
+export const StepContext = createContext((_name: string, _from: number, _to: number) => {});
 
 interface SortableRowProps {
-  entry: Sortable;
-  index: number;
-  count: number;
-  onStep: (to: number) => void;
+  id: string;
+  /** As it is called when it moves. */
+  name: string;
+  /** @param controls the handle and the two buttons, wherever the row wants them */
   children: (controls: ReactNode) => ReactNode;
 }
 
-export function SortableRow({ entry, index, count, onStep, children }: SortableRowProps) {
-  const { id, name } = entry;
+export function SortableRow({ id, name, children }: SortableRowProps) {
   const sortable = useSortable({ id, data: { name } });
-  const step = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+  const move = useContext(StepContext);
+  const { index, items } = sortable;
+  const stepTo = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
-    flushSync(() => onStep(to));
+    flushSync(() => move(name, index, to));
     // The browser drops the focus of what is taken out of the page, be it only to be put in elsewhere.
     button.focus();
   };
-  const controls = count > 1 && (
+  const controls = items.length > 1 && (
     <>
       <IconButton
         icon={GripVertical}
@@ -38,13 +41,13 @@ export function SortableRow({ entry, index, count, onStep, children }: SortableR
         icon={ChevronUp}
         label={`Move ${name} up`}
         idle={index === 0}
-        onClick={step(index - 1)}
+        onClick={stepTo(index - 1)}
       />
       <IconButton
         icon={ChevronDown}
         label={`Move ${name} down`}
-        idle={index === count - 1}
-        onClick={step(index + 1)}
+        idle={index === items.length - 1}
+        onClick={stepTo(index + 1)}
       />
     </>
   );
