@@ -157,10 +157,12 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
   await createProperty(owner);
   await openDashboard(page, owner);
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  if (isMobile) await press(page, 'Menu');
+  const openMenu = () => (isMobile ? press(page, 'Menu') : undefined);
+  await openMenu();
   await page.getByRole('link', { name: 'Settings & Data' }).click();
   await press(dialog(page, 'Leave without saving?'), 'Keep editing');
   await expect(page).toHaveURL('/host/settings');
+  await openMenu();
   await press(page, 'Sign Out');
   await press(dialog(page, 'Leave without saving?'), 'Discard changes');
   await expect(page).toHaveURL('/');

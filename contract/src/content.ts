@@ -93,6 +93,20 @@ export const doorAccessTypes = ['code', 'key', 'keypad', 'app'] as const;
 /** The three default cards keep their kind whatever a host calls them; secrets follow the kind. */
 export const sectionKinds = ['entry_door', 'wifi', 'host_contact', 'custom'] as const;
 
+/** Titles that stand for a card of its own: a section of one's own would be taken for it. */
+export const reservedSectionNames = [
+  'Entry Door Access',
+  'WiFi Access',
+  'Host Contact',
+  'Parking Instructions',
+  'Arrival Directions',
+  'Check-in Instructions',
+  'Contact Host',
+] as const;
+
+export const isReservedSectionName = (name: string) =>
+  reservedSectionNames.some((reserved) => reserved.toLowerCase() === name.trim().toLowerCase());
+
 const sectionTypeInput = z
   .enum([...sectionTypes, 'pre-arrival'])
   .transform((type) => (type === 'pre-arrival' ? 'pre_arrival' : type));

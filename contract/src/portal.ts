@@ -40,6 +40,8 @@ const portalApartment = z.object({
   showCheckinInstructions: z.boolean(),
   checkinInstructions: z.string(),
   showWifiInfo: z.boolean(),
+  /** What the host calls the card. */
+  wifiTitle: z.string(),
   wifiName: z.string(),
   wifiPassword: z.string(),
   wifiAccessType: z.enum(wifiAccessTypes),
@@ -76,6 +78,8 @@ export const portalBundle = z.object({
       name: z.string(),
       content: z.string(),
       sectionType: z.enum(sectionTypes),
+      /** The way in is known by its kind: a host may give any section the same title or icon. */
+      kind: z.enum(['entry_door', 'custom']),
       order: z.int(),
       showInPortal: z.boolean(),
       importantInfo: z.string(),

@@ -53,6 +53,7 @@ const door = section({
   name: 'Entry Door Access',
   content: '4719#',
   importantInfo: 'The keypad lights up when you touch it.',
+  kind: 'entry_door',
   iconType: 'lock',
 });
 
@@ -109,7 +110,7 @@ const before: Bundle = {
     wifiLocked: true,
   },
   propertyCustomSections: after.propertyCustomSections.map((each) =>
-    each.iconType === 'lock' ? { ...each, content: '', importantInfo: '', locked: true } : each,
+    each.kind === 'entry_door' ? { ...each, content: '', importantInfo: '', locked: true } : each,
   ),
 };
 

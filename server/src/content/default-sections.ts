@@ -8,17 +8,6 @@ const defaults = [
   { kind: 'host_contact', name: 'Host Contact', iconType: 'phone', accessType: null, order: 2 },
 ] as const;
 
-/** Names that stand for something already: a section of one's own would be taken for it. */
-export const reservedNames = new Set(
-  [
-    ...defaults.map((section) => section.name),
-    'Parking Instructions',
-    'Arrival Directions',
-    'Check-in Instructions',
-    'Contact Host',
-  ].map((name) => name.toLowerCase()),
-);
-
 /** Adds what is missing and overwrites nothing. */
 export async function addDefaultSections(db: Database, apartmentId: string) {
   await db

@@ -1,11 +1,11 @@
 /** Sections: the default cards, and those that a host adds. */
-import type { NewSection, SectionPatch } from '@guest-portal/contract';
+import { isReservedSectionName, type NewSection, type SectionPatch } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
 import type { Database } from '../platform/database.ts';
 import { badRequest, conflict, notFound } from '../platform/errors.ts';
 import { staleVersion } from '../platform/versions.ts';
-import { addDefaultSections, reservedNames } from './default-sections.ts';
+import { addDefaultSections } from './default-sections.ts';
 import { placeForNew } from './room.ts';
 import { customSections } from './tables.ts';
 
@@ -113,7 +113,7 @@ async function findSection(db: Database, hostId: string, id: string): Promise<Se
 }
 
 function refuseReservedName(name: string) {
-  if (!reservedNames.has(name.trim().toLowerCase())) return;
+  if (!isReservedSectionName(name)) return;
   throw badRequest(
     'reserved_name',
     `"${name.trim()}" is a card of its own. Please choose another title.`,

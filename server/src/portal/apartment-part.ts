@@ -50,6 +50,7 @@ function wifiPart(
   const isGiven = showWifiInfo && !(wifiLocked && reader === 'guest');
   return {
     showWifiInfo,
+    wifiTitle: sections.find((row) => row.kind === 'wifi')?.name ?? '',
     wifiAccessType,
     wifiName: showWifiInfo ? apartment.wifiName : '',
     wifiPassword: isGiven ? wifiPassword : '',

@@ -60,11 +60,9 @@ function sectionsPart(
   reader: Reader,
 ): PortalBundle['propertyCustomSections'] {
   const shown = sections.filter((row) => row.showInPortal);
-  const inOrder = [
-    ...shown.filter((row) => row.kind === 'entry_door'),
-    ...shown.filter((row) => row.kind === 'custom'),
-  ];
-  return inOrder.map((row) => {
+  const ofKind = <Kind extends 'entry_door' | 'custom'>(kind: Kind) =>
+    shown.filter((row) => row.kind === kind).map((row) => ({ ...row, kind }));
+  return [...ofKind('entry_door'), ...ofKind('custom')].map((row) => {
     const isWritten = `${row.content}${row.importantInfo}` !== '';
     const locked = row.kind === 'entry_door' && isWritten && !hasCheckedIn;
     const isGiven = !(locked && reader === 'guest');
@@ -73,6 +71,7 @@ function sectionsPart(
       name: row.name,
       content: isGiven ? row.content : '',
       sectionType: row.sectionType,
+      kind: row.kind,
       order: row.order,
       showInPortal: row.showInPortal,
       importantInfo: isGiven ? row.importantInfo : '',

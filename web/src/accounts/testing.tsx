@@ -73,7 +73,10 @@ export function serverAnswers(more: Record<string, Handler>) {
 }
 
 export const signedIn = (user: CurrentUser = anna) =>
-  serverAnswers({ 'GET /api/auth/user': { body: user } });
+  serverAnswers({
+    'GET /api/auth/user': { body: user },
+    'GET /api/host/apartments': { body: [] },
+  });
 
 /** What was sent to this call, one entry for each time. */
 export const sentTo = (call: string) =>

@@ -31,7 +31,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   const hasRoom = useMediaQuery(wide);
   const askToSubscribe = () => setPrompt(true);
   return (
-    <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem]">
+    <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
       <div className="grid gap-6">
         <CurrentGuestSection
           apartment={apartment}

@@ -22,7 +22,7 @@ export function IconButton({ icon: Icon, label, idle, className, ...rest }: Icon
       onClick={idle ? undefined : rest.onClick}
       className={cx(
         buttonClass('quiet', 'icon'),
-        'aria-disabled:cursor-default aria-disabled:opacity-35',
+        'aria-disabled:cursor-default! aria-disabled:opacity-35',
         className,
       )}
     >

@@ -33,6 +33,12 @@ test('an open form is worth asking about, though there is nothing to save', () =
   expect(openDraftStore('anna').get().forms).toEqual({ localTip: { name: 'Café' } });
 });
 
+test('an open form that nobody has written in is not', () => {
+  const store = openDraftStore('anna');
+  store.set({ apartmentId: 'loft', forms: { localTip: { name: ' ', description: '' } } });
+  expect(hasUnsaved(store.get())).toBe(false);
+});
+
 test('why something failed is not remembered: it may not fail again', () => {
   openDraftStore('anna').set({
     apartmentId: 'loft',

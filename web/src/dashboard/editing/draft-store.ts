@@ -47,7 +47,10 @@ export const hasEdits = ({ drafts }: Editing) => Object.keys(drafts).length > 0;
 
 /** Something would be lost by leaving. */
 export const hasUnsaved = (editing: Editing) =>
-  hasEdits(editing) || Object.keys(editing.forms).length > 0;
+  hasEdits(editing) || Object.values(editing.forms).some(isFilledIn);
+
+const isFilledIn = (form: Readonly<Record<string, string>>) =>
+  Object.values(form).some((text) => text.trim() !== '');
 
 function restored(storage: Storage, key: string): Editing {
   try {

@@ -54,13 +54,19 @@ function Bar({ saving, onSave, onDiscard }: BarProps) {
   return (
     <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        <p role="status" className="me-auto font-semibold">
+        <p role="status" className="me-auto font-semibold max-sm:w-full">
           You have unsaved changes
         </p>
         <Button variant="quiet" disabled={saving} onClick={onDiscard}>
           Discard
         </Button>
-        <Button variant="primary" pending={saving} pendingLabel="Saving..." onClick={onSave}>
+        <Button
+          variant="primary"
+          className="max-sm:grow"
+          pending={saving}
+          pendingLabel="Saving..."
+          onClick={onSave}
+        >
           Save All Changes
         </Button>
       </div>

@@ -22,15 +22,18 @@ export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boo
       ...apartment,
       amenities: apartment.amenities.filter((entry) => entry.trim() !== ''),
       houseRules: apartment.houseRules.filter((entry) => entry.trim() !== ''),
+      wifiTitle: sections.find(({ kind }) => kind === 'wifi')?.name ?? '',
       wifiLocked: !hasCheckedIn,
     },
     localTips: inOrder('localTip', rows.localTips, drafts),
     sightseeingSpots: inOrder('sightseeingSpot', rows.sightseeingSpots, drafts),
     apartmentGuides: inOrder('guide', rows.guides, drafts),
     // The cards of the wifi and of the host are made from the property's own fields.
-    propertyCustomSections: sections
-      .filter(({ kind }) => kind === 'entry_door' || kind === 'custom')
-      .map((section) => ({ ...section, locked: section.kind === 'entry_door' && !hasCheckedIn })),
+    propertyCustomSections: sections.flatMap(({ kind, ...section }) =>
+      kind === 'entry_door' || kind === 'custom'
+        ? [{ ...section, kind, locked: kind === 'entry_door' && !hasCheckedIn }]
+        : [],
+    ),
   };
 }
 

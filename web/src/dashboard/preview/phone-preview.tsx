@@ -41,7 +41,7 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
 }
 
 const phone =
-  'h-[min(50rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-[2.25rem] border-8 border-ink bg-paper shadow-lift';
+  'h-[min(50rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-[2.25rem] border-8 border-control bg-paper shadow-lift';
 
 function useRows(apartment: Apartment) {
   const { id } = apartment;

@@ -1,6 +1,6 @@
 import { limits } from '@guest-portal/contract/fields';
 import { ArrowUpDown, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Apartment } from '../queries.ts';
 import { EmptyNote } from './empty-note.tsx';
@@ -20,6 +20,7 @@ interface EntriesEditorProps {
 /** A list of short texts: one line each, Enter for the next. */
 export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesEditorProps) {
   const { area, entries, error, isFull, onEntry, add, move } = useEntries(apartment, field);
+  const errorId = useId();
   const [arranging, setArranging] = useState(false);
   return (
     <div ref={area} className="@container grid gap-3">
@@ -37,12 +38,13 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
               entry={entry}
               label={`${noun} ${index + 1}`}
               arranging={arranging}
+              errorId={errorId}
               onEntry={onEntry}
             />
           ))}
         </SortableList>
       )}
-      <p aria-live="polite" className="text-red text-small empty:hidden">
+      <p id={errorId} aria-live="polite" className="text-red text-small empty:hidden">
         {error}
       </p>
       <div className="flex flex-wrap items-center gap-x-3">

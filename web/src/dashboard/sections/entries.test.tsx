@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { press } from '../../accounts/testing.tsx';
 import { AmenitiesSection } from './amenities-section.tsx';
+import { entriesFor, textsOf } from './entries.ts';
 import { PropertyRulesSection } from './property-rules-section.tsx';
 import { apartment, openSections, pending } from './testing.tsx';
 
@@ -77,4 +78,17 @@ test('a list of 200 entries is full', () => {
   const region = within(screen.getByRole('region', { name: 'Amenities' }));
   expect(region.getByText(/This list is full/)).toBeTruthy();
   expect(region.queryByText('Add amenity')).toBeNull();
+});
+
+test('an entry stays the same one when saving trims its text', () => {
+  const typed = entriesFor(['Kettle ', 'Oven']);
+  const saved = entriesFor(['Kettle', 'Oven'], typed);
+  expect(saved.map(({ id }) => id)).toEqual(typed.map(({ id }) => id));
+  expect(textsOf(saved)).toEqual(['Kettle', 'Oven']);
+});
+
+test('entries that still say the same are kept, blank ones included', () => {
+  const known = [...entriesFor(['Kettle']), { id: 'blank', text: ' ' }];
+  expect(entriesFor(['Kettle'], known)).toBe(known);
+  expect(entriesFor(['Oven', 'Cot'], known)).toHaveLength(2);
 });

@@ -13,13 +13,16 @@ interface EntryRowProps {
   label: string;
   /** A phone has room for the text, or for the buttons that move it. */
   arranging: boolean;
+  /** Where it stands what is wrong with the list. */
+  errorId: string;
   onEntry: OnEntry;
 }
 
 /** Remembered, because every key changes the list: one row is drawn then, and not all of them. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, label, arranging, onEntry } = props;
+  const { entry, label, arranging, errorId, onEntry } = props;
   const { id, text } = entry;
+  const isTooLong = text.length > limits.line;
   const name = text.trim() || label;
   const keyDown = (event: KeyboardEvent) => {
     // Enter that ends a composition belongs to the keyboard, not to the list.
@@ -46,7 +49,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <Textarea
             rows={1}
             aria-label={label}
-            aria-invalid={text.length > limits.line || undefined}
+            aria-invalid={isTooLong || undefined}
+            aria-describedby={isTooLong ? errorId : undefined}
             enterKeyHint="next"
             value={text}
             onChange={(event) => onEntry('write', id, oneLine(event.target.value))}
@@ -57,12 +61,9 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           <div className={cx('mt-0.5 @min-[34rem]:flex', arranging ? 'flex' : 'hidden')}>
             {controls}
           </div>
-          <IconButton
-            icon={X}
-            label={`Remove ${name}`}
-            onClick={() => onEntry('remove', id)}
-            className={cx('mt-0.5', arranging && 'hidden @min-[34rem]:inline-flex')}
-          />
+          <div className={cx('mt-0.5', arranging && 'hidden @min-[34rem]:block')}>
+            <IconButton icon={X} label={`Remove ${name}`} onClick={() => onEntry('remove', id)} />
+          </div>
         </div>
       )}
     </SortableRow>

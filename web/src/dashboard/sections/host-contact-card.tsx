@@ -1,24 +1,21 @@
 import { DraftTextareaField, DraftTextField } from '../editing/draft-fields.tsx';
 import { SettingSwitch } from '../editing/setting-switch.tsx';
 import { DefaultCardFrame, type DefaultCardProps } from './default-card.tsx';
-import { FieldPair } from './item-card.tsx';
 
+/** Its title on the guest's page is the contact card's, in the section of that name. */
 export function HostContactCard({ item, home }: DefaultCardProps) {
   return (
     <DefaultCardFrame
       item={item}
       shown={<SettingSwitch item={home} flag="showHostPhone" label="Show to guests" />}
     >
-      <FieldPair>
-        <DraftTextField item={item} field="name" label="Title" required unmarked />
-        <DraftTextField
-          item={home}
-          field="hostPhone"
-          label="Phone"
-          type="tel"
-          placeholder="e.g. +371 20 000 000"
-        />
-      </FieldPair>
+      <DraftTextField
+        item={home}
+        field="hostPhone"
+        label="Phone"
+        type="tel"
+        placeholder="e.g. +371 20 000 000"
+      />
       <DraftTextareaField
         item={home}
         field="hostAdditionalInfo"

@@ -44,7 +44,7 @@ export function Thumbnails({ name, paths }: { name: string; paths: readonly stri
   if (paths.length === 0) return null;
   return (
     <ul aria-label={`Photos of ${name}`} className="flex flex-wrap gap-3">
-      {paths.map((path, index) => (
+      {[...new Set(paths)].map((path, index) => (
         <li key={path}>
           <HostImage path={path} alt={`Photo ${index + 1}`} className="size-20" />
         </li>

@@ -8,7 +8,7 @@ import { EmptyNote } from './empty-note.tsx';
 import { Thumbnails } from './images.tsx';
 import { FieldPair } from './item-card.tsx';
 import { Loaded } from './loaded.tsx';
-import { newPlaceFields, type PlaceKind, placeKinds, words } from './place-words.ts';
+import { newPlaceFields, type PlaceKind, placeKinds, words } from './place-kinds.ts';
 import { RowList } from './row-list.tsx';
 
 interface SectionProps {

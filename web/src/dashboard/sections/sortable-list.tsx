@@ -39,16 +39,20 @@ const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeR
 /** Slower than usual: cards are tall, and a host must see past which one they go. */
 const gentleScroll = { acceleration: 4, threshold: { x: 0, y: 0.12 } };
 
+// Outside of the list, because new ones would have every row drawn again at every key.
+const modifiers = [withinList];
+const pointer = { activationConstraint: { distance: 4 } };
+const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 const words = { announcements, screenReaderInstructions: instructions };
 
 export function SortableList(props: SortableListProps) {
   const { label, ids, onMove, className = 'grid gap-4', children } = props;
   const [said, setSaid] = useState('');
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, pointer),
+    useSensor(KeyboardSensor, keyboard),
   );
-  // A new list would have every row drawn again, although nothing has moved.
+  // The same list as long as nothing has moved, for the same reason.
   const joined = ids.join(' ');
   const items = useMemo(() => joined.split(' '), [joined]);
   const drop = ({ active, over }: DragEndEvent) => {
@@ -64,7 +68,7 @@ export function SortableList(props: SortableListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[withinList]}
+      modifiers={modifiers}
       autoScroll={gentleScroll}
       onDragEnd={drop}
       accessibility={words}

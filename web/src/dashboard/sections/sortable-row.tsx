@@ -35,7 +35,7 @@ export function SortableRow({ id, name, children }: SortableRowProps) {
         ref={sortable.setActivatorNodeRef}
         {...sortable.attributes}
         {...sortable.listeners}
-        className="cursor-grab touch-none text-soft"
+        className="cursor-grab! touch-none text-soft"
       />
       <IconButton
         icon={ChevronUp}

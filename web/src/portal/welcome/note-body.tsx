@@ -28,12 +28,12 @@ export function NoteHead({
 }
 
 export function NoteBody({ note }: { note: Note }) {
-  const { iconType, content, importantInfo, lock } = note;
+  const { isDoor, content, importantInfo, lock } = note;
   return (
     <>
       {lock !== 'open' ? (
         <LockedNote lock={lock} />
-      ) : iconType === 'lock' && isCode(content) ? (
+      ) : isDoor && isCode(content) ? (
         <CopyableCode label="Code" value={content.trim()} />
       ) : (
         content.trim() !== '' && <HostText>{content}</HostText>

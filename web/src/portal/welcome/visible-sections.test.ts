@@ -53,19 +53,19 @@ test('a custom section shows unless showInPortal is false or it says nothing', (
   expect(titles(sections)).toEqual(['Locked', 'Shown']);
 });
 
-test('the entry door comes first', () => {
+test('the entry door comes first, known by its kind and not by an icon', () => {
   const sections = sectionsOf(
     bundleOf({
       propertyCustomSections: [
-        section({ name: 'Heating', order: 1 }),
-        section({ name: 'Entry Door Access', order: 5, iconType: 'lock' }),
+        section({ name: 'Safe', order: 1, iconType: 'lock' }),
+        section({ name: 'Entry Door Access', order: 5, kind: 'entry_door' }),
       ],
     }),
     'property_details',
   );
   const { door, others } = splitDoor(sections);
   expect(door?.title).toBe('Entry Door Access');
-  expect(titles(others)).toEqual(['Heating']);
+  expect(titles(others)).toEqual(['Safe']);
 });
 
 test.each([

@@ -7,6 +7,7 @@ export interface Note {
   key: string;
   title: string;
   iconType: string;
+  isDoor: boolean;
   content: string;
   importantInfo: string;
   lock: Lock;
@@ -20,10 +21,11 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
     .filter((section) => section.sectionType === type && section.showInPortal)
     .filter(({ locked, content, importantInfo }) => locked || filled(content + importantInfo))
     .sort((one, other) => one.order - other.order)
-    .map(({ id, name, iconType, content, importantInfo, locked }) => ({
+    .map(({ id, name, kind, iconType, content, importantInfo, locked }) => ({
       key: id,
       title: name,
       iconType,
+      isDoor: kind === 'entry_door',
       content,
       importantInfo,
       lock: lockOf(locked, bundle.guest.hasCheckedIn, content),
@@ -52,12 +54,12 @@ export function preArrivalNotes(bundle: Bundle): Note[] {
 
 function note(title: string, iconType: string, shown: boolean, content: string): Note[] {
   if (!shown || !filled(content)) return [];
-  return [{ key: title, title, iconType, content, importantInfo: '', lock: 'open' }];
+  return [{ key: title, title, iconType, isDoor: false, content, importantInfo: '', lock: 'open' }];
 }
 
 /** The way in comes first, whatever its place among the sections: it is needed at the door. */
 export function splitDoor(sections: Note[]): { door: Note | undefined; others: Note[] } {
-  const door = sections.find(({ iconType }) => iconType === 'lock');
+  const door = sections.find(({ isDoor }) => isDoor);
   return { door, others: sections.filter((section) => section !== door) };
 }
 

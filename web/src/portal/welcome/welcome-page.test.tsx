@@ -26,7 +26,7 @@ const card = (title: string) => {
   return within(found);
 };
 
-const door = { name: 'Entry Door Access', iconType: 'lock' };
+const door = { name: 'Entry Door Access', kind: 'entry_door', iconType: 'lock' } as const;
 const lockedStay = {
   guest: { hasCheckedIn: false },
   apartment: { wifiName: 'Lamplight', wifiLocked: true, address: 'Skārņu iela 14' },
@@ -112,8 +112,8 @@ test('after the check-in the panel closes and can be toggled, and everything is 
   expect(screen.queryByText('Action Required')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Check In Now/ })).toBeNull();
   expect(document.activeElement?.textContent).toContain("You're All Set!");
-  expect(card('WiFi').getByText('✓ Unlocked')).toBeTruthy();
-  expect(card('WiFi').getByText('candle')).toBeTruthy();
+  expect(card('WiFi Access').getByText('✓ Unlocked')).toBeTruthy();
+  expect(card('WiFi Access').getByText('candle')).toBeTruthy();
   expect(card('Entry Door Access').getByRole('button', { name: 'Copy Code' })).toBeTruthy();
   const toggle = screen.getByRole('button', { name: 'Pre-Arrival Information' });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -178,11 +178,11 @@ test.each([
 test('an open wifi has no password, and a guest network is called so', () => {
   const wifi = { wifiName: 'pinehouse', wifiPassword: 'old' };
   const { change } = show({ apartment: { ...wifi, wifiAccessType: 'free' } });
-  expect(card('WiFi').queryByText('old')).toBeNull();
-  expect(card('WiFi').getByText(/no password needed/)).toBeTruthy();
+  expect(card('WiFi Access').queryByText('old')).toBeNull();
+  expect(card('WiFi Access').getByText(/no password needed/)).toBeTruthy();
   change({ apartment: { ...wifi, wifiAccessType: 'guest_network' } });
-  expect(card('WiFi').getByText('Guest network')).toBeTruthy();
-  expect(card('WiFi').getByText('old')).toBeTruthy();
+  expect(card('WiFi Access').getByText('Guest network')).toBeTruthy();
+  expect(card('WiFi Access').getByText('old')).toBeTruthy();
 });
 
 test('another device joins the wifi by a code that comes when asked for', async () => {

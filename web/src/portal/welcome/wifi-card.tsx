@@ -18,7 +18,7 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
     <StayCard className="grid min-w-0 grid-cols-1 content-start gap-3">
       <NoteHead
         iconType="wifi"
-        title="WiFi"
+        title={apartment.wifiTitle || 'WiFi'}
         badge={unlocked && <Badge tone="green">✓ Unlocked</Badge>}
       />
       {wifiName.trim() !== '' && (
