@@ -367,6 +367,49 @@ test('the order of a list: by buttons, pending until it is saved', async ({ page
   expect(names).toEqual(['Black Magic', 'Miit Coffee', 'Central Market']);
 });
 
+test('the order of a list: by dragging, with the mouse and with the keyboard', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger drags elsewhere; the buttons are there for it as well');
+  const { id } = await createProperty(owner);
+  for (const name of ['One', 'Two', 'Three'])
+    await owner.call('POST', '/api/host/apartment-guides', {
+      apartmentId: id,
+      name,
+      instructions: 'Turn',
+    });
+  await openDashboard(page, owner);
+  const guide = section(page, 'Property Guide');
+  const names = () =>
+    guide.getByRole('heading', { level: 3 }).evaluateAll((all) => all.map((h) => h.textContent));
+  const handle = (name: string) => guide.getByRole('button', { name: `Drag ${name}` });
+
+  await handle('Three').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Three would be number 3 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Three would be number 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual(['One', 'Three', 'Two']);
+
+  await handle('One').hover();
+  await page.mouse.down();
+  const target = await handle('Three').boundingBox();
+  if (!target) throw new Error('there is nothing to drag to');
+  await page.mouse.move(target.x + 5, target.y + target.height, { steps: 12 });
+  await page.mouse.move(target.x + 5, target.y + target.height + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['Three', 'One', 'Two']);
+  await save(page);
+  const saved = await owner.call<{ name: string }[]>(
+    'GET',
+    `/api/host/apartments/${id}/apartment-guides`,
+  );
+  expect(saved.map(({ name }) => name)).toEqual(['Three', 'One', 'Two']);
+});
+
 test('properties are copied, shared and deleted', async ({ page, owner, context }) => {
   const { slug } = await createProperty(owner, 'Loft');
   await openDashboard(page, owner);

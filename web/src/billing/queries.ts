@@ -11,14 +11,8 @@ export type BillingStatus = Reply<typeof getBillingStatus>;
 /** A host may have two hundred properties; the server has other things to do as well. */
 const sixAtOnce = atMost(6);
 
-/** Until then nothing can have been bought, so nothing need be asked. */
+/** In its first second nothing can have changed since the first answer. */
 const newbornFor = 1_000;
-
-const nothingBought: BillingStatus = {
-  subscription_status: null,
-  ui_state: 'inactive',
-  active_until_date_iso: null,
-};
 
 interface Property {
   id: string;
@@ -31,8 +25,7 @@ export function billingStatusQuery({ id, createdAt }: Property) {
     queryKey: [getBillingStatus.path, id],
     queryFn: () => sixAtOnce(() => call(getBillingStatus, { params: { apartmentId: id } })),
     // A payment happens elsewhere: what is shown anew is asked anew.
-    staleTime: isNewborn ? Number.POSITIVE_INFINITY : 0,
-    ...(isNewborn && { initialData: nothingBought }),
+    staleTime: isNewborn ? newbornFor : 0,
   });
 }
 
