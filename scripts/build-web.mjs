@@ -40,7 +40,7 @@ async function drawPublicPages() {
   const template = readFileSync(inRoot('web/dist/index.html'), 'utf8');
   const drawn = await renderPages(template, readJson('web/dist/.vite/manifest.json'));
 
-  mkdirSync(inRoot('web/dist/pages'));
+  mkdirSync(inRoot('web/dist/pages'), { recursive: true });
   for (const { key, html } of drawn) writeFileSync(inRoot(`web/dist/pages/${key}.html`), html);
   for (const made of ['.prerender', '.vite']) {
     rmSync(inRoot('web/dist', made), { recursive: true });

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './contract-plugin.ts';
 import { fontPreload } from './font-preload.ts';
+import { portalShell } from './portal-shell.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = [
@@ -18,7 +19,7 @@ const served = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), react(), tailwindcss(), fontPreload()],
+  plugins: [contractWithoutSchemas(), react(), tailwindcss(), fontPreload(), portalShell()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     outDir: 'dist',

@@ -12,8 +12,11 @@ type Options = {
   notOurs: string[];
 };
 
-/** Every visitor's page asks who is signed in, and the browser notes down that the answer is nobody. */
-const nobodySignedIn = /status of 401 .*\/api\/auth\/user\)$/;
+/**
+ * Every visitor's page asks who is signed in, and a guest's whether the device is known; the browser
+ * notes down that the answer is no.
+ */
+const nobodySignedIn = /status of 401 .*\/api\/(auth\/user|guest\/refresh-data\/[^/]+)\)$/;
 
 type Journey = {
   /** Opens a path and checks the page for barriers, by day and by night. */

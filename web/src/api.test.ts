@@ -1,6 +1,13 @@
-import { getUser, login, removeLocalTipImage, signPart, validatePin } from '@guest-portal/contract';
+import {
+  getUser,
+  login,
+  refreshData,
+  removeLocalTipImage,
+  signPart,
+  validatePin,
+} from '@guest-portal/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError, call, isUnauthorized, sentenceOf } from './api.ts';
+import { CallError, call, callUnlessUnchanged, isUnauthorized, sentenceOf } from './api.ts';
 
 const id = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
@@ -74,4 +81,22 @@ test('a delete may carry a body', async () => {
   const fetched = answerWith('{}');
   await call(removeLocalTipImage, { params: { id }, body: { imageUrl: '/objects/a' } });
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"imageUrl":"/objects/a"}');
+});
+
+test('a reply comes with its tag, which the next call sends: 304 is "unchanged"', async () => {
+  const input = { params: { apartmentId: id } };
+  const fetched = answerWith('{"guest":{"name":"Jo"}}', { headers: { etag: 'W/"abc"' } });
+  const first = await callUnlessUnchanged(refreshData, input, undefined);
+  expect(first).toEqual({ data: { guest: { name: 'Jo' } }, etag: 'W/"abc"' });
+  expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'GET', credentials: 'include' });
+
+  const again = answerWith(null, { status: 304 });
+  expect(await callUnlessUnchanged(refreshData, input, 'W/"abc"')).toBe('unchanged');
+  expect(again.mock.calls[0]?.[1]?.headers).toEqual({ 'if-none-match': 'W/"abc"' });
+});
+
+test('a refusal is an error with a tag as well', async () => {
+  answerWith('{"message":"Unauthorized"}', { status: 401 });
+  const asked = callUnlessUnchanged(refreshData, { params: { apartmentId: id } }, 'W/"abc"');
+  await expect(asked).rejects.toThrow(/^401: /);
 });

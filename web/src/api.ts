@@ -25,14 +25,45 @@ export async function call<E extends EndpointShape>(
   endpoint: E,
   ...[input]: Arguments<E>
 ): Promise<Reply<E>> {
-  const parts: Parts = input ?? {};
-  const response = await fetch(addressOf(endpoint.path, parts), {
-    method: endpoint.method,
+  return replyIn(await send(endpoint, input ?? {}));
+}
+
+export type Tagged<Data> = { data: Data; etag: string | undefined };
+
+/**
+ * For replies that are stored nowhere: the caller keeps the tag of what it has and sends it, and the
+ * server's 304 is the answer 'unchanged'.
+ */
+export async function callUnlessUnchanged<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  etag: string | undefined,
+): Promise<Tagged<Reply<E>> | 'unchanged'> {
+  const known = etag === undefined ? undefined : { 'if-none-match': etag };
+  const response = await send(endpoint, input as Parts, known);
+  if (response.status === 304) return 'unchanged';
+  return { data: await replyIn(response), etag: response.headers.get('etag') ?? undefined };
+}
+
+async function send(
+  { method, path }: EndpointShape,
+  parts: Parts,
+  known?: Record<string, string>,
+): Promise<Response> {
+  const { body } = parts;
+  const headers = {
+    ...known,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  return fetch(addressOf(path, parts), {
+    method,
     credentials: 'include',
-    ...(parts.body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(parts.body) }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+}
+
+async function replyIn<E extends EndpointShape>(response: Response): Promise<Reply<E>> {
   if (!response.ok) throw await errorFrom(response);
   const text = await response.text();
   // The server's schema of this endpoint has written the reply: that is what Reply says.

@@ -28,9 +28,11 @@ export function PageSkeleton() {
 export function PortalSkeleton() {
   return (
     <Waiting>
-      <div className="mx-auto grid max-w-xl gap-5 px-5 py-4">
-        <Skeleton className="h-9 w-40" />
-        <Skeleton className="mt-4 h-12 w-4/5" />
+      <div className="mx-auto flex min-h-16 max-w-5xl items-center px-5">
+        <Skeleton className="h-8 w-40" />
+      </div>
+      <div className="mx-auto grid max-w-5xl gap-5 px-4 pt-2">
+        <Skeleton className="h-12 w-4/5" />
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-40" />
         <Skeleton className="h-40" />

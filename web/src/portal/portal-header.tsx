@@ -1,11 +1,51 @@
+import { ArrowLeft, Eye } from 'lucide-react';
+import { Link } from 'wouter';
+import { useCurrentUser } from '../accounts/queries.ts';
 import { Mark } from '../layout/mark.tsx';
+import { pages } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
 
-/** Not a link: a guest has nowhere else to go, and a stray tap must not lose the page. */
-export function PortalHeader() {
+/** Its name is no link: a guest has nowhere else to go, and a stray tap must not lose the page. */
+export function PortalHeader({ preview }: { preview: boolean }) {
+  const { data: host } = useCurrentUser();
   return (
-    <header className="mx-auto flex min-h-16 w-full max-w-xl items-center gap-3 px-5">
-      <Mark className="size-8" />
-      <p className="font-semibold font-serif text-title">Guest Portal</p>
-    </header>
+    <>
+      {preview && <PreviewBar />}
+      <header className="mx-auto flex min-h-16 w-full max-w-5xl items-center gap-3 px-5">
+        <Mark className="size-8" />
+        <p className="me-auto font-semibold font-serif text-title">Guest Portal</p>
+        {host && (
+          <Link href={pages.hostSettings} className={buttonClass()}>
+            Host
+          </Link>
+        )}
+      </header>
+    </>
   );
 }
+
+/** Stays in sight: a host should never take the preview for what a guest has done. */
+function PreviewBar() {
+  return (
+    <nav aria-label="Host preview" className={bar}>
+      <Link href={pages.hostSettings} className={link}>
+        <span className={pill}>
+          <Eye aria-hidden size={18} />
+          Host Preview
+        </span>
+      </Link>
+      <Link href={pages.hostSettings} className={back}>
+        <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+        Back to Settings
+      </Link>
+    </nav>
+  );
+}
+
+const bar =
+  'sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-5 bg-green-solid px-4 pt-[env(safe-area-inset-top)] text-on-green forced-colors:border-b';
+const link =
+  'group inline-flex min-h-touch items-center gap-2 rounded-small font-semibold text-small focus-visible:outline-current focus-visible:outline-offset-[-4px]';
+const pill =
+  'inline-flex items-center gap-2 rounded-full border border-current px-3 py-0.5 group-hover:bg-green-solid-strong';
+const back = `${link} underline decoration-1 underline-offset-4 hover:decoration-2`;

@@ -1,0 +1,326 @@
+/** A guest's way in, and out. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { toast } from './harness/accounts.ts';
+import {
+  activateTrial,
+  test as base,
+  cancelTrial,
+  createGuest,
+  createProperty,
+  expect,
+  type Guest,
+  type Host,
+  inDays,
+  type Property,
+  verifiedHost,
+} from './harness/properties.ts';
+
+type Place = { property: Property; guest: Guest };
+
+const test = base.extend<{ place: Place }, { landlord: Host }>({
+  /** One for all journeys of a server, which takes only so many sign-ups. */
+  landlord: [async ({ server }, use) => use(await verifiedHost(server)), { scope: 'worker' }],
+  /** A live property of this journey's own, with a guest who has not arrived. */
+  place: async ({ server, landlord }, use) => {
+    const property = await createProperty(landlord);
+    await activateTrial(server, property.id);
+    await landlord.call('PATCH', `/api/host/apartments/${property.id}`, {
+      address: 'Miera iela 12',
+      city: 'Riga',
+      parkingInstructions: 'Behind the house, place 7.',
+      wifiName: 'Lamplight',
+      wifiPassword: 'warm-light-12',
+      amenities: ['Balcony'],
+    });
+    await use({ property, guest: await createGuest(landlord, property.id) });
+  },
+});
+
+// Every device is asked whether it has been let in, and the browser notes down that it has not.
+test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\/refresh-data\//] });
+
+const linkTo = ({ property }: Place) => `/guest/${property.slug}`;
+const slot = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 4`);
+const pinScreen = (page: Page) => page.getByRole('heading', { name: 'Welcome to Your Stay' });
+const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
+const backToPin = (page: Page) => page.getByRole('button', { name: 'Back to PIN access' });
+const password = (page: Page) => page.getByText('warm-light-12');
+
+async function typePin(page: Page, pin: string) {
+  await slot(page, 1).click();
+  await page.keyboard.type(pin, { delay: 20 });
+}
+
+async function enter(page: Page, place: Place) {
+  await page.goto(linkTo(place));
+  await typePin(page, place.guest.pinCode);
+  await expect(checkInNow(page)).toBeVisible();
+}
+
+async function checkIn(page: Page) {
+  await checkInNow(page).click();
+  await expect(toast(page)).toContainText("Welcome! You're checked in");
+  await expect(password(page)).toBeVisible();
+}
+
+/** The next refresh, without waiting for it. */
+async function halfAMinute(page: Page) {
+  const answer = page.waitForResponse(/refresh-data|guest-portal-view/);
+  await page.clock.fastForward(30_000);
+  await answer;
+}
+
+test('from the link by PIN and check-in to what they open', async ({ page, visit, place }) => {
+  await visit(linkTo(place));
+  await expect(page).toHaveTitle('Lamplight Loft | Guest Portal');
+  await expect(slot(page, 1)).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Host', exact: true })).toBeHidden();
+
+  await page.keyboard.type('48x21', { delay: 20 });
+
+  await expect(checkInNow(page)).toBeVisible();
+  await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
+  await expect(password(page)).toHaveCount(0);
+  await checkIn(page);
+  await expect(toast(page)).toContainText('You now have full access to all apartment information');
+  await expect(page.getByText("You're All Set!")).toBeVisible();
+});
+
+test('a pasted PIN opens the page, and a reload needs none', async ({ page, context, place }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/guest-portal/${place.property.id}`);
+  await slot(page, 1).click();
+  await page.evaluate(() => navigator.clipboard.writeText('PIN: 4821'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(checkInNow(page)).toBeVisible();
+
+  await page.reload();
+  await expect(checkInNow(page)).toBeVisible();
+  await page.goto(linkTo(place));
+  await expect(checkInNow(page)).toBeVisible();
+
+  await backToPin(page).click();
+  await expect(pinScreen(page)).toBeVisible();
+  await page.reload();
+  await expect(pinScreen(page)).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.use({ allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//] });
+
+  test('a wrong PIN, too few digits, and too many tries', async ({ page, place }) => {
+    await page.goto(linkTo(place));
+    await typePin(page, '0000');
+    await expect(toast(page)).toContainText('Incorrect PIN');
+    await expect(slot(page, 1)).toBeFocused();
+    await expect(slot(page, 1)).toHaveAttribute('aria-invalid', 'true');
+    await expect(slot(page, 1)).not.toHaveAttribute('aria-invalid');
+
+    await page.keyboard.type('48');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Incomplete PIN');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await expect(slot(page, 1)).toBeFocused();
+
+    for (let tries = 2; tries <= 5; tries += 1) {
+      const answered = page.waitForResponse(/validate-pin/);
+      await typePin(page, '0000');
+      await answered;
+      await expect(slot(page, 4)).toHaveValue('');
+    }
+    await typePin(page, '0000');
+    await expect(toast(page)).toContainText('Please wait before trying again');
+    await expect(page.getByRole('main').getByText(/try again in 15 minutes/)).toBeVisible();
+  });
+});
+
+test("a host's edit is on the guest's page half a minute later", async ({
+  page,
+  place,
+  landlord,
+}) => {
+  await page.clock.install();
+  await enter(page, place);
+  await checkIn(page);
+  await expect(page.getByText('Balcony')).toBeVisible();
+
+  const { id } = place.property;
+  await landlord.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Sauna'] });
+  await halfAMinute(page);
+
+  await expect(page.getByText('Sauna')).toBeVisible();
+  await expect(page.getByText('Balcony')).toHaveCount(0);
+});
+
+test.describe('without a network', () => {
+  test.use({
+    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 401 .*refresh-data/],
+  });
+
+  const ready = (page: Page) =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+
+  async function reloadOffline(page: Page, context: BrowserContext) {
+    await ready(page);
+    await context.setOffline(true);
+    await page.reload();
+  }
+
+  test('the page opens as it was saved, until the access ends', async ({
+    page,
+    context,
+    place,
+    landlord,
+  }) => {
+    await enter(page, place);
+    await checkIn(page);
+    await reloadOffline(page, context);
+
+    await expect(
+      page.getByText(/^You are offline\. This is what was saved at \d\d:\d\d\.$/),
+    ).toBeVisible();
+    await expect(password(page)).toBeVisible();
+
+    await createGuest(landlord, place.property.id, { pinCode: '7777' });
+    await context.setOffline(false);
+    await expect(pinScreen(page)).toBeVisible();
+    await reloadOffline(page, context);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(password(page)).toHaveCount(0);
+    await context.setOffline(false);
+  });
+
+  test('before the check-in nothing is kept', async ({ page, context, place }) => {
+    await enter(page, place);
+    await reloadOffline(page, context);
+
+    await expect(page.getByRole('heading', { name: /couldn’t be loaded/ })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(checkInNow(page)).toBeVisible();
+  });
+});
+
+test.describe('access that ends', () => {
+  test.use({
+    allowConsoleErrors: [/status of (401 .*\/api\/guest\/|404 .*apartment-by-slug)/],
+  });
+
+  test('a replaced guest is asked for the PIN, and theirs is worth nothing', async ({
+    page,
+    place,
+    landlord,
+  }) => {
+    await page.clock.install();
+    await enter(page, place);
+    await createGuest(landlord, place.property.id, { pinCode: '7777', name: 'Next' });
+    await halfAMinute(page);
+
+    await expect(pinScreen(page)).toBeVisible();
+    await typePin(page, place.guest.pinCode);
+    await expect(toast(page)).toContainText('Incorrect PIN');
+  });
+
+  test('a property that is no longer live', async ({ page, place, server }) => {
+    await page.clock.install();
+    await enter(page, place);
+    await cancelTrial(server, place.property.id);
+    await halfAMinute(page);
+    await expect(pinScreen(page)).toBeVisible();
+
+    await page.goto(linkTo(place));
+    await expect(page.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
+  });
+
+  test('a stay that is over', async ({ page, place, landlord }) => {
+    const dates = { checkinDate: inDays(-9), checkoutDate: inDays(-3) };
+    await createGuest(landlord, place.property.id, { pinCode: '7777', ...dates });
+    await page.goto(linkTo(place));
+    await typePin(page, '7777');
+    await expect(toast(page)).toContainText('Incorrect PIN');
+  });
+
+  test('a link that nobody made', async ({ page, visit }) => {
+    await visit('/guest/no-such-place-0000000000');
+    await expect(page.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
+    await expect(page.getByText('please contact your host')).toBeVisible();
+  });
+});
+
+test('the worker is asked for again each time, and may speak for guests alone', async ({
+  page,
+  place,
+}) => {
+  const { ok, headers } = await page.request.get('/sw.js').then((reply) => ({
+    ok: reply.ok(),
+    headers: reply.headers(),
+  }));
+  expect(ok).toBe(true);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-type']).toContain('javascript');
+
+  await page.goto(linkTo(place));
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(new URL(scope).pathname).toBe('/guest/');
+});
+
+test('a link that lost a part on its way', async ({ page, visit }) => {
+  await visit(`/guest-portal/${randomUUID().slice(0, 20)}`);
+  await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  await expect(page.getByText('Please check your link and try again.')).toBeVisible();
+});
+
+test.describe('a signed-in host', () => {
+  test.use({
+    allowConsoleErrors: [/status of (401 .*refresh-data|404 .*guest-portal-view)/],
+  });
+
+  test("sees the own guest's page, and plays the check-in without a trace", async ({
+    page,
+    context,
+    place,
+    landlord,
+  }) => {
+    await page.clock.install();
+    await landlord.signIn(context);
+    await page.goto(linkTo(place));
+    const bar = page.getByRole('navigation', { name: 'Host preview' });
+    await expect(bar.getByRole('link', { name: 'Host Preview' })).toBeInViewport();
+    await checkInNow(page).click();
+    await expect(toast(page)).toContainText('Simulation: Check-in Preview');
+    await expect(password(page)).toBeVisible();
+
+    const { id } = place.property;
+    await landlord.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Sauna'] });
+    await halfAMinute(page);
+    await expect(page.getByText('Sauna')).toBeVisible();
+    await expect(page.getByText("You're All Set!")).toBeVisible();
+
+    const path = `/api/host/apartments/${id}`;
+    expect(await landlord.call('GET', `${path}/check-in-history`)).toEqual([]);
+    const guest = await landlord.call<{ hasCheckedIn: boolean }>('GET', `${path}/active-guest`);
+    expect(guest.hasCheckedIn).toBe(false);
+
+    await bar.getByRole('link', { name: 'Back to Settings' }).click();
+    await expect(page).toHaveURL('/host/settings');
+  });
+
+  test('is asked for the PIN at the property of another', async ({
+    page,
+    context,
+    place,
+    server,
+  }) => {
+    await (await verifiedHost(server)).signIn(context);
+    await page.goto(linkTo(place));
+
+    await expect(pinScreen(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Host', exact: true })).toBeVisible();
+    await typePin(page, place.guest.pinCode);
+    await expect(checkInNow(page)).toBeVisible();
+  });
+});

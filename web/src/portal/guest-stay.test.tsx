@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectToast } from '../accounts/testing.tsx';
+import {
+  answer,
+  calls,
+  openPortal,
+  press,
+  refusal,
+  sent,
+  silenced,
+  stay,
+  welcomed,
+} from './testing.tsx';
+
+describe('the check-in', () => {
+  const arriving = stay({
+    guest: { hasCheckedIn: false },
+    apartment: { wifiName: 'Lamplight', wifiLocked: true },
+  });
+  const path = `PATCH /api/guest/check-in/${arriving.guest.id}`;
+
+  test('is sent, said, and followed by what it unlocks', async () => {
+    let isIn = false;
+    const arrived = stay({
+      guest: { ...arriving.guest, hasCheckedIn: true },
+      apartment: { wifiName: 'Lamplight', wifiPassword: 'warm-light' },
+    });
+    answer({
+      [calls.refresh]: () => ({ body: isIn ? arrived : arriving }),
+      [path]: () => {
+        isIn = true;
+        return { body: {} };
+      },
+    });
+    openPortal();
+    await welcomed();
+    expect(localStorage.getItem(localStorage.key(0) ?? '')).not.toContain('Lamplight');
+    press(/^Check In Now/);
+    await expectToast(
+      "Welcome! You're checked in",
+      'You now have full access to all apartment information',
+    );
+    expect(sent(path)[0]?.init.body).toBe('{}');
+    expect(await screen.findByText('warm-light')).toBeTruthy();
+    expect(screen.getByText("You're All Set!")).toBeTruthy();
+  });
+
+  test('that fails says so', async () => {
+    silenced();
+    answer({ [calls.refresh]: { body: arriving }, [path]: refusal(500, 'Broken') });
+    openPortal();
+    await welcomed();
+    press(/^Check In Now/);
+    await expectToast('Check-in failed', 'Please try again or contact your host');
+    expect(screen.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
+  });
+});

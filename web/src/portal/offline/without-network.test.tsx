@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  answer,
+  bySlug,
+  calls,
+  fakeTime,
+  heading,
+  openPortal,
+  pass,
+  press,
+  refusal,
+  silenced,
+  slug,
+  stay,
+  welcomed,
+} from '../testing.tsx';
+import { keepStay } from './saved-stay.ts';
+
+describe('without a network', () => {
+  const offline = { [calls.user]: 'broken', [calls.link]: 'broken', [calls.refresh]: 'broken' };
+  const allOffline = () => answer(offline as Parameters<typeof answer>[0]);
+  const savedAt = new Date();
+  savedAt.setHours(0, 7);
+
+  test('the saved copy is shown, by link and by id, and says when it was saved', async () => {
+    silenced();
+    keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
+    allOffline();
+    openPortal(bySlug);
+    await screen.findByText('You are offline. This is what was saved at 00:07.');
+    expect(screen.getByText('Balcony')).toBeTruthy();
+  });
+
+  test('the notice goes with the first answer', async () => {
+    silenced();
+    keepStay(stay(), savedAt.getTime());
+    allOffline();
+    openPortal();
+    await screen.findByText(/^You are offline/);
+    answer({ [calls.refresh]: { body: stay() } });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
+  });
+
+  test('a server that fails is not called offline', async () => {
+    silenced();
+    keepStay(stay(), savedAt.getTime());
+    answer({ [calls.refresh]: refusal(503, 'Not now') });
+    openPortal();
+    await screen.findByText(/^The page can’t be refreshed right now\. This is what was saved at/);
+  });
+
+  test('a server that says nothing for 5 s leaves the copy on the screen', async () => {
+    fakeTime();
+    silenced();
+    keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
+    answer({ [calls.user]: 'never', [calls.link]: 'never', [calls.refresh]: 'never' });
+    openPortal(bySlug);
+    await pass(4_000);
+    expect(screen.queryByText('Balcony')).toBeNull();
+    await pass(1_500);
+    await screen.findByText(/^The page can’t be refreshed right now/);
+    expect(screen.getByText('Balcony')).toBeTruthy();
+  });
+
+  test('a device that was let in but keeps no copy is told so', async () => {
+    silenced();
+    keepStay(stay({ guest: { hasCheckedIn: false } }), savedAt.getTime(), slug);
+    allOffline();
+    openPortal(bySlug);
+    await heading('This page couldn’t be loaded');
+    answer({ [calls.refresh]: { body: stay() } });
+    press('Try again');
+    await welcomed();
+  });
+});

@@ -1,0 +1,76 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker of the guest's pages, built as /sw.js: their code and their one HTML document from
+ * the cache when there is no network, and pictures that the page has kept. It stores nothing that a
+ * guest is told, and never touches a call to the API.
+ */
+export {};
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build: the files of the guest's page, and a name that changes with them. */
+declare const SHELL: { version: string; files: string[]; document: string };
+
+const cacheName = `portal-shell-${SHELL.version}`;
+/** A network that does not answer is no better than none. */
+const patience = 4_000;
+
+self.addEventListener('install', (event) => {
+  // Names of files change with their contents, so what the browser has already is good.
+  const files = SHELL.files.map((file) => new Request(file, { cache: 'force-cache' }));
+  const document = new Request(SHELL.document, { cache: 'no-store', credentials: 'omit' });
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...files, document])));
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('portal-shell-') && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
+  else if (pathname.startsWith('/objects/')) event.respondWith(pictureOf(request));
+});
+
+/** The network's, as long as there is one: a new release must not wait behind an old copy. */
+async function openPage(event: FetchEvent): Promise<Response> {
+  const fresh = fromNetwork(event);
+  const answer = await Promise.race([fresh, late()]).catch(() => undefined);
+  if (answer && answer.status < 500) return answer;
+  return (await caches.match(SHELL.document, { cacheName, ignoreVary: true })) ?? answer ?? fresh;
+}
+
+const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
+
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+
+async function assetOf(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  // A face for other letters, say. Scripts that are not in the list are not the guest's.
+  if (response.ok && request.destination === 'font') {
+    const cache = await caches.open(cacheName);
+    await cache.put(request.url, response.clone());
+  }
+  return response;
+}
+
+async function pictureOf(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request.url, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectToast } from '../accounts/testing.tsx';
+import {
+  answer,
+  calls,
+  fakeTime,
+  notThere,
+  openPortal,
+  pass,
+  pinHeading,
+  press,
+  sent,
+  signedInHost,
+  slots,
+  stay,
+} from './testing.tsx';
+import { section } from './welcome/testing.ts';
+
+const doorCode = section({ name: 'Entry Door Access', content: 'Code 7351', locked: true });
+
+describe('a signed-in host', () => {
+  const view = stay({ guest: { hasCheckedIn: false }, propertyCustomSections: [doorCode] });
+
+  test('who owns the property sees the page without a PIN, marked as a preview', async () => {
+    signedInHost();
+    answer({ [calls.view]: { body: view } });
+    openPortal();
+    const bar = await screen.findByRole('navigation', { name: 'Host preview' });
+    const links = [...bar.querySelectorAll('a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Host Preview', '/host/settings'],
+      ['Back to Settings', '/host/settings'],
+    ]);
+    const host = screen.getByRole('link', { name: 'Host' });
+    expect(host.getAttribute('href')).toBe('/host/settings');
+    expect(screen.queryByRole('button', { name: 'Back to PIN access' })).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('only plays the check-in, and refreshes do not undo it', async () => {
+    fakeTime();
+    signedInHost();
+    answer({ [calls.view]: { body: view, headers: { etag: 'W/"1"' } } });
+    openPortal();
+    await screen.findByRole('button', { name: /^Check In Now/ });
+    press(/^Check In Now/);
+    await expectToast(
+      'Simulation: Check-in Preview',
+      'This is what your guest sees after checking in. Nothing was recorded.',
+    );
+    expect(await screen.findByText(/7351/)).toBeTruthy();
+    answer({ [calls.view]: { body: { ...view, localTips: [] } } });
+    await pass(30_100);
+    expect(sent(calls.view)).toHaveLength(2);
+    expect(sent(calls.view)[1]?.init.headers).toEqual({ 'if-none-match': 'W/"1"' });
+    expect(screen.getByText("You're All Set!")).toBeTruthy();
+    expect(sent(`PATCH /api/guest/check-in/${view.guest.id}`)).toEqual([]);
+  });
+
+  test('of another property is an ordinary visitor', async () => {
+    signedInHost();
+    answer({ [calls.view]: notThere });
+    openPortal();
+    await pinHeading();
+    expect(slots()).toHaveLength(4);
+    expect(screen.queryByRole('navigation', { name: 'Host preview' })).toBeNull();
+  });
+});

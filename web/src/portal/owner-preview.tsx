@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { toast } from '../ui/toast.ts';
+import type { OpenStay } from './queries.ts';
+import { asIfCheckedIn } from './stay-actions.ts';
+import { WelcomePage } from './welcome/welcome-page.tsx';
+
+/** The owner's look at the page. The check-in is only played: nothing of it is sent. */
+export function OwnerPreview({ stay: { bundle } }: { stay: OpenStay }) {
+  const [arrived, setArrived] = useState(false);
+  const simulate = () => {
+    setArrived(true);
+    toast({
+      title: 'Simulation: Check-in Preview',
+      description: 'This is what your guest sees after checking in. Nothing was recorded.',
+    });
+  };
+  return <WelcomePage bundle={arrived ? asIfCheckedIn(bundle) : bundle} onCheckIn={simulate} />;
+}

@@ -1,0 +1,48 @@
+/** The four slots of a PIN as plain data: what each keystroke makes of them, and where the focus goes. */
+export const pinLength = 4;
+
+export type Slots = readonly string[];
+
+export interface Change {
+  slots: Slots;
+  focus: number;
+  /** How many digits came at once. */
+  added: number;
+}
+
+export const emptySlots: Slots = Array<string>(pinLength).fill('');
+
+export const isFull = (slots: Slots) => slots.every((digit) => digit !== '');
+
+const digitsIn = (text: string) => [...text].filter((sign) => sign >= '0' && sign <= '9');
+
+/** From the current slot on, as many as there is room for. Undefined: there is no digit in it. */
+export function paste(slots: Slots, at: number, text: string): Change | undefined {
+  const digits = digitsIn(text).slice(0, pinLength - at);
+  if (digits.length === 0) return undefined;
+  const next = slots.map((digit, slot) => digits[slot - at] ?? digit);
+  return { slots: next, focus: Math.min(at + digits.length, pinLength - 1), added: digits.length };
+}
+
+/**
+ * What a slot holds after typing into it. More than one new digit comes from a keyboard that fills in the
+ * code from a message; a digit beside the old one replaces it, wherever the caret was.
+ */
+export function type(slots: Slots, at: number, held: string): Change | undefined {
+  if (held === '') return { slots: set(slots, at, ''), focus: at, added: 0 };
+  const before = slots[at] ?? '';
+  const digits = digitsIn(held);
+  if (before !== '' && digits.length === 2) {
+    const old = digits.indexOf(before);
+    if (old >= 0) digits.splice(old, 1);
+  }
+  return paste(slots, at, digits.join(''));
+}
+
+export function erase(slots: Slots, at: number): Change {
+  const from = slots[at] === '' ? Math.max(at - 1, 0) : at;
+  return { slots: set(slots, from, ''), focus: from, added: 0 };
+}
+
+const set = (slots: Slots, at: number, digit: string): Slots =>
+  slots.map((held, slot) => (slot === at ? digit : held));

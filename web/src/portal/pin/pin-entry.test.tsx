@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { expectToast, isToastRed } from '../../accounts/testing.tsx';
+import {
+  answer,
+  bodyOf,
+  calls,
+  digits,
+  fakeTime,
+  openPortal,
+  pass,
+  pinHeading,
+  refusal,
+  sent,
+  slots,
+  stay,
+} from '../testing.tsx';
+
+const slot = (at: number) => slots()[at] as HTMLInputElement;
+const typeAt = (at: number, value: string) => fireEvent.change(slot(at), { target: { value } });
+const pasteAt = (at: number, text: string) =>
+  fireEvent.paste(slot(at), { clipboardData: { getData: () => text } });
+const submit = () => fireEvent.submit(slot(0).form as HTMLFormElement);
+const pins = () => sent(calls.pin).map((request) => bodyOf(request).pinCode);
+
+async function openDoor() {
+  fakeTime();
+  openPortal();
+  await pinHeading();
+}
+
+test('says what to do, in one group of four digits', async () => {
+  await openDoor();
+  expect(document.body.textContent).toContain(
+    "Enter your 4-digit pin code to access this property's information",
+  );
+  expect(document.body.textContent).toContain(
+    "Don't have your pin? Contact your host for assistance.",
+  );
+  expect(screen.getByRole('group', { name: 'PIN code' }).querySelectorAll('input')).toHaveLength(4);
+  expect(slots().map((input) => input.autocomplete)).toEqual([
+    'one-time-code',
+    'off',
+    'off',
+    'off',
+  ]);
+  expect(slots().map((input) => input.inputMode)).toEqual(Array(4).fill('numeric'));
+});
+
+test('the first slot gets the focus after 100 ms', async () => {
+  await openDoor();
+  await pass(100);
+  expect(document.activeElement).toBe(slot(0));
+});
+
+test('who is faster than that keeps the place', async () => {
+  await openDoor();
+  slot(0).focus();
+  typeAt(0, '4');
+  await pass(100);
+  expect(document.activeElement).toBe(slot(1));
+});
+
+test.each(['iPhone', 'iPad', 'iPod'])('on an %s nothing takes the focus', async (device) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${device}; CPU OS 18)`);
+  await openDoor();
+  await pass(500);
+  expect(document.activeElement).toBe(document.body);
+});
+
+describe('typing', () => {
+  test('moves on, ignores what is no digit, and sends 100 ms after the fourth', async () => {
+    answer({ [calls.pin]: 'never' });
+    await openDoor();
+    for (const [at, digit] of ['4', '8', '2'].entries()) {
+      typeAt(at, digit);
+      expect(document.activeElement).toBe(slot(at + 1));
+    }
+    typeAt(3, 'x');
+    expect(digits()).toEqual(['4', '8', '2', '']);
+    typeAt(3, '1');
+    await pass(60);
+    expect(pins()).toEqual([]);
+    await pass(60);
+    expect(pins()).toEqual(['4821']);
+    const button = screen.getByRole('button', { name: /Validating\.\.\./ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('the code that a phone fills into one slot is sent at once', async () => {
+    answer({ [calls.pin]: 'never' });
+    await openDoor();
+    typeAt(0, '4821');
+    expect(digits()).toEqual(['4', '8', '2', '1']);
+    await pass(0);
+    expect(pins()).toEqual(['4821']);
+  });
+
+  test('a digit taken back in time is not sent', async () => {
+    await openDoor();
+    for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
+    fireEvent.keyDown(slot(3), { key: 'Backspace' });
+    await pass(500);
+    expect(pins()).toEqual([]);
+    expect(digits()).toEqual(['4', '8', '2', '']);
+    fireEvent.keyDown(slot(3), { key: 'Backspace' });
+    expect(digits()).toEqual(['4', '8', '', '']);
+    expect(document.activeElement).toBe(slot(2));
+  });
+});
+
+test('a paste is sent at once, and what is typed meanwhile changes nothing', async () => {
+  answer({ [calls.pin]: 'never' });
+  await openDoor();
+  pasteAt(0, ' 48 21 ');
+  await pass(0);
+  typeAt(0, '9');
+  submit();
+  await pass(500);
+  expect(pins()).toEqual(['4821']);
+});
+
+test('fewer than four digits are not sent', async () => {
+  await openDoor();
+  typeAt(0, '4');
+  submit();
+  await expectToast('Incomplete PIN', 'Please enter all 4 digits of your PIN code.');
+  expect(isToastRed()).toBe(true);
+  expect(pins()).toEqual([]);
+});
+
+test('the right PIN clears the slots and opens the page after 50 ms', async () => {
+  answer({ [calls.pin]: { body: stay({ apartment: { wifiName: 'Lamplight' } }) } });
+  await openDoor();
+  pasteAt(0, '4821');
+  await waitFor(() => expect(digits()).toEqual(['', '', '', '']));
+  await pass(60);
+  await screen.findByRole('button', { name: 'Back to PIN access' });
+  expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();
+});
+
+describe('a refusal', () => {
+  const invalid = () => slots().map((input) => input.getAttribute('aria-invalid'));
+
+  test.each([
+    ['a wrong PIN', refusal(401, 'The PIN you entered is incorrect.')],
+    ['an answer without guest and apartment', { body: {} }],
+    ['an unknown property', refusal(404, 'Not found')],
+  ])('%s: red borders for 3 s, and the first slot again', async (_what, reply) => {
+    answer({ [calls.pin]: reply });
+    await openDoor();
+    pasteAt(0, '0000');
+    await expectToast(
+      'Incorrect PIN',
+      'The PIN you entered is incorrect. Please check and try again.',
+    );
+    expect(isToastRed()).toBe(true);
+    expect(invalid()).toEqual(Array(4).fill('true'));
+    expect(document.activeElement).toBe(slot(0));
+    expect(digits()).toEqual(['', '', '', '']);
+    await pass(2_500);
+    expect(invalid()).toEqual(Array(4).fill('true'));
+    await pass(600);
+    expect(invalid()).toEqual(Array(4).fill(null));
+  });
+
+  test('too many tries: how long to wait, on the page until then, and no word of a wrong PIN', async () => {
+    const sentence = 'Too many attempts. Please try again in 15 minutes.';
+    answer({ [calls.pin]: refusal(429, sentence, { 'retry-after': '900' }) });
+    await openDoor();
+    pasteAt(0, '4821');
+    await expectToast('Please wait before trying again', sentence);
+    const group = screen.getByRole('group', { name: 'PIN code' });
+    const note = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe(sentence);
+    expect(invalid()).toEqual(Array(4).fill(null));
+    await pass(901_000);
+    expect(note?.textContent).toBe('');
+  });
+
+  test('no network: says so, and the digits stay for another try', async () => {
+    answer({ [calls.pin]: 'broken' });
+    await openDoor();
+    pasteAt(0, '4821');
+    await expectToast(
+      'No connection',
+      'Your PIN could not be checked. Please check your connection and try again.',
+    );
+    expect(digits()).toEqual(['4', '8', '2', '1']);
+    submit();
+    await pass(0);
+    expect(pins()).toEqual(['4821', '4821']);
+  });
+
+  test('a fault of the server is not the PIN', async () => {
+    answer({ [calls.pin]: refusal(500, 'Something broke') });
+    await openDoor();
+    pasteAt(0, '4821');
+    await expectToast(
+      'Something went wrong',
+      'Your PIN could not be checked. Please try again in a moment.',
+    );
+  });
+});

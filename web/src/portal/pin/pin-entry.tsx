@@ -1,0 +1,78 @@
+import { LockKeyhole } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { PinSlots } from './pin-slots.tsx';
+import { usePinEntry } from './use-pin-entry.ts';
+
+/** The door of a stay. Whoever types the right PIN is let in; the page takes over from there. */
+export function PinEntry({ apartmentId }: { apartmentId: string }) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const focus = (slot: number) => inputs.current[slot]?.focus();
+  const { slots, pending, wrong, waitNote, change, submit } = usePinEntry(apartmentId, focus);
+  const noteId = useId();
+
+  useEffect(() => {
+    if (isApplePhone()) return;
+    const timer = setTimeout(() => {
+      // Whoever was faster is typing already.
+      const isThere = inputs.current.some((input) => input === document.activeElement);
+      if (!isThere) inputs.current[0]?.focus();
+    }, 100);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form onSubmit={onSubmit} noValidate className={frame}>
+      <span className={lamp}>
+        <LockKeyhole aria-hidden size={30} />
+      </span>
+      <div className="grid gap-2">
+        <h1 className="text-heading">Welcome to Your Stay</h1>
+        <p className="text-lead text-soft">
+          Enter your 4-digit pin code to access this property's information
+        </p>
+      </div>
+      <PinSlots
+        slots={slots}
+        wrong={wrong}
+        describedBy={waitNote ? noteId : undefined}
+        refOf={(slot) => (input) => {
+          inputs.current[slot] = input;
+        }}
+        onChange={change}
+      />
+      <p id={noteId} aria-live="polite" className={note}>
+        {waitNote}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        pending={pending}
+        pendingLabel="Validating..."
+        className="w-full"
+      >
+        Access Your Information
+      </Button>
+      <p className="text-soft">Don't have your pin? Contact your host for assistance.</p>
+    </form>
+  );
+}
+
+/** There a focus that nobody asked for brings up no keyboard, and hides where to tap. */
+const isApplePhone = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  // An iPad says that it is a Mac, which has no touch screen.
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+const frame =
+  'mx-auto grid max-w-md grid-cols-1 justify-items-center gap-6 px-5 pt-8 pb-4 text-center sm:pt-16';
+const lamp =
+  'grid size-18 place-items-center rounded-full bg-raised text-green shadow-card forced-colors:border';
+const note =
+  'w-full rounded-control bg-tone-red px-4 py-3 text-on-tone-red empty:hidden forced-colors:border';

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { enterWithPin, showStay } from '../stay-actions.ts';
+import type { Bundle } from '../welcome/bundle.ts';
+import { type Change, emptySlots, isFull } from './digits.ts';
+import { incomplete, refusalOf } from './refusal.ts';
+
+/** In milliseconds. */
+const delays = {
+  /** From the last digit typed to sending: time to see it arrive. */
+  submit: 100,
+  /** From the server's yes to the page. */
+  handOff: 50,
+  redBorder: 3_000,
+} as const;
+
+/** Digits, sending and what comes of it. `focus` puts the caret into a slot. */
+export function usePinEntry(apartmentId: string, focus: (slot: number) => void) {
+  const client = useQueryClient();
+  const [slots, setSlots] = useState(emptySlots);
+  const [wrong, setWrong] = useState(false);
+  const [waitNote, setWaitNote] = useState<string>();
+  const submitting = useTimer();
+  const border = useTimer();
+  const waiting = useTimer();
+  const handingOff = useTimer();
+
+  const enter = useMutation({
+    mutationFn: (pinCode: string) => enterWithPin(apartmentId, pinCode),
+    onSuccess: (bundle: Bundle) => {
+      setSlots(emptySlots);
+      handingOff(() => {
+        leaveTheSlots();
+        void showStay(client, bundle);
+      }, delays.handOff);
+    },
+    onError: (error) => {
+      const { wrongPin, waitSeconds, ...said } = refusalOf(error);
+      toast({ ...said, variant: 'destructive' });
+      if (waitSeconds) {
+        setWaitNote(said.description);
+        waiting(() => setWaitNote(undefined), waitSeconds * 1_000);
+      }
+      if (!wrongPin) return;
+      // Otherwise the first new digit would complete, and send, the old ones.
+      setSlots(emptySlots);
+      setWrong(true);
+      border(() => setWrong(false), delays.redBorder);
+      focus(0);
+    },
+  });
+  const busy = enter.isPending || enter.isSuccess;
+
+  const send = (digits: readonly string[]) => {
+    submitting(undefined);
+    setWaitNote(undefined);
+    setWrong(false);
+    enter.mutate(digits.join(''));
+  };
+
+  return {
+    slots,
+    pending: busy,
+    wrong,
+    waitNote,
+    /** Takes what a keystroke or a paste makes of the slots. */
+    change(next: Change | undefined) {
+      if (!next || busy) return;
+      setSlots(next.slots);
+      focus(next.focus);
+      const isReady = next.added > 0 && isFull(next.slots);
+      if (isReady && next.added > 1) send(next.slots);
+      else submitting(isReady ? () => send(next.slots) : undefined, delays.submit);
+    },
+    submit() {
+      if (busy) return;
+      if (isFull(slots)) send(slots);
+      else toast(incomplete);
+    },
+  };
+}
+
+/** The keyboard goes with them, and the page that comes is read from its top. */
+function leaveTheSlots() {
+  document.getElementById('main')?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** One timer at a time, which goes with the page. Given nothing to do, it stops. */
+function useTimer() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (work: (() => void) | undefined, delay = 0) => {
+    clearTimeout(timer.current);
+    if (work) timer.current = setTimeout(work, Math.min(delay, 2 ** 31 - 1));
+  };
+}

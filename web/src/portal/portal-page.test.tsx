@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectToast } from '../accounts/testing.tsx';
+import { keepStay } from './offline/saved-stay.ts';
+import {
+  answer,
+  bySlug,
+  calls,
+  fakeTime,
+  heading,
+  id,
+  notThere,
+  openPortal,
+  pass,
+  pinHeading,
+  press,
+  refusal,
+  sent,
+  silenced,
+  slug,
+  stay,
+  unauthorized,
+  welcomed,
+} from './testing.tsx';
+
+describe('the link', () => {
+  test('leads to the PIN, under the name of the property', async () => {
+    openPortal(bySlug);
+    await pinHeading();
+    await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
+    expect(screen.getByRole('banner').textContent).toContain('Guest Portal');
+    expect(screen.queryByRole('link', { name: 'Host' })).toBeNull();
+    const links = [...screen.getByRole('contentinfo').querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/privacy',
+      '/terms',
+      '/contact',
+    ]);
+  });
+
+  test('that leads nowhere any more says that the booking has run out', async () => {
+    answer({ [calls.link]: notThere });
+    openPortal(bySlug);
+    await heading('Your booking has run out');
+    expect(document.body.textContent).toContain(
+      'This property is no longer available. If you believe this is an error, please contact your host.',
+    );
+  });
+
+  test.each([['broken' as const], [refusal(503, 'Not now')]])(
+    'that could not be asked for says nothing about the booking, and is tried again',
+    async (fault) => {
+      answer({ [calls.link]: fault });
+      openPortal(bySlug);
+      await heading('This page couldn’t be loaded');
+      answer({ [calls.link]: { body: { id, name: 'Lamplight Loft' } } });
+      press('Try again');
+      await pinHeading();
+    },
+  );
+
+  test('without a property behind it: not found, after 200 ms', async () => {
+    fakeTime();
+    answer({ [calls.link]: { body: {} } });
+    openPortal(bySlug);
+    await waitFor(() => expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull());
+    await heading('Property Not Found');
+    expect(document.body.textContent).toContain('Please check your link and try again.');
+  });
+
+  test('whose id lost a part on its way is not found, and nothing is asked with it', async () => {
+    fakeTime();
+    openPortal('/guest-portal/3f2a');
+    await pass(150);
+    expect(screen.queryByRole('heading', { name: 'Property Not Found' })).toBeNull();
+    await pass(100);
+    await heading('Property Not Found');
+    expect(sent('GET /api/guest/refresh-data/3f2a')).toEqual([]);
+  });
+});
+
+describe('a device that has been let in', () => {
+  test('opens the page without the PIN', async () => {
+    answer({ [calls.refresh]: { body: stay() } });
+    openPortal();
+    await welcomed();
+    await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
+  });
+
+  test('is not shown the PIN page while the server is asked', async () => {
+    keepStay(stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
+    answer({ [calls.refresh]: 'never', [calls.link]: 'never' });
+    openPortal(bySlug);
+    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(1));
+    await screen.findByText('Loading…');
+    expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();
+  });
+
+  test('another does not wait for that answer', async () => {
+    answer({ [calls.refresh]: 'never' });
+    openPortal();
+    await pinHeading();
+  });
+
+  test('goes back to the PIN: the server ends the access, the copy goes', async () => {
+    answer({ [calls.refresh]: { body: stay() } });
+    openPortal();
+    await welcomed();
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    press('Back to PIN access');
+    await pinHeading();
+    expect(sent(calls.leave)).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('keeps its page if the access could not be ended', async () => {
+    silenced();
+    answer({ [calls.refresh]: { body: stay() }, [calls.leave]: 'broken' });
+    openPortal();
+    await welcomed();
+    press('Back to PIN access');
+    await expectToast(
+      'Your access could not be ended',
+      'Please check your connection and try again.',
+    );
+    await welcomed();
+  });
+});
+
+describe('every 30 s', () => {
+  async function openStay(apartment = {}) {
+    fakeTime();
+    const headers = { etag: 'W/"1"' };
+    answer({ [calls.refresh]: { body: stay({ apartment }), headers } });
+    openPortal();
+    await welcomed();
+  }
+
+  test('the page is asked for again, with the tag of what it has', async () => {
+    await openStay({ amenities: ['Balcony'] });
+    answer({ [calls.refresh]: { status: 304 } });
+    await pass(29_000);
+    expect(sent(calls.refresh)).toHaveLength(1);
+    await pass(1_100);
+    expect(sent(calls.refresh)).toHaveLength(2);
+    expect(sent(calls.refresh)[1]?.init.headers).toEqual({ 'if-none-match': 'W/"1"' });
+    expect(screen.getByText('Balcony')).toBeTruthy();
+
+    answer({ [calls.refresh]: { body: stay({ apartment: { amenities: ['Sauna'] } }) } });
+    await pass(30_100);
+    expect(screen.getByText('Sauna')).toBeTruthy();
+  });
+
+  test.each([
+    ['401', unauthorized],
+    ['404', notThere],
+  ])('%s: the data goes, the copy too, and the PIN is asked for', async (_status, reply) => {
+    await openStay();
+    expect(localStorage).toHaveLength(1);
+    answer({ [calls.refresh]: reply });
+    await pass(30_100);
+    await pinHeading();
+    expect(localStorage).toHaveLength(0);
+    await pass(60_000);
+    expect(sent(calls.refresh)).toHaveLength(2);
+  });
+
+  test.each([
+    ['no network', 'broken' as const],
+    ['a fault of the server', refusal(500, 'Broken')],
+  ])('%s is only logged', async (_what, fault) => {
+    const logged = silenced();
+    await openStay();
+    answer({ [calls.refresh]: fault });
+    await pass(30_100);
+    await welcomed();
+    expect(logged).toHaveBeenCalledWith(
+      "The guest's page could not be refreshed",
+      expect.anything(),
+    );
+    expect(document.body.textContent).not.toContain('saved');
+  });
+
+  test('whoever comes back to the page sees the newest at once', async () => {
+    await openStay();
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
+  });
+});

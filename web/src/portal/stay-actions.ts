@@ -1,0 +1,56 @@
+/** What a guest does, and what the page then holds. */
+import { checkIn, endGuestSession, validatePin } from '@guest-portal/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { forgetStay } from './offline/saved-stay.ts';
+import { type OpenStay, stayKey } from './queries.ts';
+import type { Bundle } from './welcome/bundle.ts';
+
+export async function enterWithPin(apartmentId: string | undefined, pinCode: string) {
+  if (!apartmentId) throw new Error('No apartment ID provided');
+  const bundle = await call(validatePin, { params: { apartmentId }, body: { pinCode } });
+  if (!bundle?.guest || !bundle.apartment) throw new Error('Invalid response from server');
+  return bundle;
+}
+
+/** An answer that was under way knows nothing of the entry yet. */
+export async function showStay(client: QueryClient, bundle: Bundle) {
+  const queryKey = stayKey(bundle.apartment.id);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<OpenStay>(queryKey, { bundle });
+}
+
+export async function leaveStay(client: QueryClient, apartmentId: string) {
+  await call(endGuestSession, { params: { apartmentId } });
+  const queryKey = stayKey(apartmentId);
+  await client.cancelQueries({ queryKey });
+  forgetStay(apartmentId);
+  client.setQueryData<OpenStay | null>(queryKey, null);
+}
+
+export const sendCheckIn = (guestId: string) => call(checkIn, { params: { guestId }, body: {} });
+
+/** Marked at once; what the check-in unlocks comes with the refresh. */
+export function showCheckedIn(client: QueryClient, apartmentId: string) {
+  client.setQueryData<OpenStay | null>(stayKey(apartmentId), (stay) =>
+    stay ? { ...stay, bundle: checkedIn(stay.bundle) } : stay,
+  );
+}
+
+export const refreshStay = (client: QueryClient, apartmentId: string) =>
+  client.invalidateQueries({ queryKey: stayKey(apartmentId) });
+
+const checkedIn = (bundle: Bundle): Bundle => ({
+  ...bundle,
+  guest: { ...bundle.guest, hasCheckedIn: true },
+});
+
+/** For the owner, whose view holds what the check-in unlocks: nothing is left to wait for. */
+export const asIfCheckedIn = (bundle: Bundle): Bundle => ({
+  ...checkedIn(bundle),
+  apartment: { ...bundle.apartment, wifiLocked: false },
+  propertyCustomSections: bundle.propertyCustomSections.map((section) => ({
+    ...section,
+    locked: false,
+  })),
+});
