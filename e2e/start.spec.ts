@@ -31,9 +31,6 @@ const test = base.extend<Ground>({
   },
 });
 
-// One project is enough: the screen plays no part.
-test.skip(({ isMobile }) => isMobile, 'runs once, in the desktop project');
-
 const account = (email: string) => ({
   email,
   password: 'harbour-lamp',

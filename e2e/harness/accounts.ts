@@ -64,7 +64,8 @@ export async function linkIn(url: string, recipient: string, subject: string): P
     const [mail = ''] = await mailsTo(url, recipient, subject);
     return /<a href="(http[^"]+)">/.exec(mail)?.[1] ?? '';
   };
-  await expect.poll(find, `"${subject}" to ${recipient}`).not.toBe('');
+  const often = { message: `"${subject}" to ${recipient}`, intervals: [50] };
+  await expect.poll(find, often).not.toBe('');
   return find();
 }
 

@@ -1,0 +1,249 @@
+/** Unsaved changes and everything that may happen to them; where there is room, beside a phone. */
+import type { Page, Request } from '@playwright/test';
+import { isAlive, signInByApi, toast } from './harness/accounts.ts';
+import {
+  bar,
+  dialog,
+  openDashboard,
+  press,
+  propertyCard,
+  save,
+  section,
+} from './harness/dashboard.ts';
+import {
+  activateTrial,
+  cancelTrial,
+  createGuest,
+  createProperty,
+  expect,
+  test,
+} from './harness/properties.ts';
+import { requestsDone } from './harness/requests.ts';
+
+test('discarding brings back what was there', async ({ page, owner }) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  const city = section(page, 'Property Details').getByLabel('City');
+  await city.fill('Riga');
+  await press(bar(page), 'Discard');
+  await expect(city).toHaveValue('');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('another property with unsaved changes: the page asks first', async ({ page, owner }) => {
+  await createProperty(owner, 'Loft');
+  await createProperty(owner, 'Pine House');
+  await openDashboard(page, owner);
+  const city = section(page, 'Property Details').getByLabel('City');
+  await city.fill('Riga');
+
+  await press(page, /^Pine House/);
+  await press(dialog(page, 'Leave without saving?'), 'Keep editing');
+  await expect(city).toHaveValue('Riga');
+
+  await press(page, /^Pine House/);
+  await press(dialog(page, 'Leave without saving?'), 'Discard changes');
+  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+  await expect(city).toHaveValue('');
+  await expect(bar(page)).toBeHidden();
+});
+
+test.describe('a lost session', () => {
+  test.use({ allowConsoleErrors: [/status of 401/] });
+
+  test('in the middle of work loses no text', async ({ page, owner, server }) => {
+    await createProperty(owner, 'Loft');
+    const { id } = await createProperty(owner, 'Pine House');
+    await openDashboard(page, owner);
+    await press(page, /^Pine House/);
+    await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+    await section(page, 'Property Details').getByLabel('City').fill('Jūrmala');
+    const [cookie] = await page.context().cookies();
+    await owner.call('POST', '/api/auth/logout');
+    expect(await isAlive(server.url, `${cookie?.name}=${cookie?.value}`)).toBe(false);
+
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+    await expect(page).toHaveURL('/');
+
+    await signInByApi(page.context(), server.url, owner);
+    await page.goto('/host/settings');
+    await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+    await expect(section(page, 'Property Details').getByLabel('City')).toHaveValue('Jūrmala');
+    await save(page);
+    const list = await (await page.request.get('/api/host/apartments')).json();
+    expect(list.find((apartment: { id: string }) => apartment.id === id).city).toBe('Jūrmala');
+  });
+});
+
+test.describe('two tabs', () => {
+  test.use({ allowConsoleErrors: [/status of 409/] });
+
+  test('on the same field: both texts are shown, and the host chooses', async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await openDashboard(page, owner);
+    const city = section(page, 'Property Details').getByLabel('City');
+    await city.fill('Riga');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { city: 'Jūrmala' });
+    await press(bar(page), 'Save All Changes');
+
+    const choice = dialog(page, 'Changed in two places');
+    await expect(choice.getByRole('radio', { name: /Yours.*Riga/ })).toBeChecked();
+    await choice.getByRole('radio', { name: /Saved meanwhile.*Jūrmala/ }).check();
+    await press(choice, 'Save my choice');
+    await expect(city).toHaveValue('Jūrmala');
+    await expect(bar(page)).toBeHidden();
+
+    await city.fill('Tallinn');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { city: 'Tartu' });
+    await press(bar(page), 'Save All Changes');
+    await press(dialog(page, 'Changed in two places'), 'Save my choice');
+    await expect(toast(page)).toContainText('Changes saved successfully!');
+    await expect(city).toHaveValue('Tallinn');
+  });
+
+  test('on different fields: both are kept without a question', async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await openDashboard(page, owner);
+    const details = section(page, 'Property Details');
+    await details.getByLabel('City').fill('Riga');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { country: 'Latvia' });
+    await save(page);
+    await expect(details.getByLabel('Country')).toHaveValue('Latvia');
+    await expect(details.getByLabel('City')).toHaveValue('Riga');
+  });
+});
+
+test('a save that the server refuses keeps the text and names what failed', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  const maps = section(page, 'Property Details').getByLabel('Google Maps link');
+  await maps.fill('nowhere');
+  await maps.blur();
+  await expect(page.getByText('Enter a valid URL, e.g.,')).toBeVisible();
+  await press(bar(page), 'Save All Changes');
+  await expect(toast(page)).toContainText('Failed to update apartment');
+  await expect(maps).toHaveValue('nowhere');
+  await expect(maps).toBeFocused();
+  await maps.fill('maps.google.com/?q=Riga');
+  await maps.blur();
+  await expect(maps).toHaveValue('https://maps.google.com/?q=Riga');
+  await save(page);
+});
+
+test.describe('a subscription that ended while the page was open', () => {
+  test.use({ allowConsoleErrors: [/status of 402/] });
+
+  test('opens the subscription prompt, and the text stays', async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner);
+    await activateTrial(server, id);
+    await createGuest(owner, id);
+    await openDashboard(page, owner);
+    await page.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
+    await cancelTrial(server, id);
+    await press(bar(page), 'Save All Changes');
+    await press(dialog(page, 'Subscription Required'), 'Cancel');
+    await expect(page.getByRole('textbox', { name: 'Guest Name' })).toHaveValue('Noor');
+  });
+});
+
+test('the order of a list: by dragging, with the mouse and with the keyboard', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await createProperty(owner);
+  for (const name of ['One', 'Two', 'Three'])
+    await owner.call('POST', '/api/host/apartment-guides', {
+      apartmentId: id,
+      name,
+      instructions: 'Turn',
+    });
+  await openDashboard(page, owner);
+  const guide = section(page, 'Property Guide');
+  const names = () =>
+    guide.getByRole('heading', { level: 3 }).evaluateAll((all) => all.map((h) => h.textContent));
+  const handle = (name: string) => guide.getByRole('button', { name: `Drag ${name}` });
+
+  await handle('Three').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Three would be number 3 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Three would be number 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual(['One', 'Three', 'Two']);
+
+  await handle('One').hover();
+  await page.mouse.down();
+  const target = await handle('Three').boundingBox();
+  if (!target) throw new Error('there is nothing to drag to');
+  await page.mouse.move(target.x + 5, target.y + target.height, { steps: 12 });
+  await page.mouse.move(target.x + 5, target.y + target.height + 40, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['Three', 'One', 'Two']);
+  await save(page);
+  const saved = await owner.call<{ name: string }[]>(
+    'GET',
+    `/api/host/apartments/${id}/apartment-guides`,
+  );
+  expect(saved.map(({ name }) => name)).toEqual(['Three', 'One', 'Two']);
+});
+
+test('two hundred properties: one list, and the status of those in sight alone', async ({
+  page,
+  owner,
+}) => {
+  test.slow();
+  const names = Array.from({ length: 200 }, (_, index) => `Flat ${index + 1}`);
+  for (const name of names) await createProperty(owner, name);
+  const asked = countCalls(page);
+  await openDashboard(page, owner);
+  await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
+  await expect(propertyCard(page, 'Flat 1').getByText('Subscribe')).toBeVisible();
+  await requestsDone(page);
+
+  const { counts, mostAtOnce } = asked();
+  expect(counts.get('/api/host/apartments')).toBe(1);
+  expect(counts.get('/api/billing/status')).toBeLessThan(20);
+  expect(mostAtOnce).toBeLessThanOrEqual(6);
+  for (const path of ['active-guest', 'local-tips', 'sightseeing-spots', 'custom-sections'])
+    expect(counts.get(path), path).toBe(1);
+
+  await page.getByLabel('Find a property').fill('Flat 187');
+  await press(page, /^Flat 187/);
+  await expect(page.getByLabel('Property name')).toHaveValue('Flat 187');
+});
+
+/** How often each kind of call is made from now on, and how many ask for a status at once at most. */
+function countCalls(page: Page) {
+  const counts = new Map<string, number>();
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const isStatus = (request: Request) => request.url().includes('/api/billing/status/');
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const kind = isStatus(request)
+      ? '/api/billing/status'
+      : (/^\/api\/host\/apartments\/[^/]+\/(.+)/.exec(path)?.[1] ?? path);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (isStatus(request)) mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+  });
+  page.on('requestfinished', (request) => {
+    if (isStatus(request)) atOnce -= 1;
+  });
+  return () => ({ counts, mostAtOnce });
+}
+
+test('a phone beside the fields shows what is typed', async ({ page, owner }) => {
+  await createProperty(owner, 'Loft');
+  await openDashboard(page, owner);
+  const preview = page.getByRole('region', { name: 'Guest page preview' });
+  await page.getByLabel('Property name').fill('Harbour Loft');
+  await expect(preview.getByText('Harbour Loft')).toBeVisible();
+  await preview.getByText('Before check-in').click();
+  await expect(preview.getByText('Check In Now')).toBeVisible();
+  await press(bar(page), 'Discard');
+  await expect(preview.getByText('Harbour Loft')).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+/** The dashboard as a host finds their way on it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { toast } from './accounts.ts';
+import type { Host } from './properties.ts';
+
+export const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
+export const section = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true });
+export const dialog = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
+export const press = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true }).click();
+export const propertyCard = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Delete ${name}` }) });
+
+export async function openDashboard(page: Page, host: Host) {
+  await host.signIn(page.context());
+  await page.goto('/host/settings');
+  await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
+}
+
+export async function save(page: Page) {
+  await press(bar(page), 'Save All Changes');
+  await expect(toast(page)).toContainText('Changes saved successfully!');
+  await expect(bar(page)).toBeHidden();
+}
