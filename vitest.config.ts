@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'happy-dom',
+          // A fresh page for each file without a fresh process: half the time.
+          pool: 'vmForks',
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
