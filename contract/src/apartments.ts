@@ -66,6 +66,13 @@ export const newApartment = z.object({
   address: line.optional(),
 });
 
+/** Why a property stays, in the words that the page shows as well. What is owed comes first. */
+export const reasonsToKeep = {
+  payment_due: 'Payment due. Resolve or cancel the subscription before deleting.',
+  subscription_active:
+    'You have an active subscription on this property. Cancel it first before deleting.',
+} as const;
+
 /** Only what a host may write. Photos have their own call, the subscription is not a host's to set. */
 export const apartmentPatch = z
   .object({

@@ -43,9 +43,21 @@ test('a line longer than its limit is refused', () => {
   expect(line.safeParse('x'.repeat(limits.line + 1)).success).toBe(false);
 });
 
-test('a required line of spaces is missing, and says so in its own words', () => {
-  const result = requiredLine('Place name is required').safeParse('   ');
-  expect(result.error?.issues[0]?.message).toBe('Place name is required');
+test.each(['   ', '\u200b', '\u00a0\u2060', ''])(
+  'a required line in which nothing can be seen (%j) is missing, and says so in its own words',
+  (typed) => {
+    const result = requiredLine('Place name is required').safeParse(typed);
+    expect(result.error?.issues[0]?.message).toBe('Place name is required');
+  },
+);
+
+test.each(['Café', '👩‍👩‍👧', 'بيت'])('%j is something to be seen', (typed) => {
+  expect(requiredLine('Name').parse(typed)).toBe(typed);
+});
+
+test('a line is one line, required or not', () => {
+  expect(line.safeParse('Riga\nLatvia').success).toBe(false);
+  expect(line.parse('Riga')).toBe('Riga');
 });
 
 test('blank amenities are dropped and the order is kept', () => {

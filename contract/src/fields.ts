@@ -27,6 +27,10 @@ export const limits = {
   images: 5,
 } as const;
 
+const singleLine = (value: string) => !/\p{Cc}/u.test(value);
+/** Spaces and characters that nobody sees say nothing. */
+const isVisible = (value: string) => /[^\p{Z}\p{C}]/u.test(value);
+
 /** `null` and the empty text mean the same to a host, so the product knows only one of them. */
 function written(maximum: number) {
   return z
@@ -34,7 +38,7 @@ function written(maximum: number) {
     .transform((value) => value ?? '');
 }
 
-export const line = written(limits.line);
+export const line = written(limits.line).refine(singleLine, { error: 'Use a single line' });
 export const text = written(limits.text);
 
 export const invalidUrl = 'Enter a valid URL, e.g., maps.google.com or www.airbnb.com';
@@ -52,15 +56,15 @@ export function requiredLine(error: string, maximum: number = limits.line) {
   return z
     .string({ error })
     .max(maximum, { error: `Use at most ${maximum} characters` })
-    .refine((value) => value.trim() !== '', { error })
-    .refine((value) => !/\p{Cc}/u.test(value), { error: 'Use a single line' });
+    .refine(isVisible, { error })
+    .refine(singleLine, { error: 'Use a single line' });
 }
 
 export function requiredText(error: string) {
   return z
     .string({ error })
     .max(limits.text, { error: `Use at most ${limits.text} characters` })
-    .refine((value) => value.trim() !== '', { error });
+    .refine(isVisible, { error });
 }
 
 /** Amenities and rules: blank entries are dropped, order is kept. */

@@ -41,7 +41,11 @@ const guestFields = z.object({
 
 export const newGuest = guestFields
   .partial({ hasCheckedIn: true, isActive: true })
-  .extend({ apartmentId: id })
+  .extend({
+    apartmentId: id,
+    /** The guest whom this one follows, as far as the caller knows; another one's stay is not ended unasked. */
+    replaces: id.nullable().optional(),
+  })
   .refine((guest) => guest.checkoutDate >= guest.checkinDate, {
     path: ['checkoutDate'],
     error: datesOutOfOrder,

@@ -27,6 +27,7 @@ test.each([
   'https://',
   'https://.',
   'https://user@example.com',
+  'https://:password@example.com',
 ])('%j is no address to send a guest to', (typed) => {
   expect(normalUrl(typed)).toBeUndefined();
 });

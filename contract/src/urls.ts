@@ -10,7 +10,7 @@ export function normalUrl(typed: string): string | undefined {
   const address =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text) ? text : `https://${text}`;
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  const { hostname, username } = new URL(address);
+  const { hostname, username, password } = new URL(address);
   const hasDot = /[^.]\.[^.]/.test(hostname);
-  return hasDot && username === '' ? address : undefined;
+  return hasDot && username === '' && password === '' ? address : undefined;
 }

@@ -1,5 +1,5 @@
 /** What a host keeps about a property itself. */
-import type { Apartment, ApartmentPatch } from '@guest-portal/contract';
+import { type Apartment, type ApartmentPatch, reasonsToKeep } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type BillingState, statesOfHost } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
@@ -96,17 +96,11 @@ export async function deleteApartment(db: Database, hostId: string, id: string) 
 
 function reasonToKeep({ subscription_status, ui_state }: BillingState): AppError | undefined {
   if (subscription_status === 'past_due') {
-    return conflict(
-      'payment_due',
-      'Payment due. Resolve or cancel the subscription before deleting.',
-    );
+    return conflict('payment_due', reasonsToKeep.payment_due);
   }
   const isOver = subscription_status === 'PENDING' || subscription_status === 'canceled';
   if (ui_state === 'inactive' || (ui_state === 'manual_trial_active' && isOver)) return undefined;
-  return conflict(
-    'subscription_active',
-    'You have an active subscription on this property. Cancel it first before deleting.',
-  );
+  return conflict('subscription_active', reasonsToKeep.subscription_active);
 }
 
 function present(row: Row, photos: string[] = [], state?: BillingState): Apartment {

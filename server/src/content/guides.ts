@@ -25,7 +25,7 @@ export async function listGuides(
     .select()
     .from(apartmentGuides)
     .where(inList(apartmentId))
-    .orderBy(asc(apartmentGuides.order), asc(apartmentGuides.createdAt));
+    .orderBy(asc(apartmentGuides.order), asc(apartmentGuides.createdAt), asc(apartmentGuides.id));
   const images = await imagesAt(db, 'guide', apartmentId);
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }

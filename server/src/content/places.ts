@@ -32,7 +32,7 @@ export async function listPlaces(
     .select()
     .from(places)
     .where(inList(apartmentId, kind))
-    .orderBy(asc(places.order), asc(places.createdAt));
+    .orderBy(asc(places.order), asc(places.createdAt), asc(places.id));
   const images = await imagesAt(db, 'place', apartmentId);
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }

@@ -27,7 +27,7 @@ export async function listSections(
     .select()
     .from(customSections)
     .where(inList(apartmentId))
-    .orderBy(asc(customSections.order), asc(customSections.createdAt));
+    .orderBy(asc(customSections.order), asc(customSections.createdAt), asc(customSections.id));
   return rows.map(present);
 }
 

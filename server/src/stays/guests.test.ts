@@ -168,3 +168,34 @@ describe('changing a stay', () => {
     ).toBe(guest.apartmentId);
   });
 });
+
+test('a guest whom the caller has not seen is not ended unasked', async () => {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  const create = (name: string, replaces: string | null) =>
+    host.post('/api/host/guests', { ...stay, apartmentId: id, name, replaces });
+  const marta = (await create('Marta', null)).json();
+
+  const refused = await create('Peter', null);
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'another_stay',
+    message: 'Marta was added meanwhile and stays until 2026-05-08. Save again to end that stay.',
+    current: { id: marta.id, name: 'Marta' },
+  });
+  const active = `/api/host/apartments/${id}/active-guest`;
+  expect((await host.get(active)).json().name).toBe('Marta');
+
+  expect((await create('Peter', marta.id)).statusCode).toBe(201);
+  expect((await host.get(active)).json().name).toBe('Peter');
+});
+
+test('a stay that has ended takes no more changes', async () => {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  const create = async (name: string) =>
+    (await host.post('/api/host/guests', { ...stay, apartmentId: id, name })).json();
+  const first = await create('Marta');
+  await create('Peter');
+  const reply = await host.patch(`/api/host/guests/${first.id}`, { pinCode: '9999' });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json().code).toBe('stay_is_over');
+});

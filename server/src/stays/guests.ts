@@ -37,11 +37,15 @@ export async function findActiveGuest(
 export async function createGuest(
   db: Database,
   hostId: string,
-  { hasCheckedIn = false, isActive = true, ...fields }: NewGuest,
+  { hasCheckedIn = false, isActive = true, replaces, ...fields }: NewGuest,
 ): Promise<Guest> {
   return db.transaction(async (tx) => {
     await lockApartment(tx, hostId, fields.apartmentId);
     await requireLive(tx, hostId, fields.apartmentId);
+    if (replaces !== undefined) {
+      const current = await findActiveGuest(tx, hostId, fields.apartmentId);
+      if (current && current.id !== replaces) throw anotherStay(current);
+    }
     if (isActive) await endActiveGuest(tx, fields.apartmentId);
     const [guest] = await tx
       .insert(guests)
@@ -58,6 +62,15 @@ export async function createGuest(
   });
 }
 
+/** The caller has not seen this guest, and so has not agreed to end their stay. */
+function anotherStay(current: Guest) {
+  return conflict(
+    'another_stay',
+    `${current.name} was added meanwhile and stays until ${current.checkoutDate}. Save again to end that stay.`,
+    { current },
+  );
+}
+
 export async function updateGuest(
   db: Database,
   hostId: string,
@@ -69,12 +82,12 @@ export async function updateGuest(
     await lockApartment(tx, hostId, apartmentId);
     await requireLive(tx, hostId, apartmentId);
     const before = await findGuest(tx, hostId, id);
+    if (!before.isActive)
+      throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
     if (version !== undefined && version !== before.version) throw staleVersion(present(before));
     const after = { ...before, ...patch };
     if (after.checkoutDate < after.checkinDate)
       throw badRequest('dates_out_of_order', datesOutOfOrder);
-    if (after.isActive && !before.isActive)
-      throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
     const [guest] = await tx
       .update(guests)
       .set({ ...patch, ...whatFollows(before, after), version: sql`${guests.version} + 1` })

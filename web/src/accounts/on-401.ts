@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { isUnauthorized } from '../api.ts';
 import { pages } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 import { delays } from './delays.ts';
 import { currentUserQuery } from './queries.ts';
+
+const onTheirWay = new WeakSet<QueryClient>();
 
 /**
  * For the actions of a signed-in host: gives a function that tells a lost session from other
@@ -15,17 +18,29 @@ export function useOn401() {
   const [, navigate] = useLocation();
   return (error: unknown): boolean => {
     if (!isUnauthorized(error)) return false;
+    // Several calls may find it out at once; the host is told and led away once.
+    if (onTheirWay.has(client)) return true;
+    onTheirWay.add(client);
     toast({
       title: 'Unauthorized',
       description: 'You are logged out. Logging in again...',
       variant: 'destructive',
     });
     setTimeout(() => {
+      onTheirWay.delete(client);
       client.clear();
       // Otherwise the landing page would take the host for signed in and send them back.
       client.setQueryData(currentUserQuery.queryKey, null);
-      navigate(pages.landing);
+      navigate(pages.landing, { replace: true });
     }, delays.afterLostSession);
     return true;
   };
+}
+
+/** For what a page fetches: leads to the sign-in when the session turns out to be lost. */
+export function useLeaveOn401(error: unknown) {
+  const leave = useEffectEvent(useOn401());
+  useEffect(() => {
+    if (error) leave(error);
+  }, [error]);
 }

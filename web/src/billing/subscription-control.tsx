@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'wouter';
+import { useOn401 } from '../accounts/on-401.ts';
 import { CallError } from '../api.ts';
-import { pages } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useWasSeen } from '../ui/use-was-seen.ts';
 import { dayInUtc } from './dates.ts';
@@ -53,13 +52,14 @@ function WhatFailed({
   apartment,
   onRetry,
 }: SubscriptionControlProps & { error: Error; onRetry: () => void }) {
+  const on401 = useOn401();
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 404) return <Subscribe apartment={apartment} />;
   if (status === 401)
     return (
-      <Link href={pages.landing} className={buttonClass('quiet')}>
+      <Button variant="quiet" onClick={() => on401(error)}>
         Sign in
-      </Link>
+      </Button>
     );
   return (
     <Button

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
 import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
+import { useForgetLostEdits } from './editing/forget-lost-edits.ts';
 import { LeaveDialog } from './editing/leave-dialog.tsx';
 import { Properties } from './properties/properties.tsx';
 import { PropertyEditor } from './property-editor.tsx';
@@ -27,7 +29,9 @@ export function DashboardPage() {
 
 function Dashboard({ banner }: { banner: ReactNode }) {
   const store = useDraftStore();
-  const { data: apartments, isError, refetch } = useQuery(apartmentsQuery);
+  const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
+  useLeaveOn401(error);
+  useForgetLostEdits(apartments);
   // Edits that survived a lost session lead back to their property.
   const [chosenId, setChosenId] = useState(store.get().apartmentId);
   const selected = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
@@ -42,7 +46,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
             selectedId={selected?.id}
             onSelect={(id) => id !== selected?.id && leave(() => setChosenId(id))}
           />
-        ) : isError ? (
+        ) : error ? (
           <NoAnswer onRetry={() => void refetch()} />
         ) : (
           <LoadingDashboard />

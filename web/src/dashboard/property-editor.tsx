@@ -27,15 +27,19 @@ const wide = '(min-width: 75rem)';
 /** Everything that a host keeps about one property. */
 export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   const [prompt, setPrompt] = useState(false);
-  const { data: billing } = useQuery(billingStatusQuery(apartment));
+  const billing = useQuery(billingStatusQuery(apartment));
   const hasRoom = useMediaQuery(wide);
-  const askToSubscribe = () => setPrompt(true);
+  const askToSubscribe = () => {
+    setPrompt(true);
+    void billing.refetch();
+  };
   return (
     <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
       <div className="grid gap-6">
         <CurrentGuestSection
           apartment={apartment}
-          isLive={billing && isLive(billing)}
+          isLive={billing.data && isLive(billing.data)}
+          onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
           onSubscribe={askToSubscribe}
         />
         <PropertyDetailsSection apartment={apartment} />

@@ -10,7 +10,7 @@ import {
   listSightseeingSpots,
   type Reply,
 } from '@guest-portal/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
 
 export type Apartment = Reply<typeof listApartments>[number];
@@ -46,6 +46,16 @@ export const checkInsQuery = (id: string) =>
   ofProperty(id, listCheckIns.path, () => call(listCheckIns, { params: { id } }));
 export const earlierCheckInsQuery = (id: string) =>
   ofProperty(id, listEarlierCheckIns.path, () => call(listEarlierCheckIns, { params: { id } }));
+
+/** An answer that is under way knows nothing of the change yet, and must not bury it. */
+export async function changeFetched<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data | undefined) => Data | undefined,
+) {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<Data>(queryKey, change);
+}
 
 /** Asks again for what is on the screen; what isn't is asked for when it is. */
 export function refetchProperty(client: QueryClient, apartmentId: string) {

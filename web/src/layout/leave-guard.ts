@@ -1,11 +1,12 @@
 /** Asks before a page is left that would lose something. One page at a time guards itself. */
 import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
+import { barePath } from '../paths.ts';
 
 interface Guard {
   wouldLose: () => boolean;
   /** Calls `go` when the person wants to leave all the same. */
-  ask: (go: () => void) => void;
+  ask: (go: () => void) => unknown;
 }
 
 let guard: Guard | undefined;
@@ -16,8 +17,11 @@ export function leave(go: () => void) {
   else go();
 }
 
-export const guardedNavigation: AroundNavHandler = (navigate, to, options) =>
-  leave(() => navigate(to, options));
+export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
+  const go = () => navigate(to, options);
+  if (barePath(to) === barePath(location.pathname)) go();
+  else leave(go);
+};
 
 export function useLeaveGuard({ wouldLose, ask }: Guard) {
   const latest = useRef({ wouldLose, ask });

@@ -72,7 +72,8 @@ export function Button({
           <span className={cx(cell, pending && 'invisible')}>{children}</span>
           {(pending || pendingLabel) && (
             <span className={cx(cell, !pending && 'invisible')}>
-              <LoaderCircle aria-hidden size="1.15em" className="animate-turn" />
+              {/* Turned out of sight, it would keep a phone drawing frame after frame. */}
+              <LoaderCircle aria-hidden size="1.15em" className={cx(pending && 'animate-turn')} />
               {pendingLabel ?? (pending && <VisuallyHidden>{children}</VisuallyHidden>)}
             </span>
           )}

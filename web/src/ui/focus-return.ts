@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 /**
  * Gives the focus back when a dialog closes. Radix knows only triggers of its own, and our dialogs
  * are opened by whatever has the focus then.
- * @param target where to, when that is gone by then
+ * @param target where to instead; when both are gone by then, to the page
  */
 export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element>(null);
@@ -12,7 +12,9 @@ export function useFocusReturn(target?: RefObject<HTMLElement | null>) {
       opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
-      const next = target?.current ?? opener.current;
+      const next = [target?.current, opener.current, document.getElementById('main')].find(
+        (element) => element?.isConnected,
+      );
       if (!(next instanceof HTMLElement)) return;
       event.preventDefault();
       next.focus();

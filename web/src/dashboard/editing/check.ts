@@ -2,9 +2,15 @@
 import { pin } from '@guest-portal/contract/fields';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import type { Failure } from './draft-store.ts';
-import { type Draft, type Drafts, type ItemKey, partsOf } from './drafts.ts';
+import { type Draft, type Drafts, type ItemKey, partsOf, valuesOf } from './drafts.ts';
 import { kinds } from './items.ts';
 import type { GuestFields } from './new-guest.ts';
+
+export type Issue = { path: PropertyKey[]; message: string };
+
+/** The first word on a field is the one that counts. */
+export const errorsByField = (issues: Issue[]): Record<string, string> =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
 export function checkDrafts(drafts: Drafts): Partial<Record<ItemKey, Failure>> {
   const checked = (Object.entries(drafts) as [ItemKey, Draft][]).map(
@@ -14,15 +20,9 @@ export function checkDrafts(drafts: Drafts): Partial<Record<ItemKey, Failure>> {
 }
 
 function checkDraft(key: ItemKey, draft: Draft): Failure | undefined {
-  const patch = Object.fromEntries(Object.entries(draft).map(([name, edit]) => [name, edit.value]));
-  const issues = kinds[partsOf(key).kind].check.safeParse(patch).error?.issues ?? [];
+  const issues = kinds[partsOf(key).kind].check.safeParse(valuesOf(draft)).error?.issues ?? [];
   const [first] = issues;
-  if (!first) return undefined;
-  // The first word on a field is the one that counts.
-  const fields = Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-  );
-  return { message: first.message, fields };
+  return first && { message: first.message, fields: errorsByField(issues) };
 }
 
 const required: [keyof GuestFields, string][] = [
@@ -35,7 +35,7 @@ const required: [keyof GuestFields, string][] = [
 /** While it is typed, a PIN has a space for each empty box before its last digit. */
 export const isCompletePin = (pinCode: string) => pin.safeParse(pinCode).success;
 
-export type GuestProblem = {
+type GuestProblem = {
   title: string;
   description: string;
   /** The same at each field that it is about. */

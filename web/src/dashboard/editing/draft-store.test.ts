@@ -39,6 +39,21 @@ test('an open form that nobody has written in is not', () => {
   expect(hasUnsaved(store.get())).toBe(false);
 });
 
+test('drafts are never carried over to another property', () => {
+  const store = openDraftStore('anna');
+  store.set({ apartmentId: 'loft', drafts, forms: { guide: { name: 'Kettle' } } });
+  store.set({ apartmentId: 'pine-house' });
+  expect(hasUnsaved(store.get())).toBe(false);
+});
+
+test('discarding takes back the edits and leaves forms for new rows alone', () => {
+  const store = openDraftStore('anna');
+  store.set({ apartmentId: 'loft', drafts, forms: { guide: { name: 'Kettle' } } });
+  store.discard();
+  expect(hasEdits(store.get())).toBe(false);
+  expect(store.get().forms).toEqual({ guide: { name: 'Kettle' } });
+});
+
 test('why something failed is not remembered: it may not fail again', () => {
   openDraftStore('anna').set({
     apartmentId: 'loft',

@@ -12,27 +12,54 @@ export type Editing = Readonly<{
   failures: Readonly<Partial<Record<ItemKey, Failure>>>;
   /** Forms for new rows, by name, as far as they are filled in. */
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Counts the saves that failed: what is folded away then opens, so that it can be seen. */
+  failedSaves: number;
 }>;
 
 export type DraftStore = ReturnType<typeof openDraftStore>;
 
-const nothing: Editing = { apartmentId: undefined, drafts: noDrafts, failures: {}, forms: {} };
+const nothing: Editing = {
+  apartmentId: undefined,
+  drafts: noDrafts,
+  failures: {},
+  forms: {},
+  failedSaves: 0,
+};
 
 /** @param owner the host: another who signs in on this tab must not find these */
 export function openDraftStore(owner: string, storage: Storage = sessionStorage) {
   const key = `unsaved-edits:${owner}`;
   let editing = restored(storage, key);
+  let saving: Promise<unknown> | undefined;
   const listeners = new Set<() => void>();
   return {
     get: () => editing,
+    /** Whatever names another property starts from nothing: drafts are never carried over. */
     set(change: Partial<Editing>) {
-      editing = { ...editing, ...change };
+      const { apartmentId = editing.apartmentId } = change;
+      const isOther = editing.apartmentId !== undefined && apartmentId !== editing.apartmentId;
+      editing = { ...(isOther ? nothing : editing), ...change };
       keep(storage, key, editing);
       for (const listener of listeners) listener();
     },
     clear() {
       this.set(nothing);
     },
+    /** Takes back what would be saved; forms for new rows are left as they are. */
+    discard() {
+      this.set({ drafts: noDrafts, failures: {} });
+    },
+    /** Whoever wants to leave meanwhile waits for it. */
+    async saveWith<Result>(work: () => Promise<Result>): Promise<Result> {
+      const result = work();
+      saving = result
+        .catch(() => undefined)
+        .finally(() => {
+          saving = undefined;
+        });
+      return result;
+    },
+    saving: () => saving,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {
@@ -64,7 +91,7 @@ function restored(storage: Storage, key: string): Editing {
 }
 
 function keep(storage: Storage, key: string, editing: Editing) {
-  const { failures: _seen, ...lasting } = editing;
+  const { failures: _seen, failedSaves: _counted, ...lasting } = editing;
   try {
     if (hasUnsaved(editing)) storage.setItem(key, JSON.stringify(lasting));
     else storage.removeItem(key);

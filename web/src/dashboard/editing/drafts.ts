@@ -6,7 +6,7 @@ export type ItemKind = 'apartment' | 'guest' | 'localTip' | 'sightseeingSpot' | 
 export type ItemKey = `${ItemKind}:${string}`;
 
 /** `base` is what stood there when the typing began: it tells whether somebody else wrote since. */
-export type Edit = { base: unknown; value: unknown };
+type Edit = { base: unknown; value: unknown };
 export type Draft = Readonly<Record<string, Edit>>;
 export type Drafts = Readonly<Partial<Record<ItemKey, Draft>>>;
 
@@ -57,14 +57,18 @@ export function withSaved(
   row: Record<string, unknown>,
 ): Drafts {
   let after = drafts;
-  for (const [field, { value }] of Object.entries(sent)) {
-    const now = after[key]?.[field];
-    if (!now) continue;
+  for (const [field, { base, value }] of Object.entries(sent)) {
+    // No draft any more: it was typed back to what stood there before, which is a change now.
+    const now = after[key]?.[field] ?? { value: base };
     after = same(now.value, value)
       ? withoutFields(after, key, [field])
       : { ...after, [key]: { ...after[key], [field]: { base: row[field], value: now.value } } };
   }
   return after;
+}
+
+export function valuesOf(draft: Draft): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(draft).map(([field, { value }]) => [field, value]));
 }
 
 /** The host has seen what stands there now and keeps their own text. */
@@ -92,9 +96,7 @@ export function fieldsInConflict(draft: Draft, row: Record<string, unknown>): st
 
 /** A row as it will be once the draft is saved. */
 export function applied<Row extends object>(row: Row, draft: Draft | undefined): Row {
-  if (!draft) return row;
-  const values = Object.entries(draft).map(([field, { value }]) => [field, value]);
-  return { ...row, ...Object.fromEntries(values) };
+  return draft ? { ...row, ...valuesOf(draft) } : row;
 }
 
 export function same(a: unknown, b: unknown): boolean {

@@ -1,7 +1,7 @@
 /** Gives every part of the editor its drafts, and draws again only what a draft concerns. */
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { type DraftStore, type Editing, openDraftStore } from './draft-store.ts';
-import { applied, type Draft, type ItemKind, keyOf, withEdit } from './drafts.ts';
+import { type ItemKey, type ItemKind, keyOf, withEdit } from './drafts.ts';
 
 const StoreContext = createContext<DraftStore | undefined>(undefined);
 
@@ -38,15 +38,16 @@ export function useDraftField<Row extends WithId, Field extends keyof Row & stri
 ) {
   const store = useDraftStore();
   const key = keyOf(kind, row.id);
-  const edit = useEditing(({ drafts }) => drafts[key]?.[field]);
+  const edit = useEditing((editing) =>
+    editing.apartmentId === apartmentId ? editing.drafts[key]?.[field] : undefined,
+  );
   const error = useEditing(({ failures }) => failures[key]?.fields?.[field]);
   const change = (value: Row[Field]) => {
+    store.set({ apartmentId });
     const { drafts, failures } = store.get();
-    const { [key]: _mended, ...others } = failures;
     store.set({
-      apartmentId,
       drafts: withEdit(drafts, key, field, row[field], value),
-      failures: error ? others : failures,
+      failures: error ? withoutError(failures, key, field) : failures,
     });
   };
   // A draft's values were given to `change` above, or read back from where it had kept them.
@@ -54,8 +55,9 @@ export function useDraftField<Row extends WithId, Field extends keyof Row & stri
   return { value, change, error, isChanged: edit !== undefined };
 }
 
-/** A whole row as it will be once it is saved. */
-export function useDraftRow<Row extends WithId>({ kind, row }: Item<Row>): Row {
-  const draft: Draft | undefined = useEditing(({ drafts }) => drafts[keyOf(kind, row.id)]);
-  return useMemo(() => applied(row, draft), [row, draft]);
+function withoutError(failures: Editing['failures'], key: ItemKey, field: string) {
+  const { [key]: failure, ...others } = failures;
+  const { [field]: _mended, ...fields } = failure?.fields ?? {};
+  if (!failure || Object.keys(fields).length === 0) return others;
+  return { ...others, [key]: { ...failure, fields } };
 }

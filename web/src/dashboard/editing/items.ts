@@ -16,20 +16,22 @@ import { call } from '../../api.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,
+  changeFetched,
   guidesQuery,
   localTipsQuery,
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../queries.ts';
+import type { Issue } from './check.ts';
 import { type ItemKey, type ItemKind, partsOf } from './drafts.ts';
 
 export type Row = { id: string; version: number; name: string } & Record<string, unknown>;
 
 /** The part of zod that a check needs. */
-export type Check = {
+type Check = {
   safeParse(patch: unknown): {
     success: boolean;
-    error?: { issues: { path: PropertyKey[]; message: string }[] };
+    error?: { issues: Issue[] };
   };
 };
 
@@ -96,10 +98,10 @@ export function savedRow(client: QueryClient, apartmentId: string, key: ItemKey)
 }
 
 export function putRow(client: QueryClient, apartmentId: string, kind: ItemKind, row: Row) {
-  client.setQueryData<Row | Row[] | null>(kinds[kind].queryKey(apartmentId), (data) => {
-    if (!Array.isArray(data)) return row;
-    return data.map((other) => (other.id === row.id ? row : other));
-  });
+  const newer = (other: Row) => (other.id === row.id && other.version <= row.version ? row : other);
+  return changeFetched<Row | Row[] | null>(client, kinds[kind].queryKey(apartmentId), (data) =>
+    Array.isArray(data) ? data.map(newer) : row,
+  );
 }
 
 const rowsIn = (data: Row | Row[] | null | undefined): Row[] =>

@@ -13,9 +13,15 @@ export function LeaveDialog() {
   const [going, setGoing] = useState<() => void>();
   // Whoever has lost the session is led to the sign-in, and the drafts wait for their return.
   const isSignedIn = () => client.getQueryData(currentUserQuery.queryKey) !== null;
+  const wouldLose = () => isSignedIn() && hasUnsaved(store.get());
   useLeaveGuard({
-    wouldLose: () => isSignedIn() && hasUnsaved(store.get()),
-    ask: (go) => setGoing(() => go),
+    wouldLose: () => wouldLose() || store.saving() !== undefined,
+    // What is being saved can't be taken back any more; what is left after it can.
+    ask: async (go) => {
+      await store.saving();
+      if (wouldLose()) setGoing(() => go);
+      else go();
+    },
   });
   const discardAndGo = () => {
     store.clear();

@@ -1,8 +1,14 @@
 /** The stay that is being made: what it starts with, and how saving makes it. */
 import { createGuest } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../api.ts';
-import { activeGuestQuery, checkInsQuery, earlierCheckInsQuery, type Guest } from '../queries.ts';
+import { bodyOf, call } from '../../api.ts';
+import {
+  activeGuestQuery,
+  changeFetched,
+  checkInsQuery,
+  earlierCheckInsQuery,
+  type Guest,
+} from '../queries.ts';
 import { type Draft, type Drafts, keyOf, newGuestKey, withoutItem } from './drafts.ts';
 import type { Row } from './items.ts';
 
@@ -62,11 +68,18 @@ export const guestInDraft = (draft: Draft): GuestFields =>
 
 /** The stay before ends with it, so its check-ins are history now. */
 export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
+  const guestKey = activeGuestQuery(apartmentId).queryKey;
+  const replaces = client.getQueryData(guestKey)?.id ?? null;
   const guest = await call(createGuest, {
-    body: { ...guestInDraft(draft), apartmentId, hasCheckedIn: false, isActive: true },
+    body: { ...guestInDraft(draft), apartmentId, hasCheckedIn: false, isActive: true, replaces },
+  }).catch(async (error: unknown) => {
+    // Somebody else has added a guest meanwhile: the next save knows of them.
+    const { current } = bodyOf(error);
+    if (current) await changeFetched(client, guestKey, () => current);
+    throw error;
   });
-  client.setQueryData(activeGuestQuery(apartmentId).queryKey, guest);
-  client.setQueryData(checkInsQuery(apartmentId).queryKey, []);
+  await changeFetched(client, guestKey, () => guest);
+  await changeFetched(client, checkInsQuery(apartmentId).queryKey, () => []);
   client.removeQueries({ queryKey: earlierCheckInsQuery(apartmentId).queryKey });
   return guest as Row & Guest;
 }

@@ -18,16 +18,36 @@ export function sayWhatFailed(
   store: DraftStore,
   failed: [ItemKey, Failure][],
 ) {
-  store.set({ failures: Object.fromEntries(failed) });
+  showFailures(store, failed);
   const [first, ...others] = failed;
   if (!first) return;
   const [key, { message }] = first;
+  const named = failed.map(([each]) => nameOf(client, store, each)).filter(Boolean);
   toast({
     ...(others.length > 0
-      ? { title: 'Failed to save changes', description: 'Please try again' }
-      : { title: titleOf(key), description: withName(client, store, key, message) }),
+      ? {
+          title: 'Failed to save changes',
+          description: `Please try again. Not saved: ${named.join(', ')}`,
+        }
+      : { title: titleOf(key), description: [...named, message].join(': ') }),
     variant: 'destructive',
   });
+}
+
+/** Each at its item, with the first one in sight. */
+export function showFailures(store: DraftStore, failed: [ItemKey, Failure][]) {
+  const { failedSaves } = store.get();
+  store.set({
+    failures: Object.fromEntries(failed),
+    failedSaves: failed.length > 0 ? failedSaves + 1 : failedSaves,
+  });
+  if (failed.length > 0) requestAnimationFrame(goToFirst);
+}
+
+function goToFirst() {
+  const field = document.querySelector<HTMLElement>('main [aria-invalid=true]');
+  if (field) field.focus();
+  else document.querySelector('main [data-failure]')?.scrollIntoView({ block: 'center' });
 }
 
 const titleOf = (key: ItemKey) =>
@@ -35,8 +55,7 @@ const titleOf = (key: ItemKey) =>
     ? 'Error creating new guest'
     : `Failed to update ${kinds[partsOf(key).kind].noun}`;
 
-function withName(client: QueryClient, store: DraftStore, key: ItemKey, message: string) {
+function nameOf(client: QueryClient, store: DraftStore, key: ItemKey) {
   const { apartmentId = '' } = store.get();
-  const name = savedRow(client, apartmentId, key)?.name;
-  return name ? `${name}: ${message}` : message;
+  return savedRow(client, apartmentId, key)?.name;
 }

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
-import { guidesQuery } from '../queries.ts';
+import { activeGuestQuery, guidesQuery } from '../queries.ts';
 import { type DraftStore, openDraftStore } from './draft-store.ts';
+import { withEdit } from './drafts.ts';
 import { saveDrafts } from './save.ts';
 
 const oven = {
@@ -133,8 +134,69 @@ test('what was deleted elsewhere is told once and no longer waits to be saved', 
   typed({ [key]: { name: ['Oven', 'Stove'] } });
   serverAnswers({ [patchOven]: refused(404, 'Not found') });
   const { failures } = await saveDrafts(client, store);
-  expect(failures).toEqual([[key, { message: 'This was deleted elsewhere in the meantime.' }]]);
+  expect(failures).toEqual([
+    [key, { message: 'This is gone: it was ended or deleted elsewhere. You had typed: Stove' }],
+  ]);
   expect(store.get().drafts).toEqual({});
+});
+
+test('an edit of a stay that another guest has ended lands nowhere, and is told', async () => {
+  const guest = { id: 'maya', version: 2, name: 'Maya', isActive: true };
+  client.setQueryData(activeGuestQuery('loft').queryKey, guest as never);
+  typed({ 'guest:maya': { name: ['Maya', 'Maya K.'] } });
+  serverAnswers({
+    'PATCH /api/host/guests/maya': refused(409, 'This stay has ended.', { code: 'stay_is_over' }),
+  });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures[0]?.[1].message).toContain('You had typed: Maya K.');
+  expect(store.get().drafts).toEqual({});
+});
+
+test('a guest added elsewhere meanwhile is not ended unasked', async () => {
+  store.set({
+    apartmentId: 'loft',
+    drafts: { 'guest:new': { name: { base: '', value: 'Peter' } } },
+  });
+  const marta = { id: 'marta', version: 1, name: 'Marta' };
+  const sentence = 'Marta was added meanwhile. Save again to end that stay.';
+  serverAnswers({
+    'POST /api/host/guests': refused(409, sentence, { code: 'another_stay', current: marta }),
+  });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures).toEqual([['guest:new', { message: sentence }]]);
+  serverAnswers({ 'POST /api/host/guests': { status: 201, body: { ...marta, id: 'peter' } } });
+  await saveDrafts(client, store);
+  expect(sentTo('POST /api/host/guests')).toMatchObject([
+    { replaces: null },
+    { replaces: 'marta' },
+  ]);
+  expect(store.get().drafts).toEqual({});
+});
+
+test('text that is typed back to what stood there while it is being saved is saved as well', async () => {
+  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 4 } } });
+  const saving = saveDrafts(client, store);
+  store.set({ drafts: withEdit(store.get().drafts, key, 'name', 'Oven', 'Oven') });
+  await saving;
+  expect(store.get().drafts[key]).toEqual({ name: { base: 'Stove', value: 'Oven' } });
+});
+
+test('what the server said before a save does not bury the saved row', async () => {
+  typed({ [key]: { name: ['Oven', 'Stove'] } });
+  let answer = (_rows: (typeof oven)[]) => {};
+  const late = client.fetchQuery({
+    ...guidesQuery('loft'),
+    queryFn: () =>
+      new Promise<(typeof oven)[]>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  serverAnswers({ [patchOven]: { body: { ...oven, name: 'Stove', version: 4 } } });
+  await saveDrafts(client, store);
+  answer([oven]);
+  await late.catch(() => undefined);
+  expect(guides()?.[0]).toMatchObject({ name: 'Stove', version: 4 });
 });
 
 test('a guest without a subscription is told from other failures', async () => {

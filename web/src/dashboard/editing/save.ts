@@ -7,8 +7,10 @@ import {
   type Drafts,
   fieldsInConflict,
   type ItemKey,
+  keyOf,
   newGuestKey,
   partsOf,
+  valuesOf,
   withoutItem,
   withSaved,
 } from './drafts.ts';
@@ -61,15 +63,20 @@ function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, s
   if ('saved' in sent) store.set({ drafts: settled(drafts, key, draft, sent.saved) });
   else if ('conflict' in sent) outcome.conflicts.push(sent.conflict);
   else {
-    outcome.failures.push([key, sent.failure]);
+    // That one has its own prompt, and nothing was wrong with what was typed.
     if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
+    else outcome.failures.push([key, sent.failure]);
     // It can't be saved any more, and would keep the host from leaving for ever.
     if (sent.cause instanceof Gone) store.set({ drafts: withoutItem(drafts, key) });
   }
 }
 
+/** What was typed into the new guest's fields meanwhile belongs to the guest that there is now. */
 function settled(drafts: Drafts, key: ItemKey, sent: Draft, row: Row): Drafts {
-  return key === newGuestKey ? withoutItem(drafts, key) : withSaved(drafts, key, sent, row);
+  if (key !== newGuestKey) return withSaved(drafts, key, sent, row);
+  const { [key]: typed = {}, ...others } = drafts;
+  const guestKey = keyOf('guest', row.id);
+  return withSaved({ ...others, [guestKey]: { ...sent, ...typed } }, guestKey, sent, row);
 }
 
 async function sendItem(
@@ -83,7 +90,7 @@ async function sendItem(
     return await sendPatch(client, apartmentId, key, draft);
   } catch (error) {
     if (isUnauthorized(error)) throw error;
-    return { failure: failureFrom(error), cause: error };
+    return { failure: failureFrom(error, draft), cause: error };
   }
 }
 
@@ -102,20 +109,28 @@ async function sendPatch(
     if (fields.length > 0) return { conflict: { key, fields, row } };
     try {
       const saved = await kinds[kind].send(id, { ...valuesOf(draft), version: row.version });
-      putRow(client, apartmentId, kind, saved);
+      await putRow(client, apartmentId, kind, saved);
       return { saved };
     } catch (error) {
-      if (error instanceof CallError && error.status === 404) throw new Gone();
+      if (isGone(error)) throw new Gone();
       const current = staleRow(error);
       if (!current) throw error;
       // Other fields may have changed than those typed here: then the next turn goes through.
-      putRow(client, apartmentId, kind, current);
+      await putRow(client, apartmentId, kind, current);
     }
   }
 }
 
-export function valuesOf(draft: Draft): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(draft).map(([field, { value }]) => [field, value]));
+/** Deleted, or a stay that another one has ended. */
+const isGone = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || codeOf(error) === 'stay_is_over');
+
+/** There is no field any more to keep it in. */
+function lostText(draft: Draft): string {
+  const texts = Object.values(valuesOf(draft))
+    .flat()
+    .filter((value) => typeof value === 'string');
+  return `You had typed: ${texts.join(', ').slice(0, 300)}`;
 }
 
 function staleRow(error: unknown): Row | undefined {
@@ -123,7 +138,8 @@ function staleRow(error: unknown): Row | undefined {
   return (error.body as { current?: Row }).current;
 }
 
-function failureFrom(error: unknown): Failure {
-  if (error instanceof Gone) return { message: 'This was deleted elsewhere in the meantime.' };
+function failureFrom(error: unknown, draft: Draft): Failure {
+  if (error instanceof Gone)
+    return { message: `This is gone: it was ended or deleted elsewhere. ${lostText(draft)}` };
   return { message: sentenceOf(error) ?? 'The server could not be reached. Please try again.' };
 }

@@ -18,11 +18,11 @@ export function UnsavedChanges({ onSubscriptionRequired }: UnsavedChangesProps) 
   const { save, saving } = useSave({ onConflicts: setConflicts, onSubscriptionRequired });
   const saveAll = async () => {
     await save();
-    if (!hasEdits(store.get())) focusMain();
+    if (!hasEdits(store.get())) keepFocus();
   };
   const discard = () => {
-    store.clear();
-    focusMain();
+    store.discard();
+    keepFocus();
   };
   return (
     <>
@@ -39,9 +39,11 @@ export function UnsavedChanges({ onSubscriptionRequired }: UnsavedChangesProps) 
   );
 }
 
-/** The bar goes, and the focus must not go with it. */
-function focusMain() {
-  document.getElementById('main')?.focus({ preventScroll: true });
+/** The bar goes, and the focus must not go with it. Whoever types elsewhere by now is left alone. */
+function keepFocus() {
+  const { activeElement } = document;
+  const isLost = activeElement === document.body || activeElement?.closest('[data-bottom-bar]');
+  if (isLost) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 interface BarProps {

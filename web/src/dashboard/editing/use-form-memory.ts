@@ -6,10 +6,13 @@ type Texts = Readonly<Record<string, string>>;
 /** @param name of the form, one of a kind within a property; `undefined` values mean it is closed */
 export function useFormMemory<Values extends Texts>(apartmentId: string, name: string) {
   const store = useDraftStore();
-  const texts = useEditing(({ forms }) => forms[name]) as Values | undefined;
+  const texts = useEditing((editing) =>
+    editing.apartmentId === apartmentId ? editing.forms[name] : undefined,
+  ) as Values | undefined;
   const set = (values: Values | undefined) => {
+    store.set({ apartmentId });
     const { [name]: _before, ...others } = store.get().forms;
-    store.set({ apartmentId, forms: values ? { ...others, [name]: values } : others });
+    store.set({ forms: values ? { ...others, [name]: values } : others });
   };
   return [texts, set] as const;
 }

@@ -10,7 +10,7 @@ import { applied, type Draft, type ItemKey, newGuestKey, partsOf } from './draft
 import { useDraftStore } from './editing-context.tsx';
 import { savedRow } from './items.ts';
 import { type GuestFields, guestInDraft } from './new-guest.ts';
-import { sayThatAllIsSaved, sayWhatFailed } from './report.ts';
+import { sayThatAllIsSaved, sayWhatFailed, showFailures } from './report.ts';
 import { type Conflict, saveDrafts } from './save.ts';
 
 /** The server is asked once more what stands there now. */
@@ -31,16 +31,17 @@ export function useSave({ onConflicts, onSubscriptionRequired }: SaveResults) {
     if (saving || isWrong(client, store)) return;
     const { apartmentId } = store.get();
     setSaving(true);
-    const outcome = await saveDrafts(client, store).finally(() => setSaving(false));
+    const outcome = await store.saveWith(() => saveDrafts(client, store));
+    setSaving(false);
     if (outcome.unauthorized) {
       on401(outcome.unauthorized);
       return;
     }
     const { failures, conflicts, needsSubscription } = outcome;
+    if (failures.length > 0) sayWhatFailed(client, store, failures);
+    else if (conflicts.length === 0 && !needsSubscription) sayThatAllIsSaved();
     if (conflicts.length > 0) onConflicts(conflicts);
     if (needsSubscription) onSubscriptionRequired();
-    else if (failures.length > 0) sayWhatFailed(client, store, failures);
-    else if (conflicts.length === 0) sayThatAllIsSaved();
     if (apartmentId) setTimeout(() => refetchProperty(client, apartmentId), verificationDelay);
   };
   return { save, saving };
@@ -52,12 +53,7 @@ function isWrong(client: QueryClient, store: DraftStore): boolean {
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
   const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, Failure][];
   sayWhatFailed(client, store, wrong);
-  if (wrong.length > 0) requestAnimationFrame(focusFirstError);
   return wrong.length > 0;
-}
-
-function focusFirstError() {
-  document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
 }
 
 function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
@@ -67,9 +63,8 @@ function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
   const problem = guest && guestProblem(guest);
   if (!problem) return false;
   const { title, description, fields } = problem;
-  store.set({ failures: { [key]: { message: description, fields } } });
+  showFailures(store, [[key, { message: description, fields }]]);
   toast({ title, description, variant: 'destructive' });
-  requestAnimationFrame(focusFirstError);
   return true;
 }
 

@@ -26,13 +26,17 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
       <section aria-label="The guest’s page" tabIndex={0} className={phone}>
         {/* To be looked at: neither pressed nor tabbed through nor read out twice. */}
         <div inert>
-          {rows && (
-            <WelcomePage
-              key={apartment.id}
-              bundle={bundleFrom(rows, drafts, arrived)}
-              onCheckIn={() => {}}
-              headingLevel={2}
-            />
+          {rows === 'failed' ? (
+            <p className="p-8 text-center text-soft">The preview didn’t load.</p>
+          ) : (
+            rows && (
+              <WelcomePage
+                key={apartment.id}
+                bundle={bundleFrom(rows, drafts, arrived)}
+                onCheckIn={() => {}}
+                headingLevel={2}
+              />
+            )
           )}
         </div>
       </section>
@@ -54,16 +58,18 @@ function useRows(apartment: Apartment) {
       sectionsQuery(id),
     ],
     combine: ([guest, tips, spots, guides, sections]) =>
-      guest.data === undefined || !tips.data || !spots.data || !guides.data || !sections.data
-        ? undefined
-        : {
-            apartment,
-            guest: guest.data,
-            localTips: tips.data,
-            sightseeingSpots: spots.data,
-            guides: guides.data,
-            sections: sections.data,
-          },
+      [guest, tips, spots, guides, sections].some(({ isError }) => isError)
+        ? 'failed'
+        : guest.data === undefined || !tips.data || !spots.data || !guides.data || !sections.data
+          ? undefined
+          : {
+              apartment,
+              guest: guest.data,
+              localTips: tips.data,
+              sightseeingSpots: spots.data,
+              guides: guides.data,
+              sections: sections.data,
+            },
   });
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { CallError, sentenceOf } from '../../api.ts';
@@ -19,15 +19,16 @@ interface DeletePropertyProps {
 }
 
 export function DeleteProperty({ apartment, onClose, onDeleted }: DeletePropertyProps) {
-  const client = useQueryClient();
-  const state = client.getQueryData(billingStatusQuery(apartment).queryKey);
-  const [reason, setReason] = useState(() => reasonToKeep(apartment.subscription_status, state));
+  // Asked anew: what was true when the page was opened may not be so any more.
+  const { data: state } = useQuery(billingStatusQuery(apartment));
+  const [refusal, setRefusal] = useState<string>();
+  const reason = refusal ?? reasonToKeep(apartment.subscription_status, state);
   const remove = useDeleteApartment();
   const on401 = useOn401();
   if (reason) return <CannotDelete reason={reason} onClose={onClose} />;
 
   const failed = (error: Error) => {
-    if (error instanceof CallError && error.status === 409) setReason(sentenceOf(error));
+    if (error instanceof CallError && error.status === 409) setRefusal(sentenceOf(error));
     else {
       onClose();
       if (!on401(error)) sayThatItFailed();

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BillingStatus } from '../../billing/queries.ts';
-import { paymentDue, reasonToKeep, stillActive } from './deletion.ts';
+import { reasonToKeep } from './deletion.ts';
+
+const paymentDue = 'Payment due. Resolve or cancel the subscription before deleting.';
+const stillActive =
+  'You have an active subscription on this property. Cancel it first before deleting.';
 
 const status = (
   subscription_status: BillingStatus['subscription_status'],

@@ -1,9 +1,8 @@
 /** When a property may go. The server holds to it; here it is only explained. */
+import { reasonsToKeep } from '@guest-portal/contract/apartments';
 import type { BillingStatus } from '../../billing/queries.ts';
 
-export const paymentDue = 'Payment due. Resolve or cancel the subscription before deleting.';
-export const stillActive =
-  'You have an active subscription on this property. Cancel it first before deleting.';
+const { payment_due: paymentDue, subscription_active: stillActive } = reasonsToKeep;
 
 /** @param state undefined while it isn't known: then the server decides */
 export function reasonToKeep(

@@ -6,8 +6,8 @@ import {
   duplicateApartment,
 } from '@guest-portal/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api.ts';
-import { type Apartment, apartmentsQuery, forgetProperty } from '../queries.ts';
+import { CallError, call } from '../../api.ts';
+import { type Apartment, apartmentsQuery, changeFetched, forgetProperty } from '../queries.ts';
 
 export function useCreateApartment() {
   const client = useQueryClient();
@@ -29,14 +29,19 @@ export function useDuplicateApartment() {
 export function useDeleteApartment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(deleteApartment, { params: { id } }),
-    onSuccess: (_, id) => {
-      changeList(client, (list) => list.filter((apartment) => apartment.id !== id));
+    mutationFn: (id: string) => call(deleteApartment, { params: { id } }).catch(unlessGone),
+    onSuccess: async (_, id) => {
+      await changeList(client, (list) => list.filter((apartment) => apartment.id !== id));
       forgetProperty(client, id);
     },
   });
 }
 
+/** Whoever deleted it elsewhere wanted the same. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof CallError) || error.status !== 404) throw error;
+}
+
 function changeList(client: QueryClient, change: (list: Apartment[]) => Apartment[]) {
-  client.setQueryData(apartmentsQuery.queryKey, (list) => change(list ?? []));
+  return changeFetched<Apartment[]>(client, apartmentsQuery.queryKey, (list) => change(list ?? []));
 }

@@ -57,7 +57,8 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
 function useDuplicate(onMade: (id: string) => void) {
   const duplicate = useDuplicateApartment();
   const on401 = useOn401();
-  return (id: string) =>
+  return (id: string) => {
+    if (duplicate.isPending) return;
     duplicate.mutate(id, {
       onSuccess: (made) => {
         toast({
@@ -75,4 +76,5 @@ function useDuplicate(onMade: (id: string) => void) {
         });
       },
     });
+  };
 }

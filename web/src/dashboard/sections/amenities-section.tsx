@@ -1,10 +1,10 @@
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import type { Apartment } from '../queries.ts';
+import { EditorSection } from './editor-section.tsx';
 import { EntriesEditor } from './entries-editor.tsx';
 
 export function AmenitiesSection({ apartment }: { apartment: Apartment }) {
   return (
-    <CollapsibleSection title="Amenities">
+    <EditorSection title="Amenities">
       <EntriesEditor
         apartment={apartment}
         field="amenities"
@@ -12,6 +12,6 @@ export function AmenitiesSection({ apartment }: { apartment: Apartment }) {
         noun="Amenity"
         empty="Nothing here yet. What guests may use, one thing a line: “Coffee machine”, “Cot on request”."
       />
-    </CollapsibleSection>
+    </EditorSection>
   );
 }

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { open, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import { anna, open, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import { EditingProvider } from '../editing/editing-context.tsx';
 import type { CheckIn } from '../queries.ts';
 import { CheckInDataSection } from './check-in-data-section.tsx';
 import { apartment, home } from './guest-testing.tsx';
@@ -20,7 +21,12 @@ const checkIn: CheckIn = {
 
 function openCheckIns(checkIns: CheckIn[]) {
   serverAnswers({ [current]: { body: checkIns } });
-  return open('/host/settings', <CheckInDataSection apartment={apartment} />);
+  return open(
+    '/host/settings',
+    <EditingProvider hostId={anna.id}>
+      <CheckInDataSection apartment={apartment} />
+    </EditingProvider>,
+  );
 }
 
 const dialog = () => screen.findByRole('dialog', { name: 'Previous Guest Check-Ins' });

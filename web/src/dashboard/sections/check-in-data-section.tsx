@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import { type Apartment, checkInsQuery } from '../queries.ts';
 import { CheckInHistory } from './check-in-history.tsx';
 import { CheckInList } from './check-in-list.tsx';
+import { EditorSection } from './editor-section.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { Loaded } from './loaded.tsx';
 
@@ -13,7 +13,7 @@ export function CheckInDataSection({ apartment }: { apartment: Apartment }) {
   const [historyOpen, setHistoryOpen] = useState(false);
   const query = useQuery(checkInsQuery(apartment.id));
   return (
-    <CollapsibleSection
+    <EditorSection
       title="Guest Check-In Data"
       aside={
         <Button variant="quiet" aria-haspopup="dialog" onClick={() => setHistoryOpen(true)}>
@@ -34,6 +34,6 @@ export function CheckInDataSection({ apartment }: { apartment: Apartment }) {
         }
       </Loaded>
       <CheckInHistory apartmentId={apartment.id} open={historyOpen} onOpenChange={setHistoryOpen} />
-    </CollapsibleSection>
+    </EditorSection>
   );
 }

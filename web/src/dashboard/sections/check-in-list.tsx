@@ -54,6 +54,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const scroller = cx(
-  '@container max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-small',
-);
+const scroller =
+  '@container max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain rounded-small';

@@ -1,13 +1,13 @@
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/draft-fields.tsx';
 import { SettingSwitch } from '../editing/setting-switch.tsx';
 import type { Apartment } from '../queries.ts';
+import { EditorSection } from './editor-section.tsx';
 import { FieldPair, ItemCard } from './item-card.tsx';
 
 export function ContactInformationSection({ apartment }: { apartment: Apartment }) {
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   return (
-    <CollapsibleSection title="Contact Information">
+    <EditorSection title="Contact Information">
       <div className="grid gap-4">
         <ItemCard
           title="Contact card"
@@ -57,6 +57,6 @@ export function ContactInformationSection({ apartment }: { apartment: Apartment 
           />
         </ItemCard>
       </div>
-    </CollapsibleSection>
+    </EditorSection>
   );
 }

@@ -27,7 +27,7 @@ import {
 const replaceQuestion = () =>
   screen.queryByRole('alertdialog', { name: 'Replace the current guest?' });
 const createGuest = 'POST /api/host/guests';
-const over = { ...marta, checkoutDate: dayFromToday(-1) };
+const over = { ...marta, checkoutDate: dayFromToday(-3) };
 
 test('the current guest stands in the fields, with what they have done so far', async () => {
   await openSection(marta);
@@ -159,6 +159,7 @@ test('saving makes the new guest, and the form is theirs', async () => {
       checkoutDate: dayFromToday(7),
       hasCheckedIn: false,
       isActive: true,
+      replaces: marta.id,
     },
   ]);
   expect(textbox('Guest Name').required).toBe(false);

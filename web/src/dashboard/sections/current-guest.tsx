@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { calendarDate } from '../editing/new-guest.ts';
 import type { Apartment, Guest } from '../queries.ts';
 import { CurrentGuestBar } from './current-guest-bar.tsx';
+import { isOver } from './guest-days.ts';
 import { GuestDevices } from './guest-devices.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { GuestGate } from './guest-gate.tsx';
@@ -22,7 +22,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
   const nameField = useRef<HTMLInputElement>(null);
 
   const askOrStart = () => {
-    if (guest && guest.checkoutDate >= calendarDate(new Date())) setAsking(true);
+    if (guest && !isOver(guest, new Date())) setAsking(true);
     else {
       start();
       nameField.current?.focus();

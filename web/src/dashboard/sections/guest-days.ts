@@ -7,6 +7,10 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 
 const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
+/** Until noon UTC after the check-out day it may still be that day somewhere, and the guest is let in. */
+export const isOver = ({ checkoutDate }: { checkoutDate: string }, now: Date): boolean =>
+  now.getTime() >= midnight(checkoutDate).getTime() + 36 * 3_600_000;
+
 export const dayInWords = (date: string) => longDay.format(midnight(date));
 
 export const stayInWords = (from: string, to: string) =>

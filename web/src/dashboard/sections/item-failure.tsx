@@ -12,6 +12,7 @@ export function ItemFailure({ kind, id }: { kind: ItemKind; id: string }) {
   return (
     <p
       role="alert"
+      data-failure
       className="flex gap-2 rounded-control bg-tone-red px-4 py-3 text-on-tone-red forced-colors:border"
     >
       <CircleAlert aria-hidden size="1.2em" className="mt-1 shrink-0" />

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import type { DraftStore } from '../editing/draft-store.ts';
 import { type ItemKind, keyOf, withoutItem } from '../editing/drafts.ts';
 import { kinds } from '../editing/items.ts';
+import { changeFetched } from '../queries.ts';
 import type { Ordered } from './reorder.ts';
 
 export type ListKind = Exclude<ItemKind, 'apartment' | 'guest'>;
@@ -32,14 +33,15 @@ export const deleteRow = (kind: ListKind, id: string) =>
   });
 
 export function putNewRow(client: QueryClient, kind: ListKind, apartmentId: string, row: ListRow) {
-  client.setQueryData<ListRow[]>(
+  return changeFetched<ListRow[]>(
+    client,
     kinds[kind].queryKey(apartmentId),
     (rows) => rows && [...rows, row],
   );
 }
 
 export function dropRow(client: QueryClient, kind: ListKind, apartmentId: string, id: string) {
-  client.setQueryData<ListRow[]>(kinds[kind].queryKey(apartmentId), (rows) =>
+  return changeFetched<ListRow[]>(client, kinds[kind].queryKey(apartmentId), (rows) =>
     rows?.filter((row) => row.id !== id),
   );
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useOn401 } from '../../accounts/on-401.ts';
+import type { ReactNode } from 'react';
+import { useLeaveOn401 } from '../../accounts/on-401.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -12,12 +12,8 @@ interface LoadedProps<Data> {
 
 /** What a section fetches: its outline while it is on its way, and a way to ask again. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
-  const on401 = useOn401();
-  const leave = useEffectEvent(on401);
   const { error } = query;
-  useEffect(() => {
-    if (error) leave(error);
-  }, [error]);
+  useLeaveOn401(error);
 
   if (query.data !== undefined) return children(query.data);
   if (!error) {
@@ -29,10 +25,19 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
       </div>
     );
   }
+  return <NotAnswered pending={query.isFetching} onAskAgain={() => void query.refetch()} />;
+}
+
+interface NotAnsweredProps {
+  pending?: boolean;
+  onAskAgain: () => void;
+}
+
+export function NotAnswered({ pending = false, onAskAgain }: NotAnsweredProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 text-soft">
       <p>This part didn’t load.</p>
-      <Button variant="quiet" pending={query.isFetching} onClick={() => query.refetch()}>
+      <Button variant="quiet" pending={pending} onClick={onAskAgain}>
         Try again
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { invalidUrl } from '@guest-portal/contract/fields';
 import { normalUrl } from '@guest-portal/contract/urls';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import type { NewField } from './new-row.ts';
 
@@ -8,16 +8,18 @@ interface NewRowFieldProps {
   field: NewField;
   text: string;
   error: string | undefined;
+  readOnly: boolean;
   onText: (text: string) => void;
 }
 
-export function NewRowField({ field, text, error, onText }: NewRowFieldProps) {
+export function NewRowField({ field, text, error, readOnly, onText }: NewRowFieldProps) {
   const { name: _name, type, wide = type === 'text', ...rest } = field;
   const [left, setLeft] = useState(false);
   const shared = {
     ...rest,
     value: text,
     error,
+    readOnly,
     className: wide ? '@min-[36rem]:col-span-2' : '',
   };
   if (type === 'text') {
@@ -29,8 +31,9 @@ export function NewRowField({ field, text, error, onText }: NewRowFieldProps) {
     );
   }
   const normal = normalUrl(text);
-  const leave = () => {
-    setLeft(true);
+  const leave = (event: FocusEvent) => {
+    // An error that appears now would push a pressed button away from under the pointer.
+    if (!event.relatedTarget?.matches(':active')) setLeft(true);
     if (normal !== undefined && normal !== text) onText(normal);
   };
   return (

@@ -74,6 +74,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
             field={field}
             text={texts[field.name] ?? ''}
             error={errors[field.name]}
+            readOnly={adding.isPending}
             onText={(text) => change(field.name, text)}
           />
         ))}

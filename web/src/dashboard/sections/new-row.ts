@@ -1,4 +1,5 @@
 /** A form for a new row: its fields, and what is sent of them. */
+import { errorsByField, type Issue } from '../editing/check.ts';
 
 export interface NewField {
   name: string;
@@ -18,9 +19,7 @@ export type Texts = Readonly<Record<string, string>>;
 export interface Schema<Body> {
   safeParse(
     value: unknown,
-  ):
-    | { success: true; data: Body }
-    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+  ): { success: true; data: Body } | { success: false; error: { issues: Issue[] } };
 }
 
 export const blankTexts = (fields: readonly NewField[]): Texts =>
@@ -32,12 +31,8 @@ export function bodyOf(fields: readonly NewField[], texts: Texts): Texts {
   return Object.fromEntries(written.filter(([, text, required]) => text !== '' || required));
 }
 
-/** @returns the body, or what is wrong by field: the first word on a field is the one that counts */
+/** @returns the body, or what is wrong by field */
 export function checked<Body>(schema: Schema<Body>, value: unknown) {
   const result = schema.safeParse(value);
-  if (result.success) return { body: result.data };
-  const issues = result.error.issues.toReversed();
-  return {
-    errors: Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])),
-  };
+  return result.success ? { body: result.data } : { errors: errorsByField(result.error.issues) };
 }

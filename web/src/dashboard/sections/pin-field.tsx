@@ -74,7 +74,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
       </fieldset>
       <AlertDialog
         open={asking}
-        onOpenChange={() => settle(saved)}
+        onOpenChange={() => settle(value)}
         title="Change Guest Access PIN?"
         description={`Please tell your current guests: ${saved} stops working when you save, also on phones that are already in. They need the new PIN to open the page again.`}
         confirmLabel="Update PIN Code"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import { DraftTextareaField, DraftTextField, DraftUrlField } from '../editing/draft-fields.tsx';
 import type { Item } from '../editing/editing-context.tsx';
 import type { Apartment, Place } from '../queries.ts';
 import { AddForm } from './add-form.tsx';
+import { EditorSection } from './editor-section.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { Thumbnails } from './images.tsx';
 import { FieldPair } from './item-card.tsx';
@@ -26,7 +26,7 @@ export const SightseeingSection = ({ apartment }: SectionProps) => (
 function PlacesSection({ kind, apartmentId }: { kind: PlaceKind; apartmentId: string }) {
   const { title, empty, add, query, schema, create } = placeKinds[kind];
   return (
-    <CollapsibleSection title={title}>
+    <EditorSection title={title}>
       <Loaded query={useQuery(query(apartmentId))}>
         {(rows) => (
           <div className="grid gap-4">
@@ -47,7 +47,7 @@ function PlacesSection({ kind, apartmentId }: { kind: PlaceKind; apartmentId: st
           </div>
         )}
       </Loaded>
-    </CollapsibleSection>
+    </EditorSection>
   );
 }
 

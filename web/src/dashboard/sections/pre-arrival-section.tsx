@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import { DraftTextareaField } from '../editing/draft-fields.tsx';
 import { SettingSwitch } from '../editing/setting-switch.tsx';
 import { type Apartment, sectionsQuery } from '../queries.ts';
 import { CustomSections } from './custom-sections.tsx';
+import { EditorSection } from './editor-section.tsx';
 import { ItemCard } from './item-card.tsx';
 import { Loaded } from './loaded.tsx';
 import { sectionIcons } from './section-icons.tsx';
@@ -38,7 +38,7 @@ const notes = [
 export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   return (
-    <CollapsibleSection title="Pre-Arrival Info">
+    <EditorSection title="Pre-Arrival Info">
       <div className="grid gap-4">
         {notes.map(({ field, flag, icon, title, label, placeholder }) => {
           const { icon: Icon } = sectionIcons[icon];
@@ -68,6 +68,6 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
           )}
         </Loaded>
       </div>
-    </CollapsibleSection>
+    </EditorSection>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import { type Apartment, type Section, sectionsQuery } from '../queries.ts';
 import { CustomSections } from './custom-sections.tsx';
 import type { DefaultCardProps } from './default-card.tsx';
+import { EditorSection } from './editor-section.tsx';
 import { EntryDoorCard } from './entry-door-card.tsx';
+import { HomeCard } from './home-card.tsx';
 import { HostContactCard } from './host-contact-card.tsx';
 import { Loaded } from './loaded.tsx';
-import { PropertyCard } from './property-card.tsx';
 import { inOrder } from './reorder.ts';
 import { RestoreDefaults } from './restore-defaults.tsx';
 import { WifiCard } from './wifi-card.tsx';
@@ -21,9 +21,9 @@ const cards: Partial<Record<Section['kind'], ComponentType<DefaultCardProps>>> =
 export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) {
   const home = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   return (
-    <CollapsibleSection title="Property Details">
+    <EditorSection title="Property Details">
       <div className="grid gap-4">
-        <PropertyCard apartment={apartment} />
+        <HomeCard apartment={apartment} />
         <Loaded query={useQuery(sectionsQuery(apartment.id))}>
           {(sections) => (
             <>
@@ -42,6 +42,6 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
           )}
         </Loaded>
       </div>
-    </CollapsibleSection>
+    </EditorSection>
   );
 }

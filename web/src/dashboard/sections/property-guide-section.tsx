@@ -2,10 +2,10 @@ import { createGuide } from '@guest-portal/contract';
 import { newGuide } from '@guest-portal/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api.ts';
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/draft-fields.tsx';
 import { type Apartment, guidesQuery } from '../queries.ts';
 import { AddForm } from './add-form.tsx';
+import { EditorSection } from './editor-section.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { Thumbnails } from './images.tsx';
 import { Loaded } from './loaded.tsx';
@@ -30,7 +30,7 @@ const title = 'Property Guide';
 
 export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartment }) {
   return (
-    <CollapsibleSection title={title}>
+    <EditorSection title={title}>
       <Loaded query={useQuery(guidesQuery(id))}>
         {(rows) => (
           <div className="grid gap-4">
@@ -67,6 +67,6 @@ export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartme
           </div>
         )}
       </Loaded>
-    </CollapsibleSection>
+    </EditorSection>
   );
 }

@@ -1,10 +1,10 @@
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import type { Apartment } from '../queries.ts';
+import { EditorSection } from './editor-section.tsx';
 import { EntriesEditor } from './entries-editor.tsx';
 
 export function PropertyRulesSection({ apartment }: { apartment: Apartment }) {
   return (
-    <CollapsibleSection title="Property Rules">
+    <EditorSection title="Property Rules">
       <EntriesEditor
         apartment={apartment}
         field="houseRules"
@@ -12,6 +12,6 @@ export function PropertyRulesSection({ apartment }: { apartment: Apartment }) {
         noun="Rule"
         empty="Nothing here yet. What matters to you and the neighbours, one rule a line: “Quiet hours from 22 to 7”."
       />
-    </CollapsibleSection>
+    </EditorSection>
   );
 }

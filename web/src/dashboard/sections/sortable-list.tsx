@@ -42,7 +42,11 @@ const gentleScroll = { acceleration: 4, threshold: { x: 0, y: 0.12 } };
 // Outside of the list, because new ones would have every row drawn again at every key.
 const modifiers = [withinList];
 const pointer = { activationConstraint: { distance: 4 } };
-const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
+// Places are measured right after scrolling: it must be over by then.
+const keyboard = {
+  coordinateGetter: sortableKeyboardCoordinates,
+  scrollBehavior: 'instant',
+} as const;
 const words = { announcements, screenReaderInstructions: instructions };
 
 export function SortableList(props: SortableListProps) {

@@ -24,7 +24,7 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
     mutationFn: ({ id }: ListRow) => deleteRow(kind, id),
     onSuccess: (_, { id }) => {
       dropDrafts(store, kind, id);
-      dropRow(client, kind, apartmentId, id);
+      return dropRow(client, kind, apartmentId, id);
     },
     onError: (error) => {
       if (!on401(error)) sayThatItFailed(`Failed to delete ${kinds[kind].noun}`, error);

@@ -1,14 +1,14 @@
 import { limits } from '@guest-portal/contract/fields';
 import { Badge } from '../../ui/badge.tsx';
-import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import type { Apartment } from '../queries.ts';
+import { EditorSection } from './editor-section.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { HostImage } from './images.tsx';
 
 export function YourApartmentSection({ apartment }: { apartment: Apartment }) {
   const photos = [...new Set(apartment.apartmentPhotos)];
   return (
-    <CollapsibleSection
+    <EditorSection
       title="Your Apartment"
       aside={
         <Badge>
@@ -39,6 +39,6 @@ export function YourApartmentSection({ apartment }: { apartment: Apartment }) {
           </ul>
         </div>
       )}
-    </CollapsibleSection>
+    </EditorSection>
   );
 }

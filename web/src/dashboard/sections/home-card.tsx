@@ -5,7 +5,7 @@ import { FieldPair, ItemCard } from './item-card.tsx';
 import { ItemFailure } from './item-failure.tsx';
 
 /** What a property is called and where it stands. */
-export function PropertyCard({ apartment }: { apartment: Apartment }) {
+export function HomeCard({ apartment }: { apartment: Apartment }) {
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
   return (
     <ItemCard title="The property" icon={<House aria-hidden size={18} />}>
