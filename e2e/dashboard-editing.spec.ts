@@ -20,6 +20,68 @@ import {
 } from './harness/properties.ts';
 import { requestsDone } from './harness/requests.ts';
 
+test('what was typed about a property that is gone is not written into another', async ({
+  page,
+  owner,
+  server,
+}) => {
+  const loft = await createProperty(owner, 'Loft');
+  const gone = await createProperty(owner, 'Pine House');
+  await activateTrial(server, gone.id);
+  await openDashboard(page, owner);
+  await press(page, /^Pine House/);
+  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+  await press(section(page, 'Current Guest'), 'New Guest');
+  await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+  await cancelTrial(server, gone.id);
+  await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
+
+  await page.reload();
+  await expect(toast(page)).toContainText('The property is gone');
+  await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+  await expect(bar(page)).toBeHidden();
+  await section(page, 'Property Details').getByLabel('City').fill('Riga');
+  await save(page);
+  expect(await owner.call('GET', `/api/host/apartments/${loft.id}/active-guest`)).toBeNull();
+});
+
+test('leaving while a save is under way waits for it', async ({ page, owner }) => {
+  const loft = await createProperty(owner, 'Loft');
+  await createProperty(owner, 'Pine House');
+  await openDashboard(page, owner);
+  await section(page, 'Property Details').getByLabel('City').fill('Riga');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/host/apartments/${loft.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(bar(page), 'Save All Changes');
+  await expect(bar(page)).toContainText('Saving...');
+  await press(page, /^Pine House/);
+  await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+  answer();
+  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+  await expect(dialog(page, 'Leave without saving?')).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('what is folded away opens when it keeps a save from going through', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  const details = section(page, 'Property Details');
+  await details.getByLabel('Airbnb link').fill('nowhere');
+  await press(details, 'Property Details');
+  await expect(details.getByLabel('Airbnb link')).toBeHidden();
+  await press(bar(page), 'Save All Changes');
+  await expect(details.getByLabel('Airbnb link')).toBeFocused();
+});
+
 test('discarding brings back what was there', async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
@@ -50,6 +112,17 @@ test('another property with unsaved changes: the page asks first', async ({ page
 
 test.describe('a lost session', () => {
   test.use({ allowConsoleErrors: [/status of 401/] });
+
+  test('that the list of properties meets leads to the sign-in', async ({ page, owner }) => {
+    await createProperty(owner);
+    await owner.signIn(page.context());
+    await page.goto('/host/settings-data');
+    await expect(page.getByRole('link', { name: 'Host Dashboard' })).toBeVisible();
+    await owner.call('POST', '/api/auth/logout');
+    await page.getByRole('link', { name: 'Host Dashboard' }).click();
+    await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+    await expect(page).toHaveURL('/');
+  });
 
   test('in the middle of work loses no text', async ({ page, owner, server }) => {
     await createProperty(owner, 'Loft');
@@ -198,30 +271,51 @@ test('two hundred properties: one list, and the status of those in sight alone',
   test.slow();
   const names = Array.from({ length: 200 }, (_, index) => `Flat ${index + 1}`);
   for (const name of names) await createProperty(owner, name);
+  const [{ id = '' } = {}] = await owner.call<{ id: string }[]>('GET', '/api/host/apartments');
+  for (let number = 1; number <= 50; number += 1) {
+    const item = { apartmentId: id, name: `Item ${number}`, instructions: 'Turn' };
+    await Promise.all([
+      owner.call('POST', '/api/host/local-tips', item),
+      owner.call('POST', '/api/host/sightseeing-spots', item),
+      owner.call('POST', '/api/host/apartment-guides', item),
+    ]);
+  }
   const asked = countCalls(page);
   await openDashboard(page, owner);
   await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
   await expect(propertyCard(page, 'Flat 1').getByText('Subscribe')).toBeVisible();
   await requestsDone(page);
 
-  const { counts, mostAtOnce } = asked();
+  const { counts, mostAtOnce, mostOwnAtOnce } = asked();
   expect(counts.get('/api/host/apartments')).toBe(1);
   expect(counts.get('/api/billing/status')).toBeLessThan(20);
   expect(mostAtOnce).toBeLessThanOrEqual(6);
-  for (const path of ['active-guest', 'local-tips', 'sightseeing-spots', 'custom-sections'])
-    expect(counts.get(path), path).toBe(1);
+  for (const path of ownLists) expect(counts.get(path), path).toBe(1);
+  expect(mostOwnAtOnce).toBe(ownLists.length);
 
   await page.getByLabel('Find a property').fill('Flat 187');
   await press(page, /^Flat 187/);
   await expect(page.getByLabel('Property name')).toHaveValue('Flat 187');
 });
 
-/** How often each kind of call is made from now on, and how many ask for a status at once at most. */
+const ownLists = [
+  'active-guest',
+  'local-tips',
+  'sightseeing-spots',
+  'apartment-guides',
+  'custom-sections',
+  'check-in-history',
+];
+
+/** How often each kind of call is made from now on, and how many of a kind are under way at most. */
 function countCalls(page: Page) {
   const counts = new Map<string, number>();
   let atOnce = 0;
   let mostAtOnce = 0;
+  let ownAtOnce = 0;
+  let mostOwnAtOnce = 0;
   const isStatus = (request: Request) => request.url().includes('/api/billing/status/');
+  const isOwnList = (request: Request) => ownLists.some((list) => request.url().endsWith(list));
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     const kind = isStatus(request)
@@ -229,11 +323,13 @@ function countCalls(page: Page) {
       : (/^\/api\/host\/apartments\/[^/]+\/(.+)/.exec(path)?.[1] ?? path);
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     if (isStatus(request)) mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+    if (isOwnList(request)) mostOwnAtOnce = Math.max(mostOwnAtOnce, ++ownAtOnce);
   });
   page.on('requestfinished', (request) => {
     if (isStatus(request)) atOnce -= 1;
+    if (isOwnList(request)) ownAtOnce -= 1;
   });
-  return () => ({ counts, mostAtOnce });
+  return () => ({ counts, mostAtOnce, mostOwnAtOnce });
 }
 
 test('a phone beside the fields shows what is typed', async ({ page, owner }) => {

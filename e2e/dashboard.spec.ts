@@ -91,7 +91,13 @@ test('a field in each section, saved at once', async ({ page, owner, server }) =
   await expect(section(page, 'Pre-Arrival Info').getByLabel('Where to park')).toHaveValue(
     'In the yard',
   );
+  await expect(section(page, 'Contact Information').getByLabel('Availability')).toHaveValue(
+    'Until 22:00',
+  );
   await expect(section(page, 'Amenities').getByRole('textbox')).toHaveValue('Bathtub');
+  await expect(section(page, 'Property Rules').getByRole('textbox')).toHaveValue('Shoes off');
+  await expect(section(page, 'Local Recommendations').getByLabel('Distance')).toHaveValue('4 min');
+  await expect(section(page, 'Sightseeing').getByLabel('Distance')).toHaveValue('9 min');
   await expect(section(page, 'Property Guide').getByLabel('Instructions')).toHaveValue('Press');
 });
 

@@ -2,48 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { toast } from './harness/accounts.ts';
-import {
-  activateTrial,
-  test as base,
-  cancelTrial,
-  createGuest,
-  createProperty,
-  expect,
-  type Guest,
-  type Host,
-  inDays,
-  type Property,
-  verifiedHost,
-} from './harness/properties.ts';
-
-type Place = { property: Property; guest: Guest };
-
-const test = base.extend<{ place: Place }, { landlord: Host }>({
-  /** One for all journeys of a server, which takes only so many sign-ups. */
-  landlord: [async ({ server }, use) => use(await verifiedHost(server)), { scope: 'worker' }],
-  /** A live property of this journey's own, with a guest who has not arrived. */
-  place: async ({ server, landlord }, use) => {
-    const property = await createProperty(landlord);
-    await activateTrial(server, property.id);
-    await landlord.call('PATCH', `/api/host/apartments/${property.id}`, {
-      address: 'Miera iela 12',
-      city: 'Riga',
-      parkingInstructions: 'Behind the house, place 7.',
-      wifiName: 'Lamplight',
-      wifiPassword: 'warm-light-12',
-      amenities: ['Balcony'],
-    });
-    await use({ property, guest: await createGuest(landlord, property.id) });
-  },
-});
+import { checkInNow, linkTo, type Place, pinScreen, slot, test } from './harness/portal.ts';
+import { cancelTrial, createGuest, expect, inDays, verifiedHost } from './harness/properties.ts';
 
 // Every device is asked whether it has been let in, and the browser notes down that it has not.
 test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\/refresh-data\//] });
 
-const linkTo = ({ property }: Place) => `/guest/${property.slug}`;
-const slot = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 4`);
-const pinScreen = (page: Page) => page.getByRole('heading', { name: 'Welcome to Your Stay' });
-const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
 const backToPin = (page: Page) => page.getByRole('button', { name: 'Back to PIN access' });
 const password = (page: Page) => page.getByText('warm-light-12');
 
@@ -263,7 +227,7 @@ test('the worker is asked for again each time, and may speak for guests alone', 
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-type']).toContain('javascript');
 
-  await page.goto(linkTo(place));
+  await enter(page, place);
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(new URL(scope).pathname).toBe('/guest/');
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
 import type { CheckIn } from '../queries.ts';
 import { momentInWords, stayInWords } from './guest-days.ts';
 

@@ -1,0 +1,54 @@
+/** A live property with a guest who has not arrived, and the way in. */
+import type { Page } from '@playwright/test';
+import {
+  activateTrial,
+  test as base,
+  createGuest,
+  createProperty,
+  type Guest,
+  type Host,
+  type Property,
+  verifiedHost,
+} from './properties.ts';
+
+export type Place = { property: Property; guest: Guest };
+
+export const test = base.extend<{ place: Place }, { landlord: Host }>({
+  /** One for all journeys of a server, which takes only so many sign-ups. */
+  landlord: [async ({ server }, use) => use(await verifiedHost(server)), { scope: 'worker' }],
+  /** A live property of this journey's own, with a guest who has not arrived. */
+  place: async ({ server, landlord }, use) => {
+    const property = await createProperty(landlord);
+    await activateTrial(server, property.id);
+    await landlord.call('PATCH', `/api/host/apartments/${property.id}`, {
+      address: 'Miera iela 12',
+      city: 'Riga',
+      parkingInstructions: 'Behind the house, place 7.',
+      wifiName: 'Lamplight',
+      wifiPassword: 'warm-light-12',
+      amenities: ['Balcony'],
+    });
+    await use({ property, guest: await createGuest(landlord, property.id) });
+  },
+});
+
+export const linkTo = ({ property }: Place) => `/guest/${property.slug}`;
+export const slot = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 4`);
+export const pinScreen = (page: Page) =>
+  page.getByRole('heading', { name: 'Welcome to Your Stay' });
+export const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
+
+/** Holds requests back until the answer is called. */
+export async function hold(page: Page, address: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+export { expect } from '@playwright/test';

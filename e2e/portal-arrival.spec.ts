@@ -1,0 +1,130 @@
+/** The PIN page before its code is there, and the moment in which the code takes over. */
+
+import type { Page } from '@playwright/test';
+import { checkInNow, expect, hold, linkTo, pinScreen, slot, test } from './harness/portal.ts';
+
+const scripts = '**/assets/*.js';
+const digits = (page: Page) =>
+  page
+    .locator('fieldset input')
+    .evaluateAll((slots) => slots.map((each) => (each as HTMLInputElement).value));
+const places = (page: Page) =>
+  page
+    .locator('fieldset input, main h1, main p, main button, footer')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+
+test('the PIN page can be read and typed into without scripts', async ({
+  browser,
+  baseURL,
+  place,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto(linkTo(place));
+
+  await expect(page).toHaveTitle('Your stay | Guest Portal');
+  await expect(pinScreen(page)).toBeVisible();
+  await expect(page.getByText("Don't have your pin? Contact your host")).toBeVisible();
+  await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+  for (const at of [1, 2, 3, 4]) await expect(slot(page, at)).toBeEditable();
+  await slot(page, 1).fill('4821');
+  await expect(slot(page, 1)).toHaveValue('4821');
+  await context.close();
+});
+
+test('digits typed before the code is there are kept, and Enter does not lose them', async ({
+  page,
+  place,
+}) => {
+  const release = await hold(page, scripts);
+  await page.goto(linkTo(place), { waitUntil: 'commit' });
+  await pinScreen(page).evaluate((element) => Reflect.set(element, 'drawnBefore', true));
+  await slot(page, 1).click();
+  await page.keyboard.type('48');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Access Your Information' }).click();
+  await slot(page, 1).click();
+  expect(await digits(page)).toEqual(['48', '', '', '']);
+  await expect(page).toHaveURL(linkTo(place));
+
+  release();
+
+  await expect.poll(() => digits(page)).toEqual(['4', '8', '', '']);
+  await expect(slot(page, 3)).toBeFocused();
+  const isSame = await pinScreen(page).evaluate((element) => Reflect.get(element, 'drawnBefore'));
+  expect(isSame).toBe(true);
+  await page.keyboard.type('21', { delay: 20 });
+  await expect(checkInNow(page)).toBeVisible();
+});
+
+test('a whole PIN typed before the code is there opens the page by itself', async ({
+  page,
+  place,
+}) => {
+  const release = await hold(page, scripts);
+  await page.goto(linkTo(place), { waitUntil: 'commit' });
+  for (const [at, digit] of [...place.guest.pinCode].entries()) {
+    await slot(page, at + 1).fill(digit);
+  }
+  release();
+  await expect(checkInNow(page)).toBeVisible();
+});
+
+test('a PIN sent before the link is known waits for it', async ({ page, place }) => {
+  const release = await hold(page, '**/api/apartment-by-slug/*');
+  await page.goto(linkTo(place));
+  await slot(page, 1).click();
+  await page.keyboard.type(place.guest.pinCode, { delay: 20 });
+  await expect(page.getByRole('button', { name: 'Validating...' })).toBeVisible();
+  release();
+  await expect(checkInNow(page)).toBeVisible();
+});
+
+test('nothing moves when the whole stylesheet and the code arrive', async ({ page, place }) => {
+  const releaseScripts = await hold(page, scripts);
+  const releaseStyles = await hold(page, '**/assets/*.css');
+  await page.goto(linkTo(place), { waitUntil: 'commit' });
+  await expect(pinScreen(page)).toBeVisible();
+  const before = await places(page);
+
+  releaseStyles();
+  releaseScripts();
+
+  await expect(page).toHaveTitle('Lamplight Loft | Guest Portal');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await places(page)).toEqual(before);
+});
+
+test('who is known sees no PIN page on the way to the own', async ({
+  page,
+  context,
+  place,
+  landlord,
+}) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('fieldset input')) Reflect.set(window, 'sawPin', true);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  const sawPin = () => page.evaluate(() => Reflect.get(window, 'sawPin') ?? false);
+
+  await page.goto(linkTo(place));
+  await slot(page, 1).click();
+  await page.keyboard.type(place.guest.pinCode, { delay: 20 });
+  await expect(checkInNow(page)).toBeVisible();
+  expect(await sawPin()).toBe(true);
+  await page.reload();
+  await expect(checkInNow(page)).toBeVisible();
+  expect(await sawPin()).toBe(false);
+
+  await context.clearCookies();
+  await landlord.signIn(context);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/guest-portal/${place.property.id}`);
+  await expect(page.getByRole('navigation', { name: 'Host preview' })).toBeVisible();
+  expect(await sawPin()).toBe(false);
+});

@@ -1,0 +1,46 @@
+/** What a guest downloads before the PIN page works. */
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, linkTo, test } from './harness/portal.ts';
+
+/** Words of what a guest never needs: the dashboard, its uploader and drag and drop, zod. */
+const strangers = ['_zod', 'uppy', 'DndContext', 'Host Dashboard', 'admin-password'];
+
+test('is at most 90 kB of code as sent, and nothing of the dashboard, the uploader or zod', async ({
+  page,
+  place,
+  baseURL,
+}) => {
+  await page.goto(linkTo(place));
+  await page.waitForFunction(() => performance.getEntriesByName('pin-live').length > 0);
+  const names = await page.evaluate(() => {
+    const live = performance.getEntriesByName('pin-live')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => /\.js$/.test(entry.name) && entry.startTime < live)
+      .map(({ name }) => new URL(name).pathname);
+  });
+  expect(names.length).toBeGreaterThan(2);
+  expect(await page.locator('link[rel=modulepreload], script[src]').count()).toBe(names.length);
+
+  let sent = 0;
+  let code = '';
+  for (const name of names) {
+    const bytes = await asSent(`${baseURL}${name}`);
+    sent += bytes.length;
+    code += brotliDecompressSync(bytes).toString('utf8');
+  }
+  expect(code).toContain('Access Your Information');
+  expect(strangers.filter((word) => code.includes(word))).toEqual([]);
+  expect(sent).toBeLessThanOrEqual(90_000);
+});
+
+/** Still packed, which fetch would not give us. */
+async function asSent(url: string): Promise<Buffer> {
+  const request = get(url, { headers: { 'accept-encoding': 'br' } });
+  const [response]: IncomingMessage[] = await once(request, 'response');
+  expect(response?.headers['content-encoding']).toBe('br');
+  return response ? buffer(response) : Buffer.of();
+}
