@@ -228,7 +228,7 @@ test('the order of a list: by dragging, with the mouse and with the keyboard', a
   owner,
 }) => {
   const { id } = await createProperty(owner);
-  for (const name of ['One', 'Two', 'Three'])
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await owner.call('POST', '/api/host/apartment-guides', {
       apartmentId: id,
       name,
@@ -240,28 +240,31 @@ test('the order of a list: by dragging, with the mouse and with the keyboard', a
     guide.getByRole('heading', { level: 3 }).evaluateAll((all) => all.map((h) => h.textContent));
   const handle = (name: string) => guide.getByRole('button', { name: `Drag ${name}` });
 
-  await handle('Three').focus();
+  // The list is longer than the screen, so the page scrolls along.
+  await handle('Six').focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Three would be number 3 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Three would be number 2 of 3.')).toBeAttached();
+  await expect(page.getByText('Six would be number 6 of 6.')).toBeAttached();
+  for (const place of [5, 4, 3, 2]) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`Six would be number ${place} of 6.`)).toBeAttached();
+  }
   await page.keyboard.press('Space');
-  await expect.poll(names).toEqual(['One', 'Three', 'Two']);
+  await expect.poll(names).toEqual(['One', 'Six', 'Two', 'Three', 'Four', 'Five']);
 
   await handle('One').hover();
   await page.mouse.down();
-  const target = await handle('Three').boundingBox();
+  const target = await handle('Six').boundingBox();
   if (!target) throw new Error('there is nothing to drag to');
   await page.mouse.move(target.x + 5, target.y + target.height, { steps: 12 });
   await page.mouse.move(target.x + 5, target.y + target.height + 40, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(names).toEqual(['Three', 'One', 'Two']);
+  await expect.poll(names).toEqual(['Six', 'One', 'Two', 'Three', 'Four', 'Five']);
   await save(page);
   const saved = await owner.call<{ name: string }[]>(
     'GET',
     `/api/host/apartments/${id}/apartment-guides`,
   );
-  expect(saved.map(({ name }) => name)).toEqual(['Three', 'One', 'Two']);
+  expect(saved.map(({ name }) => name)).toEqual(['Six', 'One', 'Two', 'Three', 'Four', 'Five']);
 });
 
 test('two hundred properties: one list, and the status of those in sight alone', async ({

@@ -127,8 +127,12 @@ export const section = z.object({
   version,
 });
 
+export const reservedTitle = 'This title belongs to another card. Please choose your own.';
+
 export const newSection = z.object({
-  name: requiredLine('Title is required'),
+  name: requiredLine('Title is required').refine((name) => !isReservedSectionName(name), {
+    error: reservedTitle,
+  }),
   content: requiredText('Content is required'),
   importantInfo: text.optional(),
   sectionType: sectionTypeInput,

@@ -194,7 +194,8 @@ describe('sections', () => {
   ])('can not be called %s', async (name) => {
     const { host, url, read } = await withSections();
     const reply = await host.post(url, { name, content: 'x', sectionType: 'property_details' });
-    expect(reply.json().code).toBe('reserved_name');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toContain('This title belongs to another card.');
     const own = (
       await host.post(url, { name: 'Mine', content: 'x', sectionType: 'property_details' })
     ).json();

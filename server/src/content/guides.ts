@@ -1,11 +1,12 @@
 /** Guide items: how things in the property work. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { placeImages } from '../images/placing.ts';
 import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { staleVersion } from '../platform/versions.ts';
-import { placeForNew, refuseUnknownImages } from './room.ts';
+import { type AttachImages, placeForNew } from './room.ts';
 import { apartmentGuides } from './tables.ts';
 
 export type Guide = typeof apartmentGuides.$inferSelect & { images: string[] };
@@ -39,8 +40,9 @@ export async function createGuide(
     order,
     ...fields
   }: Fields & { apartmentId: string; name: string; images?: string[] | undefined },
+  attachImages: AttachImages,
 ): Promise<Guide> {
-  refuseUnknownImages(images);
+  const paths = await attachImages(images ?? [], apartmentId);
   return db.transaction(async (tx) => {
     await lockApartment(tx, hostId, apartmentId);
     const position = await placeForNew(tx, apartmentGuides, inList(apartmentId), order);
@@ -49,7 +51,8 @@ export async function createGuide(
       .values({ ...fields, apartmentId, order: position })
       .returning();
     if (!row) throw new Error('the guide item was not made');
-    return { ...row, images: [] };
+    await placeImages(tx, hostId, { apartmentId, apartmentGuideId: row.id }, paths);
+    return { ...row, images: paths };
   });
 }
 
@@ -82,7 +85,7 @@ export async function deleteGuide(db: Database, hostId: string, id: string) {
   if (gone.length === 0) throw notFound();
 }
 
-async function findGuide(db: Database, hostId: string, id: string): Promise<Guide> {
+export async function findGuide(db: Database, hostId: string, id: string): Promise<Guide> {
   const [row] = await db.select().from(apartmentGuides).where(isOwned(hostId, id));
   if (!row) throw notFound();
   const images = await imagesAt(db, 'guide', row.apartmentId);

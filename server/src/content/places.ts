@@ -1,11 +1,12 @@
 /** Local recommendations and sightseeing spots. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { placeImages } from '../images/placing.ts';
 import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { staleVersion } from '../platform/versions.ts';
-import { placeForNew, refuseUnknownImages } from './room.ts';
+import { type AttachImages, placeForNew } from './room.ts';
 import { places } from './tables.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];
@@ -47,8 +48,9 @@ export async function createPlace(
     order,
     ...fields
   }: Fields & { apartmentId: string; name: string; images?: string[] | undefined },
+  attachImages: AttachImages,
 ): Promise<Place> {
-  refuseUnknownImages(images);
+  const paths = await attachImages(images ?? [], apartmentId);
   return db.transaction(async (tx) => {
     await lockApartment(tx, hostId, apartmentId);
     const position = await placeForNew(tx, places, inList(apartmentId, kind), order);
@@ -57,7 +59,8 @@ export async function createPlace(
       .values({ ...fields, apartmentId, kind, order: position })
       .returning();
     if (!row) throw new Error('the place was not made');
-    return { ...row, images: [] };
+    await placeImages(tx, hostId, { apartmentId, placeId: row.id }, paths);
+    return { ...row, images: paths };
   });
 }
 
@@ -91,7 +94,7 @@ export async function deletePlace(db: Database, hostId: string, kind: PlaceKind,
   if (gone.length === 0) throw notFound();
 }
 
-async function findPlace(
+export async function findPlace(
   db: Database,
   hostId: string,
   kind: PlaceKind,

@@ -3,7 +3,7 @@ import { highestOrder, limits } from '@guest-portal/contract/fields';
 import { max, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database.ts';
-import { badRequest, conflict } from '../platform/errors.ts';
+import { conflict } from '../platform/errors.ts';
 
 /** The caller holds the property's lock, so nobody else is counting. */
 export async function placeForNew(
@@ -25,7 +25,5 @@ export async function placeForNew(
     : Math.min(Number(last.order) + 1, highestOrder);
 }
 
-/** An image counts once it was uploaded and checked; a path that nobody checked is not kept. */
-export function refuseUnknownImages(images: string[] | undefined) {
-  if (images && images.length > 0) throw badRequest('unknown_image', 'An image was not uploaded.');
-}
+/** An image counts once it was uploaded and checked: from what the caller names to paths that can be kept. */
+export type AttachImages = (references: string[], apartmentId: string) => Promise<string[]>;

@@ -1,5 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Album } from '../images/album.ts';
 import type { Database } from '../platform/database.ts';
 import { serve } from '../platform/serve.ts';
 import { createGuide, deleteGuide, listGuides, updateGuide } from './guides.ts';
@@ -12,50 +13,58 @@ import {
   updateSection,
 } from './sections.ts';
 
-export function contentRoutes(app: FastifyInstance, { db }: { db: Database }) {
-  placeRoutes(app, db);
-  guideRoutes(app, db);
+export function contentRoutes(app: FastifyInstance, { db, album }: { db: Database; album: Album }) {
+  placeRoutes(app, db, album);
+  guideRoutes(app, db, album);
   sectionRoutes(app, db);
 }
 
-function placeRoutes(app: FastifyInstance, db: Database) {
+function placeRoutes(app: FastifyInstance, db: Database, album: Album) {
   serve(app, contract.listLocalTips, ({ params }, { caller }) =>
     listPlaces(db, caller.id, 'local_tip', params.id),
   );
-  serve(app, contract.createLocalTip, ({ body }, { caller }) =>
-    createPlace(db, caller.id, 'local_tip', body),
+  serve(app, contract.createLocalTip, ({ body }, exchange) =>
+    createPlace(db, exchange.caller.id, 'local_tip', body, album.attachFor(exchange)),
   );
   serve(app, contract.updateLocalTip, ({ params, body }, { caller }) =>
     updatePlace(db, caller.id, 'local_tip', params.id, body),
   );
   serve(app, contract.deleteLocalTip, async ({ params }, { caller }) => {
-    await deletePlace(db, caller.id, 'local_tip', params.id);
+    await album.forgetting({ hostId: caller.id, placeId: params.id }, () =>
+      deletePlace(db, caller.id, 'local_tip', params.id),
+    );
     return {};
   });
 
   serve(app, contract.listSightseeingSpots, ({ params }, { caller }) =>
     listPlaces(db, caller.id, 'sightseeing_spot', params.id),
   );
-  serve(app, contract.createSightseeingSpot, ({ body }, { caller }) =>
-    createPlace(db, caller.id, 'sightseeing_spot', body),
+  serve(app, contract.createSightseeingSpot, ({ body }, exchange) =>
+    createPlace(db, exchange.caller.id, 'sightseeing_spot', body, album.attachFor(exchange)),
   );
   serve(app, contract.updateSightseeingSpot, ({ params, body }, { caller }) =>
     updatePlace(db, caller.id, 'sightseeing_spot', params.id, body),
   );
   serve(app, contract.deleteSightseeingSpot, async ({ params }, { caller }) => {
-    await deletePlace(db, caller.id, 'sightseeing_spot', params.id);
+    await album.forgetting({ hostId: caller.id, placeId: params.id }, () =>
+      deletePlace(db, caller.id, 'sightseeing_spot', params.id),
+    );
     return {};
   });
 }
 
-function guideRoutes(app: FastifyInstance, db: Database) {
+function guideRoutes(app: FastifyInstance, db: Database, album: Album) {
   serve(app, contract.listGuides, ({ params }, { caller }) => listGuides(db, caller.id, params.id));
-  serve(app, contract.createGuide, ({ body }, { caller }) => createGuide(db, caller.id, body));
+  serve(app, contract.createGuide, ({ body }, exchange) =>
+    createGuide(db, exchange.caller.id, body, album.attachFor(exchange)),
+  );
   serve(app, contract.updateGuide, ({ params, body }, { caller }) =>
     updateGuide(db, caller.id, params.id, body),
   );
   serve(app, contract.deleteGuide, async ({ params }, { caller }) => {
-    await deleteGuide(db, caller.id, params.id);
+    await album.forgetting({ hostId: caller.id, apartmentGuideId: params.id }, () =>
+      deleteGuide(db, caller.id, params.id),
+    );
     return {};
   });
 }

@@ -1,5 +1,10 @@
 /** Sections: the default cards, and those that a host adds. */
-import { isReservedSectionName, type NewSection, type SectionPatch } from '@guest-portal/contract';
+import {
+  isReservedSectionName,
+  type NewSection,
+  reservedTitle,
+  type SectionPatch,
+} from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
 import type { Database } from '../platform/database.ts';
@@ -37,7 +42,6 @@ export async function createSection(
   apartmentId: string,
   { order, importantInfo = '', ...fields }: NewSection,
 ): Promise<Section> {
-  refuseReservedName(fields.name);
   return db.transaction(async (tx) => {
     await lockApartment(tx, hostId, apartmentId);
     const position = await placeForNew(tx, customSections, inList(apartmentId), order);
@@ -62,7 +66,8 @@ export async function updateSection(
   { version, ...fields }: SectionPatch,
 ): Promise<Section> {
   const before = await findSection(db, hostId, id);
-  if (!before.isDefault && fields.name !== undefined) refuseReservedName(fields.name);
+  if (!before.isDefault && fields.name !== undefined && isReservedSectionName(fields.name))
+    throw badRequest('reserved_name', reservedTitle);
   if (fields.accessType !== undefined && before.kind !== 'entry_door') {
     throw badRequest('no_door', 'Only the entry door has a kind of access.');
   }
@@ -110,12 +115,4 @@ async function findSection(db: Database, hostId: string, id: string): Promise<Se
   const [row] = await db.select().from(customSections).where(isOwned(hostId, id));
   if (!row) throw notFound();
   return present(row);
-}
-
-function refuseReservedName(name: string) {
-  if (!isReservedSectionName(name)) return;
-  throw badRequest(
-    'reserved_name',
-    `"${name.trim()}" is a card of its own. Please choose another title.`,
-  );
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { codeOf, sentenceOf } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import { kinds } from '../editing/items.ts';
@@ -32,7 +31,6 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
     onError: (error) => {
       if (on401(error)) return;
       sayThatItFailed(`Failed to add ${kinds[kind].noun}`, error);
-      if (codeOf(error) === 'reserved_name') setErrors({ name: sentenceOf(error) ?? '' });
     },
   });
 

@@ -1,14 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import {
-  expectToast,
-  fill,
-  press,
-  refused,
-  sentTo,
-  serverAnswers,
-} from '../../accounts/testing.tsx';
+import { expectToast, fill, press, sentTo, serverAnswers } from '../../accounts/testing.tsx';
 import { PropertyDetailsSection } from './property-details-section.tsx';
 import {
   apartment,
@@ -106,17 +99,17 @@ test('it is added at the end of all sections, without info when there is none', 
   ]);
 });
 
-test('a reserved title is refused with the server’s sentence, at the title as well', async () => {
-  const sentence = '"Host Contact" is a card of its own. Please choose another title.';
+test('another card’s title is refused at the field, and nothing is sent', async () => {
+  const sentence = 'This title belongs to another card. Please choose your own.';
   await openDetails();
-  serverAnswers({ [create]: refused(400, sentence, { code: 'reserved_name' }) });
   await press('Add Custom Property Detail');
   fill('Title*', 'Host Contact');
   fill('Content*', 'Call me');
   await press('Add');
-  await expectToast('Failed to add custom section', sentence);
   const form = screen.getByRole('form', { name: 'Add Custom Property Detail' });
   expect(within(form).getByText(sentence)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Title*'));
+  expect(sentTo(create)).toEqual([]);
   expect(screen.getByDisplayValue('Call me')).toBeTruthy();
 });
 
