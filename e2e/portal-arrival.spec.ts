@@ -1,6 +1,7 @@
 /** The PIN page before its code is there, and the moment in which the code takes over. */
 
 import type { Page } from '@playwright/test';
+import { toast } from './harness/accounts.ts';
 import { checkInNow, expect, hold, linkTo, pinScreen, slot, test } from './harness/portal.ts';
 
 const scripts = '**/assets/*.js';
@@ -28,7 +29,6 @@ test('the PIN page can be read and typed into without scripts', async ({
   await expect(page).toHaveTitle('Your stay | Guest Portal');
   await expect(pinScreen(page)).toBeVisible();
   await expect(page.getByText("Don't have your pin? Contact your host")).toBeVisible();
-  await expect(page.getByText(/needs JavaScript/)).toBeVisible();
   for (const at of [1, 2, 3, 4]) await expect(slot(page, at)).toBeEditable();
   await slot(page, 1).fill('4821');
   await expect(slot(page, 1)).toHaveValue('4821');
@@ -81,6 +81,21 @@ test('a PIN sent before the link is known waits for it', async ({ page, place })
   await expect(page.getByRole('button', { name: 'Validating...' })).toBeVisible();
   release();
   await expect(checkInNow(page)).toBeVisible();
+});
+
+test.describe('a link that leads nowhere', () => {
+  test.use({ allowConsoleErrors: [/status of 404 .*apartment-by-slug/] });
+
+  test('takes the PIN page away, without a word about the PIN that was typed', async ({ page }) => {
+    const release = await hold(page, '**/api/apartment-by-slug/*');
+    await page.goto('/guest/no-such-place-0000000000');
+    await slot(page, 1).click();
+    await page.keyboard.type('4821', { delay: 20 });
+    await expect(page.getByRole('button', { name: 'Validating...' })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
+    await expect(toast(page)).toBeHidden();
+  });
 });
 
 test('nothing moves when the whole stylesheet and the code arrive', async ({ page, place }) => {

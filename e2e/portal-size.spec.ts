@@ -22,8 +22,8 @@ test('is at most 90 kB of code as sent, and nothing of the dashboard, the upload
       .filter((entry) => /\.js$/.test(entry.name) && entry.startTime < live)
       .map(({ name }) => new URL(name).pathname);
   });
-  expect(names.length).toBeGreaterThan(2);
-  expect(await page.locator('link[rel=modulepreload], script[src]').count()).toBe(names.length);
+  // With the stylesheet six, which is what a browser asks for at a time.
+  expect(names.length).toBeLessThanOrEqual(5);
 
   let sent = 0;
   let code = '';

@@ -31,7 +31,7 @@ async function bundle(config, ...options) {
   );
 }
 
-/** Writes dist/pages/<key>.html for the server to fill in and send; leaves nothing else behind. */
+/** Writes dist/pages/<key>.html (or .newcomer.html) for the server to fill in and send; leaves nothing else behind. */
 async function drawPublicPages() {
   await bundle('web/vite.config.ts', '--ssr', 'src/prerender.tsx', '--outDir', 'dist/.prerender');
   const { renderPages } = await import(
@@ -41,7 +41,7 @@ async function drawPublicPages() {
   const drawn = await renderPages(template, readJson('web/dist/.vite/manifest.json'));
 
   mkdirSync(inRoot('web/dist/pages'), { recursive: true });
-  for (const { key, html } of drawn) writeFileSync(inRoot(`web/dist/pages/${key}.html`), html);
+  for (const { file, html } of drawn) writeFileSync(inRoot('web/dist/pages', file), html);
   for (const made of ['.prerender', '.vite']) {
     rmSync(inRoot('web/dist', made), { recursive: true });
   }

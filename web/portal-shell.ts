@@ -11,7 +11,7 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
 
 const worker = join(import.meta.dirname, 'src/portal/offline/worker.ts');
-/** Any address of a guest's page: the document is the same for all. */
+/** No id of a property: there the server sends the page without the PIN, whoever asks. */
 const anyGuestPage = '/guest-portal/shell';
 
 export function portalShell(): Plugin {

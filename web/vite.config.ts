@@ -17,6 +17,19 @@ const served = [
   '/sandbox',
 ];
 
+/**
+ * What the guest's first page has in common with others, and would otherwise be cut into many small files: each
+ * costs a way to the server and back, and a browser goes only six of them at a time.
+ */
+const sharedByGuests = new RegExp(
+  [
+    'node_modules/(@tanstack|wouter|regexparam)/',
+    'lucide-react/dist/esm/(?!icons/)',
+    'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole)\\.',
+    'web/src/(api|log|paths|ui/cx|ui/link|accounts/queries|portal/welcome/stay-dates)\\.ts$',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractWithoutSchemas(), react(), tailwindcss(), fontPreload(), portalShell()],
@@ -28,9 +41,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // React changes rarely: in a file of its own it stays in the guest's cache over releases.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [
+            // React changes rarely: in a file of its own it stays in the guest's cache over releases.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'shell', test: sharedByGuests },
+          ],
         },
       },
     },

@@ -29,6 +29,7 @@ import { servePages } from './platform/pages.ts';
 import { addSecurityHeaders } from './platform/security.ts';
 import { authenticateWith, serveTheRest } from './platform/serve.ts';
 import { guardWrites } from './platform/writes.ts';
+import { newcomers } from './portal/newcomers.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/session-cookies.ts';
 import { stayRoutes } from './stays/routes.ts';
@@ -112,12 +113,16 @@ export async function buildApp({
   serveTheRest(app);
 
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
-  await servePages(app, pagesFolder, () => ({
-    PUBLIC_URL: config.publicUrl,
-    OPERATOR_NAME: config.operator.name,
-    OPERATOR_ADDRESS: config.operator.address,
-    SUPPORT_EMAIL: config.mail.supportEmail,
-  }));
+  await servePages(app, {
+    folder: pagesFolder,
+    isNewcomer: newcomers(cookies, guests),
+    values: () => ({
+      PUBLIC_URL: config.publicUrl,
+      OPERATOR_NAME: config.operator.name,
+      OPERATOR_ADDRESS: config.operator.address,
+      SUPPORT_EMAIL: config.mail.supportEmail,
+    }),
+  });
   return app;
 }
 

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { type PublicPage, writeDocument } from './prerender-document.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  type PrivatePage,
+  type PublicPage,
+  writeDocument,
+  writePrivateDocument,
+} from './prerender-document.ts';
 
 const template = `<html><head>
 <title>Guest Portal</title>
@@ -9,6 +14,8 @@ const template = `<html><head>
 />
 <script type="module" src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react-1.js">
+<link rel="stylesheet" crossorigin href="/assets/index-1.css">
+<link rel="preload" href="/assets/face.woff2" as="font" type="font/woff2" crossorigin>
 </head><body><div id="root"></div><noscript>No.</noscript></body></html>`;
 
 const page: PublicPage = {
@@ -55,6 +62,33 @@ test('the page’s own files are asked for at once, and none twice', () => {
   expect(html).toContain('<link rel="modulepreload" crossorigin="" href="/assets/shared-1.js">');
   expect(html).toContain('<link rel="stylesheet" crossorigin="" href="/assets/contact-1.css">');
   expect(html.match(/react-1\.js/g)).toHaveLength(1);
+});
+
+describe('a private page', () => {
+  const door: PrivatePage = {
+    key: 'guestBySlug',
+    source: 'src/contact/contact-page.tsx',
+    title: 'Your stay',
+    styles: 'main{color:red}',
+  };
+  const html = writePrivateDocument(template, door, '<main>Hello</main>', manifest);
+
+  test('brings its own styles; the whole stylesheet comes after the markup, the face with it', () => {
+    expect(html).toContain('<style>main{color:red}</style>');
+    const [head = '', body = ''] = html.split('<body>');
+    expect(head).not.toContain('stylesheet');
+    expect(html).not.toContain('as="font"');
+    for (const file of ['index-1.css', 'contact-1.css']) {
+      expect(body.indexOf(file)).toBeGreaterThan(body.indexOf('</main>'));
+    }
+    expect(head).toContain('/assets/contact-1.js');
+  });
+
+  test('says nothing to messengers and search engines, and still asks for scripts', () => {
+    expect(html).toContain('<title>Your stay | Guest Portal</title>');
+    expect(html).not.toMatch(/og:|canonical|twitter:/);
+    expect(html).toContain('<noscript>');
+  });
 });
 
 test('a template or a manifest that lacks something stops the build', () => {

@@ -1,16 +1,24 @@
 /**
- * From the built index.html to the document of one public page: its markup, its head, its files.
+ * From the built index.html to the document of one page: its markup, its head, its files.
  * What settings decide stays a {{PLACEHOLDER}}; the server fills it in when it starts.
  */
 import { documentTitle, productName } from './layout/page-head.tsx';
 import { type PageKey, pages } from './paths.ts';
 
-export interface PublicPage {
+export interface DrawnPage {
   key: PageKey;
   /** The page's own module, by which the manifest knows its files. */
   source: string;
   title: string;
+}
+
+export interface PublicPage extends DrawnPage {
   description: string;
+}
+
+/** A page that nobody finds by searching, and that is drawn before any other file is there. */
+export interface PrivatePage extends DrawnPage {
+  styles: string;
 }
 
 /** The part of Vite's manifest that is of use here. */
@@ -29,19 +37,52 @@ export function writeDocument(
   markup: string,
   manifest: Manifest,
 ): string {
-  const replacements: [RegExp, string][] = [
-    [/<title>[^<]*<\/title>/, element('title', {}, documentTitle(page.title))],
+  return replaced(template, [
+    ...inEveryDocument(template, page, markup, manifest),
     [/<meta\s+name="description"[^>]*>/, meta('name', 'description', page.description)],
-    [/(?=\s*<\/head>)/, [...social(page), ...preloads(template, page, manifest)].join('')],
-    [/<div id="root"><\/div>/, `<div id="root" data-page="${page.key}">${markup}</div>`],
+    [/(?=\s*<\/head>)/, social(page).join('')],
     // The page is there without scripts, so it needn't ask for them.
     [/<noscript>[^<]*<\/noscript>/, ''],
-  ];
-  return replacements.reduce((html, [pattern, text]) => {
-    if (!pattern.test(html)) throw new Error(`index.html has nothing like ${pattern}`);
-    return html.replace(pattern, () => text);
-  }, template);
+  ]);
 }
+
+/**
+ * The whole stylesheet, and the face that it names, come after the markup: there a browser draws what stands before
+ * them, and yet runs no code without them.
+ */
+export function writePrivateDocument(
+  template: string,
+  page: PrivatePage,
+  markup: string,
+  manifest: Manifest,
+): string {
+  const html = replaced(template, inEveryDocument(template, page, markup, manifest));
+  const later = /\s*<link rel="stylesheet"[^>]*>/g;
+  return replaced(html.replace(later, ''), [
+    [/\s*<link rel="preload"[^>]*as="font"[^>]*>/, ''],
+    [/(?=\s*<script)/, `\n    <style>${page.styles.trim()}</style>`],
+    [/(?=\s*<\/body>)/, (html.match(later) ?? []).join('')],
+  ]);
+}
+
+type Replacement = [pattern: RegExp, text: string];
+
+const inEveryDocument = (
+  template: string,
+  page: DrawnPage,
+  markup: string,
+  manifest: Manifest,
+): Replacement[] => [
+  [/<title>[^<]*<\/title>/, element('title', {}, documentTitle(page.title))],
+  [/(?=\s*<\/head>)/, preloads(template, page, manifest).join('')],
+  [/<div id="root"><\/div>/, `<div id="root" data-page="${page.key}">${markup}</div>`],
+];
+
+const replaced = (html: string, replacements: Replacement[]) =>
+  replacements.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`index.html has nothing like ${pattern}`);
+    return text.replace(pattern, () => replacement);
+  }, html);
 
 function social({ key, title, description }: PublicPage): string[] {
   const url = `{{PUBLIC_URL}}${pages[key]}`;
@@ -67,7 +108,7 @@ function social({ key, title, description }: PublicPage): string[] {
 }
 
 /** The page's own files, asked for together with the shell's instead of after it. */
-function preloads(template: string, { source }: PublicPage, manifest: Manifest): string[] {
+function preloads(template: string, { source }: DrawnPage, manifest: Manifest): string[] {
   const chunks = [...chunksOf(source, manifest)].map((name) => manifest[name]);
   const link = (rel: string) => (file: string) =>
     template.includes(`/${file}"`)

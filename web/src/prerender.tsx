@@ -1,29 +1,49 @@
-/** Draws the public pages as HTML at build time, so that they are there before any script is. */
+/** Draws the public pages and the PIN page as HTML at build time, so that they are there before any script is. */
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App, loadPage } from './app.tsx';
 import { landingHead } from './landing/head.ts';
 import { pages } from './paths.ts';
-import { type Manifest, type PublicPage, writeDocument } from './prerender-document.ts';
+import { unnamedStay } from './portal/pin/head.ts';
+import pinPageStyles from './portal/pin/pin-page.css?inline';
+import {
+  type DrawnPage,
+  type Manifest,
+  type PrivatePage,
+  type PublicPage,
+  writeDocument,
+  writePrivateDocument,
+} from './prerender-document.ts';
 
 const publicPages: PublicPage[] = [
   { key: 'landing', source: 'src/landing/landing-page.tsx', ...landingHead },
 ];
+
+/** For devices that are not known: the others are shown no PIN page on the way to theirs. */
+const newcomersPages: PrivatePage[] = (['guestBySlug', 'guestById'] as const).map((key) => ({
+  key,
+  source: 'src/portal/portal-page.tsx',
+  title: unnamedStay,
+  styles: pinPageStyles,
+}));
 
 /**
  * @param template the built index.html
  * @param manifest what the bundler wrote, by source file
  */
 export async function renderPages(template: string, manifest: Manifest) {
-  return Promise.all(
-    publicPages.map(async (page) => ({
-      key: page.key,
-      html: writeDocument(template, page, await render(page), manifest),
-    })),
-  );
+  const open = publicPages.map(async (page) => ({
+    file: `${page.key}.html`,
+    html: writeDocument(template, page, await render(page), manifest),
+  }));
+  const closed = newcomersPages.map(async (page) => ({
+    file: `${page.key}.newcomer.html`,
+    html: writePrivateDocument(template, page, await render(page), manifest),
+  }));
+  return Promise.all([...open, ...closed]);
 }
 
-async function render({ key }: PublicPage): Promise<string> {
+async function render({ key }: DrawnPage): Promise<string> {
   await loadPage(key);
   // The router adds nothing to the page: it only answers where there is no browser to ask.
   const page = (

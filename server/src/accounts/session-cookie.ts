@@ -22,6 +22,8 @@ export function sessionCookies(db: Database, https: boolean) {
     reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
 
   return {
+    /** Whether there is one at all; it may have ended. */
+    isBrought: (request: FastifyRequest) => read(request) !== undefined,
     /** Each sign-in brings a session of its own; the one that the browser had before ends. */
     async set(request: FastifyRequest, reply: FastifyReply, token: string) {
       const before = read(request);

@@ -66,6 +66,37 @@ describe('a page that was drawn at build time', () => {
   });
 });
 
+describe('the PIN page that was drawn at build time', () => {
+  const bySlug = '/guest/seaside-k3jx9q2mfa';
+  const byId = '/guest-portal/3f0c6a52-54ab-4a8e-9d3f-0a4b1f1f5c11';
+  const isDrawn = async (path: string, cookie = '', server = app) => {
+    const headers = { accept: 'text/html', ...(cookie && { cookie }) };
+    const { body, headers: sent } = await server.inject({ url: path, headers });
+    expect(sent['cache-control']).toBe('no-store');
+    return body.includes('The PIN page, drawn at build time');
+  };
+
+  test('is sent to a device that nothing is known of', async () => {
+    expect(await isDrawn(bySlug)).toBe(true);
+    expect(await isDrawn(byId)).toBe(true);
+    expect(await isDrawn(bySlug, 'theme=dark; guestbook=1')).toBe(true);
+  });
+
+  test.each(['session=x', 'guest-3f0c6a52-54ab-4a8e-9d3f-0a4b1f1f5c11=x'])(
+    'is not sent to one with a cookie of a host or a guest: %s',
+    async (cookie) => {
+      expect(await isDrawn(bySlug, cookie)).toBe(false);
+      expect(await isDrawn(byId, `theme=dark; ${cookie}`)).toBe(false);
+      expect(await isDrawn(bySlug, `__Host-${cookie}`, secure)).toBe(false);
+    },
+  );
+
+  test('is not sent for a link that lost a part, nor to the service worker', async () => {
+    expect(await isDrawn('/guest-portal/3f0c6a52-54ab')).toBe(false);
+    expect(await isDrawn('/guest-portal/shell')).toBe(false);
+  });
+});
+
 test.each([
   '/guest/seaside-k3jx9q2mfa',
   '/guest-portal/some-id',

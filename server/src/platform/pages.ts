@@ -1,6 +1,7 @@
 /**
  * The built pages: hashed files cached for good, and an HTML document for every page's address: the
- * one drawn at build time where there is one, else the empty shell.
+ * one drawn at build time where there is one, else the empty shell. Some pages have another one for
+ * newcomers, who are asked for a PIN; whoever may be known is not shown it while the page finds out.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +18,14 @@ export type PageValues = Record<
   string
 >;
 
-export async function servePages(app: FastifyInstance, folder: string, values: () => PageValues) {
+export type PageParts = {
+  folder: string;
+  values: () => PageValues;
+  /** Whether nothing in the request says that somebody is known here. Asked on every page: no database. */
+  isNewcomer: (request: FastifyRequest) => boolean;
+};
+
+export async function servePages(app: FastifyInstance, { folder, values, isNewcomer }: PageParts) {
   const document = join(folder, 'index.html');
   if (!existsSync(document)) {
     app.log.warn('the pages are not built; only the API is served');
@@ -25,13 +33,18 @@ export async function servePages(app: FastifyInstance, folder: string, values: (
     return;
   }
   const shell = await readDocument(document, values);
+  const drawn = async (file: string) => {
+    const path = join(folder, 'pages', file);
+    return existsSync(path) ? await readDocument(path, values) : undefined;
+  };
   await serveFiles(app, folder);
   for (const [key, path] of Object.entries(pages)) {
-    const drawn = join(folder, 'pages', `${key}.html`);
-    const html = existsSync(drawn) ? await readDocument(drawn, values) : shell;
-    app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      sendPage(reply, html(), privatePages.has(path)),
-    );
+    const usual = (await drawn(`${key}.html`)) ?? shell;
+    const newcomers = (await drawn(`${key}.newcomer.html`)) ?? usual;
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      const html = newcomers !== usual && isNewcomer(request) ? newcomers : usual;
+      return sendPage(reply, html(), privatePages.has(path));
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);

@@ -27,6 +27,9 @@ export function guestCookies(db: Database, https: boolean) {
   };
 
   return {
+    /** Whether there is one at all, of whichever property; it may have ended. */
+    isBrought: (request: FastifyRequest) =>
+      Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
     /** Each entry brings a session of its own; the one that the browser had before ends. */
     async set(
       request: FastifyRequest,

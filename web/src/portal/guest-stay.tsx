@@ -5,6 +5,7 @@ import { logFault } from '../log.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
+import { useWorker } from './offline/register-worker.ts';
 import { useOfflineCopy } from './offline/use-offline-copy.ts';
 import type { OpenStay } from './queries.ts';
 import { leaveStay, refreshStay, sendCheckIn, showCheckedIn } from './stay-actions.ts';
@@ -20,6 +21,7 @@ interface GuestStayProps {
 export function GuestStay({ stay: { bundle, offline }, confirmedAt, slug }: GuestStayProps) {
   useOfflineCopy({ bundle, confirmedAt, slug });
   useReturnOfTheNetwork(bundle.apartment.id);
+  useWorker();
   const checkIn = useCheckIn(bundle.apartment.id, bundle.guest.id);
   return (
     <>

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { Page } from '../layout/page.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
-import { registerWorker } from './offline/register-worker.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { unnamedStay } from './pin/head.ts';
 import { PinEntry } from './pin/pin-entry.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { PropertyNotFound } from './property-not-found.tsx';
 import { StayOutline } from './stay-outline.tsx';
 import { type Address, type Screen, usePortal } from './use-portal.ts';
 
-const loadStay = () => import('./guest-stay.tsx');
-const GuestStay = lazy(async () => ({ default: (await loadStay()).GuestStay }));
-const OwnerPreview = lazy(async () => ({
-  default: (await import('./owner-preview.tsx')).OwnerPreview,
-}));
+const guestStay = lazyScreen(async () => (await import('./guest-stay.tsx')).GuestStay);
+const ownerPreview = lazyScreen(async () => (await import('./owner-preview.tsx')).OwnerPreview);
 
 /** The guest's page, at /guest/:propertySlug and /guest-portal/:apartmentId alike. */
 export function PortalPage() {
@@ -22,17 +20,11 @@ export function PortalPage() {
   const { screen, name } = usePortal({ propertySlug, apartmentId });
   useEffect(() => {
     // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
-    loadStay().catch(() => undefined);
+    guestStay.load().catch(() => undefined);
   }, []);
-  const forGuest = screen.kind === 'pin' || screen.kind === 'stay';
-  useEffect(() => {
-    if (forGuest) registerWorker();
-  }, [forGuest]);
   return (
-    <Page title={name ?? 'Your stay'} header={<PortalHeader preview={screen.kind === 'preview'} />}>
-      <Suspense fallback={<StayOutline />}>
-        <PortalScreen screen={screen} slug={propertySlug} />
-      </Suspense>
+    <Page title={name ?? unnamedStay} header={<PortalHeader preview={screen.kind === 'preview'} />}>
+      <PortalScreen screen={screen} slug={propertySlug} />
     </Page>
   );
 }
@@ -48,10 +40,10 @@ function PortalScreen({ screen, slug }: { screen: Screen; slug: string | undefin
     case 'fault':
       return <CouldNotLoad />;
     case 'pin':
-      return <PinEntry apartmentId={screen.apartmentId} />;
+      return <PinEntry apartmentId={screen.apartmentId} slug={slug} />;
     case 'stay':
-      return <GuestStay {...screen} slug={slug} />;
+      return <guestStay.Screen {...screen} slug={slug} />;
     case 'preview':
-      return <OwnerPreview stay={screen.stay} />;
+      return <ownerPreview.Screen stay={screen.stay} />;
   }
 }

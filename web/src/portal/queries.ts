@@ -1,6 +1,6 @@
 /** What the guest's page asks the server for, and what it does with a refusal. */
 import { findApartmentBySlug, getPortalView, refreshData } from '@guest-portal/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
 import { CallError, call, callUnlessUnchanged, isUnauthorized } from '../api.ts';
 import { logFault } from '../log.ts';
@@ -46,6 +46,14 @@ export const linkQuery = (propertySlug: string) =>
       }
     },
   });
+
+/** The property that a link leads to: waits for an answer that is under way, and asks for none twice. */
+export const apartmentBehind = async (client: QueryClient, propertySlug: string) =>
+  (await client.fetchQuery(linkQuery(propertySlug))).id;
+
+/** The page itself says so, on a screen of its own. */
+export const hasLinkFailed = (client: QueryClient, propertySlug: string) =>
+  client.getQueryState(linkQuery(propertySlug).queryKey)?.status === 'error';
 
 /** 400: no link of ours was ever written like this. */
 export const isLinkGone = (error: unknown) => isRefused(error, 404, 400);

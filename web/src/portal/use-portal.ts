@@ -1,13 +1,15 @@
 /** Which of its screens the guest's page shows, decided in the order of the specification. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '../accounts/queries.ts';
+import { currentUserQuery } from '../accounts/queries.ts';
+import { useIsTakingOver, useWasDrawnAtBuild } from './drawn-at-build.ts';
 import { isKnownStay, knownApartment } from './offline/saved-stay.ts';
 import { isLinkGone, linkQuery, type OpenStay, previewQuery, stayQuery } from './queries.ts';
 
 export type Screen =
   | { kind: 'waiting' | 'gone' | 'missing' | 'fault' }
-  | { kind: 'pin'; apartmentId: string }
+  /** Without an id while the link is still being asked for. */
+  | { kind: 'pin'; apartmentId: string | undefined }
   | { kind: 'stay'; stay: OpenStay; confirmedAt: number | undefined }
   | { kind: 'preview'; stay: OpenStay };
 
@@ -22,16 +24,36 @@ interface Portal {
   name: string | undefined;
 }
 
-export function usePortal({ propertySlug, apartmentId }: Address): Portal {
+/**
+ * The server sends the PIN page as HTML to devices that bring no cookie of a guest or a host. They are asked for the
+ * PIN from the first moment on, and nothing but an answer takes it away again.
+ */
+export function usePortal(address: Address): Portal {
+  const isTakingOver = useIsTakingOver();
+  const isNewcomer = useWasDrawnAtBuild();
+  const { id, name, screen } = useAnswers(address, isNewcomer);
+  if (isTakingOver || (isNewcomer && screen.kind === 'waiting')) {
+    return { screen: { kind: 'pin', apartmentId: id }, name };
+  }
+  return { screen, name };
+}
+
+function useAnswers({ propertySlug, apartmentId }: Address, isNewcomer: boolean) {
   const link = useLink(propertySlug);
   const id = propertySlug === undefined ? wellFormed(apartmentId) : link.id;
-  const access = useAccess(id, link.waiting);
-  if (link.failed) return { screen: { kind: link.failed }, name: undefined };
-  if (id === undefined) {
-    return { screen: { kind: link.waiting ? 'waiting' : 'missing' }, name: undefined };
-  }
+  const access = useAccess(id, link.waiting, isNewcomer);
   const shown = 'stay' in access ? access.stay.bundle.apartment.name : undefined;
-  return { screen: access, name: shown ?? link.name };
+  return { id, name: shown ?? link.name, screen: screenOf(link, id, access) };
+}
+
+function screenOf(
+  link: ReturnType<typeof useLink>,
+  id: string | undefined,
+  access: Screen,
+): Screen {
+  if (link.failed) return { kind: link.failed };
+  if (id === undefined) return { kind: link.waiting ? 'waiting' : 'missing' };
+  return access;
 }
 
 /**
@@ -51,15 +73,23 @@ function useLink(slug = '') {
   } as const;
 }
 
-/** Owner or guest is asked at the same time; the owner's answer goes first. */
-function useAccess(id: string | undefined, linkWaiting: boolean): Screen {
-  const user = useCurrentUser();
+/**
+ * Owner or guest is asked at the same time; the owner's answer goes first. Of a newcomer the server knows
+ * the answers already: without a cookie, both are no.
+ */
+function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boolean): Screen {
+  const known = id !== undefined && isKnownStay(id);
+  const user = useQuery({ ...currentUserQuery, ...(isNewcomer && { initialData: null }) });
   const preview = useQuery({
     ...previewQuery(id ?? ''),
     enabled: id !== undefined && Boolean(user.data),
   });
-  const stay = useQuery({ ...stayQuery(id ?? ''), enabled: id !== undefined && !preview.data });
-  const known = id !== undefined && isKnownStay(id);
+  const stay = useQuery({
+    ...stayQuery(id ?? ''),
+    enabled: id !== undefined && !preview.data,
+    // A device that remembers a stay hears from the server that it may forget it.
+    ...(isNewcomer && !known && { initialData: null }),
+  });
 
   const isHostUnknown = user.isPending || (user.data && preview.isPending);
   // Who has come to the saved copy has waited long enough.

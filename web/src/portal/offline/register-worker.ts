@@ -1,10 +1,19 @@
+import { useEffect } from 'react';
 import { logFault } from '../../log.ts';
+
+/** A moment after the page: its many files must not stand in the way of what is being looked at. */
+export function useWorker() {
+  useEffect(() => {
+    const timer = setTimeout(registerWorker, 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /**
  * Lets the page open without a network. Only for the addresses of guests' pages: the host's and all
  * others never meet the worker. Not in development, where files change under their names.
  */
-export function registerWorker() {
+function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const scope = /^\/[^/]+\//.exec(location.pathname)?.[0];
   if (scope) {

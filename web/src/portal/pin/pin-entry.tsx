@@ -1,15 +1,23 @@
 import { LockKeyhole } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useIsTakingOver } from '../drawn-at-build.ts';
 import { PinSlots } from './pin-slots.tsx';
-import { usePinEntry } from './use-pin-entry.ts';
+import { type Door, usePinEntry } from './use-pin-entry.ts';
 
 /** The door of a stay. Whoever types the right PIN is let in; the page takes over from there. */
-export function PinEntry({ apartmentId }: { apartmentId: string }) {
+export function PinEntry(door: Door) {
+  const isLive = !useIsTakingOver();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
-  const { slots, pending, wrong, waitNote, change, submit } = usePinEntry(apartmentId, focus);
+  const { slots, pending, wrong, waitNote, change, submit, takeOver } = usePinEntry(door, focus);
   const noteId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code arrives
+  useLayoutEffect(() => {
+    takeOver(textIn(inputs.current));
+    performance.mark('pin-live');
+  }, []);
 
   useEffect(() => {
     if (isApplePhone()) return;
@@ -50,7 +58,8 @@ export function PinEntry({ apartmentId }: { apartmentId: string }) {
         {waitNote}
       </p>
       <Button
-        type="submit"
+        // Without the code there is nothing to submit to: Enter would reload the page and lose the digits.
+        type={isLive ? 'submit' : 'button'}
         variant="primary"
         size="large"
         pending={pending}
@@ -62,6 +71,17 @@ export function PinEntry({ apartmentId }: { apartmentId: string }) {
       <p className="text-soft">Don't have your pin? Contact your host for assistance.</p>
     </form>
   );
+}
+
+/** What was typed before the code was here, wherever it was typed. The slots hold it no longer. */
+function textIn(inputs: readonly (HTMLInputElement | null)[]): string {
+  return inputs
+    .map((input) => {
+      const text = input?.value ?? '';
+      if (input && text !== '') input.value = '';
+      return text;
+    })
+    .join('');
 }
 
 /** There a focus that nobody asked for brings up no keyboard, and hides where to tap. */

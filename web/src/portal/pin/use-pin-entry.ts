@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
+import { apartmentBehind, hasLinkFailed } from '../queries.ts';
 import { enterWithPin, showStay } from '../stay-actions.ts';
 import type { Bundle } from '../welcome/bundle.ts';
-import { type Change, emptySlots, isFull } from './digits.ts';
+import { type Change, emptySlots, isFull, paste } from './digits.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 
 /** In milliseconds. */
@@ -15,8 +16,14 @@ const delays = {
   redBorder: 3_000,
 } as const;
 
+/** Which property the PIN is for: by its id, or by a link whose answer is still on its way. */
+export interface Door {
+  apartmentId: string | undefined;
+  slug: string | undefined;
+}
+
 /** Digits, sending and what comes of it. `focus` puts the caret into a slot. */
-export function usePinEntry(apartmentId: string, focus: (slot: number) => void) {
+export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) => void) {
   const client = useQueryClient();
   const [slots, setSlots] = useState(emptySlots);
   const [wrong, setWrong] = useState(false);
@@ -27,15 +34,15 @@ export function usePinEntry(apartmentId: string, focus: (slot: number) => void) 
   const handingOff = useTimer();
 
   const enter = useMutation({
-    mutationFn: (pinCode: string) => enterWithPin(apartmentId, pinCode),
+    mutationFn: async (pinCode: string) =>
+      enterWithPin(apartmentId ?? (slug && (await apartmentBehind(client, slug))), pinCode),
     onSuccess: (bundle: Bundle) => {
       setSlots(emptySlots);
-      handingOff(() => {
-        leaveTheSlots();
-        void showStay(client, bundle);
-      }, delays.handOff);
+      leaveTheSlots();
+      handingOff(() => void showStay(client, bundle), delays.handOff);
     },
     onError: (error) => {
+      if (slug && hasLinkFailed(client, slug)) return;
       const { wrongPin, waitSeconds, ...said } = refusalOf(error);
       toast({ ...said, variant: 'destructive' });
       if (waitSeconds) {
@@ -59,20 +66,24 @@ export function usePinEntry(apartmentId: string, focus: (slot: number) => void) 
     enter.mutate(digits.join(''));
   };
 
+  /** Takes what a keystroke or a paste makes of the slots. */
+  const change = (next: Change | undefined) => {
+    if (!next || busy) return;
+    setSlots(next.slots);
+    focus(next.focus);
+    const isReady = next.added > 0 && isFull(next.slots);
+    if (isReady && next.added > 1) send(next.slots);
+    else submitting(isReady ? () => send(next.slots) : undefined, delays.submit);
+  };
+
   return {
     slots,
     pending: busy,
     wrong,
     waitNote,
-    /** Takes what a keystroke or a paste makes of the slots. */
-    change(next: Change | undefined) {
-      if (!next || busy) return;
-      setSlots(next.slots);
-      focus(next.focus);
-      const isReady = next.added > 0 && isFull(next.slots);
-      if (isReady && next.added > 1) send(next.slots);
-      else submitting(isReady ? () => send(next.slots) : undefined, delays.submit);
-    },
+    change,
+    /** Goes on with what was typed before. */
+    takeOver: (text: string) => change(paste(emptySlots, 0, text)),
     submit() {
       if (busy) return;
       if (isFull(slots)) send(slots);

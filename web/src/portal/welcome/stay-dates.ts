@@ -12,16 +12,21 @@ export const daysRemaining = (today: string, checkoutDate: string) =>
 
 export const daysRemainingWords = (days: number) => `${days === 1 ? 'day' : 'days'} remaining`;
 
-/** 'Friday 20 November', with the year when it is another one. */
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
+  ...['September', 'October', 'November', 'December'],
+];
+
+/**
+ * 'Friday 20 November', with the year when it is another one. In words of our own: a phone takes longer to make its
+ * first Intl.DateTimeFormat than to draw a third of the page.
+ */
 export function spelledDate(date: string, today: string): string {
+  const day = new Date(date);
   const sameYear = date.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(!sameYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(new Date(date));
+  const words = [weekdays[day.getUTCDay()], day.getUTCDate(), months[day.getUTCMonth()]];
+  return [...words, ...(sameYear ? [] : [day.getUTCFullYear()])].join(' ');
 }
 
 /** The date on the guest's own clock. */

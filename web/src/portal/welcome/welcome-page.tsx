@@ -39,7 +39,7 @@ export function WelcomePage(props: WelcomePageProps) {
             onCheckIn={onCheckIn}
           />
           {checkedIn && <AllSet justNow={!arrivedBefore} />}
-          <div inert={!checkedIn} className={cx(content, !checkedIn && 'select-none blur-md')}>
+          <div inert={!checkedIn} className={cx(content, !checkedIn && lockedContent)}>
             <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
           </div>
         </div>
@@ -56,3 +56,7 @@ const page = cx(
 
 const content =
   'grid min-w-0 grid-cols-1 gap-8 pt-4 transition-[filter] duration-300 @min-[40rem]/stay:gap-10';
+
+/** Laid out only where it comes into sight: until the check-in it is a blur below what there is to read. */
+const lockedContent =
+  'select-none blur-md [contain-intrinsic-block-size:auto_120rem] [content-visibility:auto]';

@@ -1,0 +1,95 @@
+/** A phone as the promises have it: 1.6 Mbit/s, 150 ms to the server, a processor a quarter as fast as this one. */
+import { chromium } from '@playwright/test';
+import { watchPage } from './watch-page.mjs';
+
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const slowness = 4;
+/** Seldom: asked in every frame, the page would have no time for itself. */
+const asking = { polling: 100 };
+/** In milliseconds, from one digit to the next. */
+const typing = 250;
+
+/**
+ * @typedef {object} Visit times in milliseconds, sizes in bytes
+ * @property {number} firstPaint
+ * @property {number} largestPaint
+ * @property {number} live a digit typed now goes on to the next slot
+ * @property {number} scriptBytes as sent, until then
+ * @property {number} entered from the last digit to the whole page on the screen
+ */
+
+/** @param {string} executablePath */
+export async function openPhone(executablePath) {
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      // Chromium's sandbox refuses to work for root, which is what a container often runs as.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
+  });
+  return {
+    close: () => browser.close(),
+    /** @param {import('./demo-server.mjs').Guest} guest */
+    async visit(guest) {
+      // Nothing is kept from one to the next: no cookie, no file.
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      try {
+        return await enter(await slowPage(context), guest);
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+/** @param {import('@playwright/test').BrowserContext} context */
+async function slowPage(context) {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await page.addInitScript(watchPage);
+  return page;
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {import('./demo-server.mjs').Guest} guest
+ * @returns {Promise<Visit>}
+ */
+async function enter(page, { link, pin }) {
+  await page.goto(link, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('pin-live').length > 0,
+    undefined,
+    asking,
+  );
+  await page.getByLabel('Digit 1 of 4').focus();
+  await page.keyboard.type(pin.slice(0, 1));
+  const isLive = await page
+    .getByLabel('Digit 2 of 4')
+    .evaluate((slot) => slot === document.activeElement);
+  if (!isLive)
+    throw new Error('The page said that it was live, and did not go on to the next slot.');
+  await page.waitForTimeout(typing);
+  await page.keyboard.type(pin.slice(1), { delay: typing });
+  await page.waitForFunction(() => 'complete' in window, undefined, asking);
+  return page.evaluate(() => Reflect.get(window, 'readVisit')());
+}

@@ -1,0 +1,56 @@
+/** Runs inside the page, before anything of it: notes down what is seen when. Must use nothing from outside. */
+export function watchPage() {
+  /** What the demo's page consists of; its photos may come later. */
+  const parts = [
+    'Pre-Arrival Information',
+    'Lamplight Loft',
+    'Essential Information',
+    'Property Guide',
+    'Amenities',
+    'Local Recommendations',
+    'Sightseeing',
+    'Property Rules',
+    'Back to PIN access',
+  ];
+  let largestPaint = 0;
+  let lastDigit = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) largestPaint = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      lastDigit = timeStamp;
+    },
+    true,
+  );
+
+  const watcher = new MutationObserver(() => {
+    const text = document.querySelector('main')?.textContent ?? '';
+    if (!parts.every((part) => text.includes(part))) return;
+    watcher.disconnect();
+    // The frame in which it is drawn begins now, and is over at the next task.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => Reflect.set(window, 'complete', performance.now());
+      port2.postMessage(0);
+    });
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+
+  Reflect.set(window, 'readVisit', () => {
+    const live = performance.getEntriesByName('pin-live')[0]?.startTime ?? 0;
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= live);
+    return {
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      largestPaint,
+      live,
+      scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      entered: Reflect.get(window, 'complete') - lastDigit,
+    };
+  });
+}
