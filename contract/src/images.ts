@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { guide, place } from './content.ts';
 import { type EndpointShape, endpoint, file } from './endpoint.ts';
-import { id, idParams, imagePath, imagePaths, limits } from './fields.ts';
+import { id, idParams, imagePath, imagePaths, knownVersion, limits } from './fields.ts';
 
 export const uploadEntityTypes = [
   'apartment-photo',
@@ -18,7 +18,7 @@ function updateImages<const P extends EndpointShape['path'], R extends z.ZodType
   maximum: number,
   row: R,
 ) {
-  const body = z.object({ images: imagePaths(maximum) });
+  const body = z.object({ images: imagePaths(maximum), version: knownVersion.optional() });
   return endpoint({
     method: 'PUT',
     path,
@@ -116,5 +116,7 @@ export const getObject = endpoint({
   path: '/objects/*',
   summary: 'An image, for its owner and for guests of the property it belongs to',
   access: 'anyone',
+  /** The width that suits the screen; what makes no sense counts as not said. */
+  query: z.object({ w: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined) }),
   response: file,
 });

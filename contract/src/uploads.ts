@@ -74,6 +74,8 @@ export const getUploadParameters = endpoint({
     method: z.string(),
     url: z.string(),
     fields: z.record(z.string(), z.string()),
+    /** What must be sent along, because it is signed. */
+    headers: z.record(z.string(), z.string()),
     expires: z.int(),
   }),
 });

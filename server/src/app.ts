@@ -15,6 +15,9 @@ import { apartmentRoutes } from './apartments/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { contentRoutes } from './content/routes.ts';
+import { openImages } from './images/open.ts';
+import { bucketOrigin } from './images/store/bucket-address.ts';
+import { type OpenStore, openObjectStore } from './images/store/open.ts';
 import { isLoopbackName } from './platform/addresses.ts';
 import { describeApi } from './platform/api-docs.ts';
 import { endConnectionsOnClose } from './platform/closing.ts';
@@ -28,6 +31,7 @@ import { serveMetrics } from './platform/metrics.ts';
 import { servePages } from './platform/pages.ts';
 import { addSecurityHeaders } from './platform/security.ts';
 import { authenticateWith, serveTheRest } from './platform/serve.ts';
+import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { guardWrites } from './platform/writes.ts';
 import { newcomers } from './portal/newcomers.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -38,6 +42,8 @@ import { version } from './version.ts';
 export type AppParts = {
   config: Config;
   database: OpenDatabase;
+  /** Where images are kept; what the settings name, unless it is open already. */
+  objects?: OpenStore;
   mail: MailSender;
   adminPassword: string;
   log: Logger;
@@ -50,6 +56,7 @@ export type AppParts = {
 export async function buildApp({
   config,
   database,
+  objects,
   mail,
   adminPassword,
   log,
@@ -62,8 +69,9 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
-    // A client that dribbles its request is cut within 30 seconds: 20 to send it, 5 to be noticed.
-    requestTimeout: 20_000,
+    // A client that dribbles its request is cut within 30 seconds: 20 for its headers, 5 to be noticed, and
+    // 20 for its body (see cutSlowBodies). A photo from a phone may take longer, but not for ever.
+    requestTimeout: 600_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
@@ -77,10 +85,11 @@ export async function buildApp({
   handleErrors(app);
   logRequests(app);
   endConnectionsOnClose(app);
+  cutSlowBodies(app, 20_000);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  await addSecurityHeaders(app, { https: config.https, bucketOrigin: config.s3?.endpoint });
+  await addSecurityHeaders(app, { https: config.https, bucketOrigin: bucketOrigin(config.s3) });
   guardWrites(app, () => config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
@@ -104,8 +113,15 @@ export async function buildApp({
     guest: guests.authenticate,
   });
   accountRoutes(app, { db, config, mail, cookies });
-  apartmentRoutes(app, { db });
-  contentRoutes(app, { db });
+  const album = await openImages(app, {
+    db,
+    config,
+    cookies,
+    guests,
+    objects: objects ?? (await openObjectStore(config)),
+  });
+  apartmentRoutes(app, { db, album });
+  contentRoutes(app, { db, album });
   stayRoutes(app, { db });
   billingRoutes(app, { db });
   await portalRoutes(app, { db, config, cookies, guests });

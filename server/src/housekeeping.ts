@@ -3,18 +3,22 @@ import { eraseDeletedAccounts } from './accounts/deletion.ts';
 import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
 import { forgetExpiredSessions } from './accounts/sessions.ts';
 import { forgetExpiredAdminSessions } from './admin/sessions.ts';
+import type { ObjectStore } from './images/store/store.ts';
+import { sweepImages } from './images/sweeping.ts';
 import type { Database } from './platform/database.ts';
 import type { Tasks } from './platform/housekeeping.ts';
 import { forgetOldCounters } from './platform/rate-limits.ts';
 import { forgetEndedGuestSessions } from './portal/sessions.ts';
 
-export function housekeepingTasks(db: Database): Tasks {
+export function housekeepingTasks(db: Database, store: ObjectStore): Tasks {
   return {
     'expired sessions': () => forgetExpiredSessions(db),
     'ended guest sessions': () => forgetEndedGuestSessions(db),
     'expired admin sessions': () => forgetExpiredAdminSessions(db),
     'old mailed links': () => forgetOldMailedTokens(db),
     'deleted accounts': () => eraseDeletedAccounts(db),
+    // After the accounts: their files go in the same round.
+    'images that nothing shows': () => sweepImages({ db, store }),
     'old counters': () => forgetOldCounters(db),
   };
 }

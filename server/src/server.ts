@@ -4,6 +4,7 @@ import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { housekeepingTasks } from './housekeeping.ts';
+import { openObjectStore } from './images/store/open.ts';
 import { openDatabase } from './platform/database.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import type { Logger } from './platform/log.ts';
@@ -34,11 +35,14 @@ export async function openServer(config: Config, log: Logger) {
     await applyMigrations(database.pool, migrationsFolder);
     const mail = startMailSender(database.db, mailTransport(config, log), log);
     closing.push(mail.stop);
-    closing.push(startHousekeeping(housekeepingTasks(database.db), log).stop);
+    const objects = await openObjectStore(config);
+    const tasks = housekeepingTasks(database.db, objects.store);
+    closing.push(startHousekeeping(tasks, log).stop);
     const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
     const app = await buildApp({
       config,
       database,
+      objects,
       mail,
       adminPassword: adminPassword.value,
       log,

@@ -1,11 +1,15 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Album } from '../images/album.ts';
 import type { Database } from '../platform/database.ts';
 import { serve } from '../platform/serve.ts';
 import { createApartment, deleteApartment, listApartments, updateApartment } from './apartments.ts';
 import { duplicateApartment } from './duplication.ts';
 
-export function apartmentRoutes(app: FastifyInstance, { db }: { db: Database }) {
+export function apartmentRoutes(
+  app: FastifyInstance,
+  { db, album }: { db: Database; album: Album },
+) {
   serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.id));
 
   serve(app, contract.createApartment, ({ body }, { caller }) => createApartment(db, caller, body));
@@ -19,7 +23,9 @@ export function apartmentRoutes(app: FastifyInstance, { db }: { db: Database }) 
   );
 
   serve(app, contract.deleteApartment, async ({ params }, { caller }) => {
-    await deleteApartment(db, caller.id, params.id);
+    await album.forgetting({ hostId: caller.id, apartmentId: params.id }, () =>
+      deleteApartment(db, caller.id, params.id),
+    );
     return {};
   });
 }

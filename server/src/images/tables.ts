@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
-import { apartmentId } from '../apartments/tables.ts';
+import { apartmentId, apartments } from '../apartments/tables.ts';
 import { apartmentGuides, places } from '../content/tables.ts';
 import { createdAt, instant, rowId } from '../platform/columns.ts';
 
@@ -28,12 +28,18 @@ export const uploads = pgTable(
     multipartId: text('multipart_id').unique(),
     contentType: text('content_type'),
     bytes: integer('bytes'),
+    /** The property that it was asked for, if it was asked for one: its bytes show up nowhere else. */
+    apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'cascade' }),
+    /** What became of it; a call that is sent again finds the same image. */
+    objectPath: text('object_path').references(() => objects.path, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index('uploads_host').on(table.hostId),
     index('uploads_expires_at').on(table.expiresAt),
+    index('uploads_apartment').on(table.apartmentId),
+    index('uploads_object').on(table.objectPath),
   ],
 );
 

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { html, jpeg, phonePhoto, photo, png, pngBomb, svg, webp } from './testing/files.ts';
+import { check, checkedImage, filesIn, put, sign, upload } from './testing/upload.ts';
+
+const { app, db, config } = await createTestApp();
+let host: Visitor;
+let apartment: string;
+
+beforeAll(async () => {
+  ({ host, id: apartment } = await hostWithApartment(app, db));
+});
+
+const rows = async () =>
+  (await db.execute(sql`select path from objects union all select key from uploads`)).rows.length;
+
+const read = async (path: string) => {
+  const reply = await host.get(path);
+  expect(reply.statusCode).toBe(200);
+  return reply;
+};
+
+test.each([
+  ['image/jpeg', jpeg],
+  ['image/png', png],
+  ['image/webp', webp],
+])(
+  'a photo of type %s is kept in its own form and in smaller widths for phones',
+  async (type, make) => {
+    const path = await checkedImage(app, host, await make(1600, 1200));
+    expect(path).toMatch(/^\/objects\/images\/[\w-]{22}\.1600x1200\.[\w-]{20,60}$/);
+    const original = await read(path);
+    expect(original.headers['content-type']).toBe(type);
+    expect(await sharp(original.rawPayload).metadata()).toMatchObject({
+      width: 1600,
+      height: 1200,
+    });
+    for (const width of [320, 640, 1280]) {
+      const variant = await read(`${path}?w=${width}`);
+      expect(variant.headers['content-type']).toBe('image/webp');
+      expect((await sharp(variant.rawPayload).metadata()).width).toBe(width);
+      expect(variant.rawPayload.length).toBeLessThan(original.rawPayload.length);
+    }
+  },
+);
+
+test('a photo that was saved as PNG does not stay as large as that makes it', async () => {
+  const pixels = randomBytes(1600 * 1000 * 3);
+  const raw = { width: 1600, height: 1000, channels: 3 } as const;
+  const noise = await sharp(pixels, { raw }).png().toBuffer();
+  expect(noise.length).toBeGreaterThan(4 * 1024 * 1024);
+  const { uploadURL, objectPath } = await sign(host, { contentType: 'image/png' });
+  await put(app, uploadURL, noise, 'image/png');
+  const reply = await read((await check(host, objectPath)).json().objectPath);
+  expect(reply.headers['content-type']).toBe('image/webp');
+  expect(reply.rawPayload.length).toBeLessThan(noise.length / 2);
+});
+
+test.each([
+  ['grey', () => photo(500, 400).toColourspace('b-w').jpeg().toBuffer()],
+  [
+    'grey with transparency',
+    () => photo(500, 400).toColourspace('b-w').ensureAlpha(0.5).png().toBuffer(),
+  ],
+  ['for printing (CMYK)', () => photo(500, 400).toColourspace('cmyk').jpeg().toBuffer()],
+  ['of 16 bits a colour', () => photo(500, 400).toColourspace('rgb16').png().toBuffer()],
+  ['of few colours', () => photo(500, 400).png({ palette: true, colours: 8 }).toBuffer()],
+  ['progressive', () => photo(500, 400).jpeg({ progressive: true }).toBuffer()],
+  ['of one pixel', () => photo(1, 1).png().toBuffer()],
+])('a photo that is %s is shown as any other', async (_, make) => {
+  const path = await checkedImage(app, host, await make());
+  const { rawPayload } = await read(`${path}?w=320`);
+  expect((await sharp(rawPayload).metadata()).space).toMatch(/srgb|b-w/);
+});
+
+test('a larger photo is kept no larger than any screen', async () => {
+  const path = await checkedImage(app, host, await jpeg(5000, 3000));
+  expect(path).toContain('.2560x1536.');
+});
+
+test('a photo stands upright and has lost where and with what it was taken', async () => {
+  const taken = await phonePhoto();
+  expect(taken.toString('latin1')).toContain('Secret model');
+  expect((await sharp(taken).metadata()).orientation).toBe(6);
+  const path = await checkedImage(app, host, taken);
+  expect(path).toContain('.400x800.');
+  for (const width of ['', '?w=320']) {
+    const { rawPayload } = await read(`${path}${width}`);
+    const metadata = await sharp(rawPayload).metadata();
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+    expect(rawPayload.toString('latin1')).not.toContain('Secret model');
+  }
+});
+
+test('what was uploaded is gone once its checked copy stands', async () => {
+  const { objectPath } = await sign(host);
+  const before = await filesIn(config.dataDir);
+  const path = await checkedImage(app, host, await jpeg(400, 300));
+  const after = await filesIn(config.dataDir);
+  expect(after.filter((file) => file.includes('/uploads/'))).toEqual([]);
+  expect(after.length - before.length).toBe(2);
+  expect((await host.get(objectPath)).statusCode).toBe(404);
+  expect(path).not.toContain('uploads');
+});
+
+test('a signed address that is used again after attaching changes nothing', async () => {
+  const { uploadURL, objectPath } = await sign(host);
+  await put(app, uploadURL, await jpeg(400, 300));
+  const path = (await check(host, objectPath)).json().objectPath;
+  const before = { files: await filesIn(config.dataDir), bytes: (await read(path)).rawPayload };
+  expect((await put(app, uploadURL, await jpeg(64, 64))).statusCode).toBe(403);
+  expect(await filesIn(config.dataDir)).toEqual(before.files);
+  expect((await read(path)).rawPayload.equals(before.bytes)).toBe(true);
+});
+
+test('a call that is sent again finds the same image, also when both are sent at once', async () => {
+  const uploaded = await upload(app, host, await jpeg(400, 300));
+  const replies = await Promise.all([check(host, uploaded), check(host, uploaded)]);
+  const again = await check(host, uploaded);
+  const paths = [...replies, again].map((reply) => reply.json().objectPath);
+  expect(new Set(paths).size).toBe(1);
+  const name = String(paths[0]).split('/').pop() ?? '';
+  const files = (await filesIn(config.dataDir)).filter((file) => !file.includes(name));
+  expect(files.some((file) => file.includes('/incoming/'))).toBe(false);
+  expect((await read(paths[0])).statusCode).toBe(200);
+});
+
+const truncated = async () => {
+  const whole = await jpeg(1200, 900);
+  return whole.subarray(0, Math.floor(whole.length * 0.6));
+};
+const polyglot = async () => Buffer.concat([await jpeg(300, 200), html]);
+const huge = async () => Buffer.concat([await jpeg(300, 200), Buffer.alloc(11 * 1024 * 1024)]);
+const heic = async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+
+describe('a file that is not a sound image is refused with a sentence and leaves nothing behind', () => {
+  test.each([
+    ['HTML that is called a photo', async () => html, 415],
+    ['a photo that is a page as well', polyglot, 415],
+    ['a photo of a kind that browsers do not show', heic, 415],
+    ['an empty file', async () => Buffer.from('x'), 415],
+    ['a photo that ends in the middle', truncated, 400],
+    ['a PNG with no picture in it', async () => (await png(300, 200)).subarray(0, 60), 400],
+    ['a drawing that is no XML', async () => Buffer.from('<svg><g></svg>'), 400],
+    ['a drawing with nothing but a script', async () => svg('<script>1</script>'), 400],
+  ])('%s', async (_, make, status) => {
+    const before = { files: await filesIn(config.dataDir), rows: await rows() };
+    const reply = await check(host, await upload(app, host, await make()));
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json().message).toMatch(/^[A-Z].{15,}\.$/);
+    expect({ files: await filesIn(config.dataDir), rows: await rows() }).toEqual(before);
+  });
+
+  test('a drawing that was announced as a photo', async () => {
+    const before = { files: await filesIn(config.dataDir), rows: await rows() };
+    const { uploadURL, objectPath } = await sign(host, { contentType: 'image/jpeg' });
+    await put(app, uploadURL, svg('<rect width="9" height="9"/>'), 'image/jpeg');
+    expect((await check(host, objectPath)).statusCode).toBe(415);
+    expect({ files: await filesIn(config.dataDir), rows: await rows() }).toEqual(before);
+  });
+
+  test('a few kilobytes that would unpack to 196 megapixels, with memory flat', async () => {
+    const bomb = pngBomb();
+    expect(bomb.length).toBeLessThan(600_000);
+    const uploaded = await upload(app, host, bomb);
+    const memory = process.memoryUsage().rss;
+    const reply = await check(host, uploaded);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'too_many_pixels' });
+    expect(process.memoryUsage().rss - memory).toBeLessThan(50 * 1024 * 1024);
+  });
+
+  test('more than 10 MB, before a byte of it is kept', async () => {
+    const before = await filesIn(config.dataDir);
+    const { uploadURL } = await sign(host);
+    const reply = await put(app, uploadURL, await huge());
+    expect(reply.statusCode).toBe(413);
+    expect(await filesIn(config.dataDir)).toEqual(before);
+    const announced = await host.post('/api/images/upload-url', { size: 11 * 1024 * 1024 });
+    expect(announced.statusCode).toBe(413);
+    const type = await host.post('/api/images/upload-url', { contentType: 'text/html' });
+    expect(type.statusCode).toBe(415);
+  });
+
+  test('one bad file in a list: nothing is attached, and the good ones can be sent again', async () => {
+    const good = await upload(app, host, await jpeg(400, 300));
+    const bad = await upload(app, host, html);
+    const url = `/api/host/apartments/${apartment}/update-photos`;
+    expect((await host.put(url, { images: [good, bad] })).statusCode).toBe(415);
+    expect((await host.get('/api/host/apartments')).json()[0].apartmentPhotos).toEqual([]);
+    const reply = await host.put(url, { images: [good] });
+    expect(reply.json().apartmentPhotos).toHaveLength(1);
+  });
+});

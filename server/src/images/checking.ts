@@ -1,0 +1,88 @@
+/** From bytes that somebody sent to an image that can be shown: looked at, made anew, kept under a new name. */
+import { eq } from 'drizzle-orm';
+import { AppError } from '../platform/errors.ts';
+import { fileKey, fileKeys, newImagePath } from './keys.ts';
+import { maximumBytes, tooLarge, unknownImage, wrongType } from './limits.ts';
+import { lockQuota, requireRoomToStore } from './quota.ts';
+import { objects, uploads } from './tables.ts';
+import { normalType } from './uploads.ts';
+import type { ImageWork } from './work.ts';
+import type { Made } from './workshop/jobs.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** The path of the checked copy. A call that is sent again is given the same one. */
+export async function checkUpload(work: ImageWork, upload: UploadRow): Promise<string> {
+  if (upload.objectPath) return upload.objectPath;
+  const made = await makeOrForget(work, upload);
+  const path = newImagePath(made);
+  try {
+    for (const { name, bytes, contentType } of made.files)
+      await work.store.write(fileKey(path, name), bytes, contentType);
+    const winner = await keepRow(work, upload, path, made);
+    if (winner !== path) await work.store.remove(fileKeys(path));
+    await removeQuietly(work, [upload.key]);
+    return winner;
+  } catch (error) {
+    await removeQuietly(work, fileKeys(path));
+    throw error;
+  }
+}
+
+/** What is refused is not kept: neither its bytes nor the place for them. */
+async function makeOrForget(work: ImageWork, upload: UploadRow): Promise<Made> {
+  try {
+    const made = await work.workshop.make(() => load(work, upload.key));
+    const told = upload.contentType && normalType(upload.contentType);
+    if (told && told !== made.source) throw wrongType();
+    return made;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.code !== 'unknown_image') {
+      await removeQuietly(work, [upload.key]);
+      await work.db.delete(uploads).where(eq(uploads.key, upload.key));
+    }
+    throw error;
+  }
+}
+
+async function load({ store }: ImageWork, key: string): Promise<Buffer> {
+  const size = await store.sizeOf(key);
+  if (size === undefined) throw unknownImage();
+  if (size > maximumBytes) throw tooLarge();
+  const stream = await store.read(key);
+  if (!stream) throw unknownImage();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    // It may have been put again since it was measured.
+    if (bytes > maximumBytes) throw tooLarge();
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Of two calls that check the same upload at once, the first one's image counts. */
+async function keepRow(
+  { db, quotaBytes }: ImageWork,
+  { key, hostId }: UploadRow,
+  path: string,
+  { contentType, width, height, thumbhash, files }: Made,
+): Promise<string> {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  return db.transaction(async (tx) => {
+    await lockQuota(tx, hostId);
+    const [now] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update');
+    if (!now) throw unknownImage();
+    if (now.objectPath) return now.objectPath;
+    await requireRoomToStore(tx, hostId, bytes, quotaBytes);
+    await tx.insert(objects).values({ path, hostId, contentType, bytes, width, height, thumbhash });
+    await tx.update(uploads).set({ objectPath: path }).where(eq(uploads.key, key));
+    return path;
+  });
+}
+
+/** What can't be removed now is found by the sweep; it must not fail what has succeeded, or hide why it failed. */
+export async function removeQuietly({ store }: Pick<ImageWork, 'store'>, keys: string[]) {
+  await store.remove(keys).catch(() => undefined);
+}

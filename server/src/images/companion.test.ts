@@ -1,0 +1,180 @@
+/** The uploader's calls, through the whole application, on each kind of store. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { jpeg } from './testing/files.ts';
+import { asEnvironment, hasMoto, startMoto, startS3rver } from './testing/s3-servers.ts';
+import { check, filesIn } from './testing/upload.ts';
+
+const mebibyte = 1024 * 1024;
+
+const stores = [
+  ['disk', undefined, true],
+  ['s3rver', () => startS3rver(), false],
+  ...(hasMoto ? [['moto', startMoto, true] as const] : []),
+] as const;
+
+describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
+  let server: Awaited<ReturnType<typeof createTestApp>>;
+  let origin: string;
+  let host: Visitor;
+  let stranger: Visitor;
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    const s3 = await start?.();
+    if (s3) stop = s3.stop;
+    server = await createTestApp({ settings: s3 ? asEnvironment(s3.settings) : {} });
+    origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    server.config.publicUrl = origin;
+    ({ host } = await hostWithApartment(server.app, server.db));
+    ({ host: stranger } = await hostWithApartment(server.app, server.db));
+  }, 60_000);
+  afterAll(() => stop());
+
+  const begin = async (): Promise<{ key: string; uploadId: string; bucket: string }> => {
+    const body = { filename: '../../x.jpg', type: 'image/jpeg', metadata: { name: 'x' } };
+    return (await host.post('/api/s3/multipart', body)).json();
+  };
+  const at = ({ key, uploadId }: { key: string; uploadId: string }, step = '') =>
+    `/api/s3/multipart/${encodeURIComponent(uploadId)}${step}?key=${encodeURIComponent(key)}`;
+  const address = (url: string) =>
+    url.startsWith('http://localhost') ? url.replace(/^http:\/\/[^/]+/, origin) : url;
+  const putPart = async (
+    upload: { key: string; uploadId: string },
+    number: number,
+    bytes: Buffer,
+  ) => {
+    const signed = await host.get(at(upload, `/${number}`));
+    expect(signed.json()).toMatchObject({ expires: 900 });
+    const reply = await fetch(address(signed.json().url), {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+    });
+    expect(reply.status).toBe(200);
+    return { PartNumber: number, ETag: reply.headers.get('etag') ?? '' };
+  };
+
+  test('parts become an upload that can be attached', async () => {
+    const upload = await begin();
+    expect(upload.key).toMatch(/^uploads\/[0-9a-f-]{36}\/[\w-]{22}$/);
+    const photo = await jpeg(800, 600);
+    const bytes = Buffer.concat([photo, Buffer.alloc(5 * mebibyte)]);
+    const parts = [
+      await putPart(upload, 1, bytes.subarray(0, 5 * mebibyte)),
+      await putPart(upload, 2, bytes.subarray(5 * mebibyte)),
+    ];
+    if (lists) {
+      const listed = (await host.get(at(upload))).json();
+      expect(listed.map(({ PartNumber }: { PartNumber: number }) => PartNumber)).toEqual([1, 2]);
+      expect(listed[0]).toMatchObject({ Size: 5 * mebibyte });
+    }
+    const done = await host.post(at(upload, '/complete'), { parts });
+    expect(done.statusCode).toBe(200);
+    expect(done.json()).toMatchObject({ key: upload.key, bucket: upload.bucket });
+    const reply = await check(host, done.json().location);
+    expect(reply.statusCode).toBe(200);
+    expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
+  });
+
+  test('more than 10 MiB are refused at the end, and gone', async () => {
+    const upload = await begin();
+    const parts = [];
+    for (const number of [1, 2, 3])
+      parts.push(await putPart(upload, number, Buffer.alloc(5 * mebibyte)));
+    const reply = await host.post(at(upload, '/complete'), { parts });
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json().message).toBe('An image may have at most 10 MB.');
+    expect((await check(host, upload.key)).statusCode).toBe(400);
+    expect((await host.post(at(upload, '/complete'), { parts })).statusCode).toBe(404);
+    if (name === 'disk') {
+      const left = (await filesIn(server.config.dataDir)).filter(
+        (file) => !file.includes('/images/'),
+      );
+      expect(left).toEqual([]);
+    }
+  });
+
+  test.runIf(lists)('an upload that is given up is gone', async () => {
+    const upload = await begin();
+    await putPart(upload, 1, Buffer.from('part'));
+    const reply = await host.delete(at(upload));
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({});
+    expect((await host.get(at(upload))).statusCode).toBe(404);
+  });
+
+  test('to another host, somebody’s upload does not exist', async () => {
+    const upload = await begin();
+    const part = await putPart(upload, 1, await jpeg(64, 48));
+    const replies = [
+      await stranger.get(at(upload)),
+      await stranger.get(at(upload, '/1')),
+      await stranger.post(at(upload, '/complete'), { parts: [part] }),
+      await stranger.delete(at(upload)),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    const own = await host.post(at(upload, '/complete'), { parts: [part] });
+    expect(own.statusCode).toBe(200);
+    expect((await check(stranger, own.json().location)).statusCode).toBe(400);
+    expect((await check(host, own.json().location)).statusCode).toBe(200);
+  });
+
+  test('a single upload gets its parameters', async () => {
+    const query = 'filename=x.jpg&type=image%2Fjpeg&metadata%5Bname%5D=x';
+    const { method, url, fields, headers, expires } = (
+      await host.get(`/api/s3/params?${query}`)
+    ).json();
+    expect({ method, fields, expires }).toEqual({ method: 'PUT', fields: {}, expires: 900 });
+    const reply = await fetch(address(url), {
+      method: 'PUT',
+      body: new Uint8Array(await jpeg(64, 48)),
+      headers,
+    });
+    expect(reply.status).toBe(200);
+    const checked = await check(host, url);
+    expect(checked.statusCode).toBe(200);
+    expect((await host.get('/api/s3/params?filename=x.html&type=text%2Fhtml')).statusCode).toBe(
+      415,
+    );
+  });
+
+  test('temporary credentials are given where the store knows them', async () => {
+    const reply = await host.get('/api/s3/sts');
+    if (name === 'disk') {
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().code).toBe('sts_unavailable');
+    }
+    if (name === 'moto') {
+      const { openObjectStore } = await import('./store/open.ts');
+      const { key } = await begin();
+      const named = key.replace(/[^/]+$/, 'beach-photo.jpg');
+      await (await openObjectStore(server.config)).store.write(
+        named,
+        await jpeg(64, 48),
+        'image/jpeg',
+      );
+      expect((await check(stranger, named)).statusCode).toBe(400);
+      expect((await check(host, named)).statusCode).toBe(200);
+      expect(reply.json().credentials.SessionToken).toBeTruthy();
+      expect(reply.json()).toMatchObject({ bucket: 'guest-portal-test', region: 'eu-north-1' });
+    }
+  });
+
+  test('nothing of all this waits for ever', async () => {
+    const { sweepImages } = await import('./sweeping.ts');
+    const { openObjectStore } = await import('./store/open.ts');
+    if (!lists) return;
+    const upload = await begin();
+    await putPart(upload, 1, Buffer.from('part'));
+    await server.db.execute(
+      sql`update uploads set created_at = now() - interval '23 hours 1 minute'`,
+    );
+    const { store } = await openObjectStore(server.config);
+    await sweepImages({ db: server.db, store });
+    expect((await server.db.execute(sql`select 1 from uploads`)).rows).toEqual([]);
+    await expect(store.listParts(upload.key, upload.uploadId)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,24 @@
+/** How big an image may be, and how long an address to put it to stays good. */
+import { AppError } from '../platform/errors.ts';
+
+const mebibyte = 1024 * 1024;
+
+export const maximumBytes = 10 * mebibyte;
+export const maximumPixels = 50_000_000;
+/** No screen that a guest holds shows more. */
+export const longestSide = 2_560;
+/** Long enough for a slow phone, too short to be of use to whoever finds it in a log. */
+export const signedSeconds = 900;
+/** More than anybody uploads at once; what was asked for and never used ends within a day. */
+export const maximumPending = 200;
+
+export const contentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+export const tooLarge = () =>
+  new AppError(413, 'image_too_large', 'An image may have at most 10 MB.');
+export const wrongType = () =>
+  new AppError(415, 'unsupported_image', 'Use a JPG, PNG, WebP or SVG image.');
+export const overQuota = () =>
+  new AppError(413, 'quota_exceeded', 'Your storage is full. Delete some images first.');
+export const unknownImage = () => new AppError(400, 'unknown_image', 'An image was not uploaded.');

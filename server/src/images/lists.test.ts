@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { jpeg } from './testing/files.ts';
+import { checkedImage, filesIn, sign, upload } from './testing/upload.ts';
+
+const { app, db, config } = await createTestApp();
+let host: Visitor;
+let apartment: string;
+let small: Buffer;
+
+beforeAll(async () => {
+  ({ host, id: apartment } = await hostWithApartment(app, db));
+  small = await jpeg(64, 48);
+});
+
+const image = () => checkedImage(app, host, small);
+const several = (count: number) => Promise.all(Array.from({ length: count }, image));
+const filesOf = async (path: string) =>
+  (await filesIn(config.dataDir)).filter((file) => file.includes(path.split('/').pop() ?? path));
+
+const fields = { name: 'Café', instructions: 'Turn' };
+const lists = ['local-tips', 'sightseeing-spots', 'apartment-guides'] as const;
+
+describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
+  const property = list === 'apartments';
+  const field = property ? 'apartmentPhotos' : 'images';
+  const maximum = property ? 10 : 5;
+  const make = async (): Promise<string> => {
+    const path = `/api/host/${list}`;
+    return (await host.post(path, { ...fields, apartmentId: apartment })).json().id;
+  };
+  const url = (id: string) => `/api/host/${list}/${id}/update-${property ? 'photos' : 'images'}`;
+
+  test('are kept in the order given, and the version counts up', async () => {
+    const id = await make();
+    const [one = '', two = '', three = ''] = await several(3);
+    const first = await host.put(url(id), { images: [three, one, two] });
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toMatchObject({ [field]: [three, one, two], version: 2 });
+    const second = await host.put(url(id), { images: [two, three], version: 2 });
+    expect(second.json()).toMatchObject({ [field]: [two, three], version: 3 });
+    expect(await filesOf(one)).toEqual([]);
+  });
+
+  test('that were changed elsewhere stay, and the caller is shown them', async () => {
+    const id = await make();
+    const [one = '', two = ''] = await several(2);
+    await host.put(url(id), { images: [one] });
+    const stale = await host.put(url(id), { images: [two], version: 1 });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().current).toMatchObject({ [field]: [one], version: 2 });
+  });
+
+  test(`are at most ${maximum}`, async () => {
+    const id = await make();
+    const path = await image();
+    const images = Array.from({ length: maximum + 1 }, () => path);
+    const reply = await host.put(url(id), { images });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe(`You can only have ${maximum} images. Remove some first.`);
+    expect((await host.put(url(id), { images: images.slice(1) })).statusCode).toBe(200);
+  });
+
+  test('may be named by the upload’s path, its signed address, or without the first part', async () => {
+    const id = await make();
+    const signed = await sign(host);
+    const { put } = await import('./testing/upload.ts');
+    await put(app, signed.uploadURL, small);
+    const uploaded = await upload(app, host, small);
+    const path = await image();
+    const reply = await host.put(url(id), {
+      images: [
+        signed.uploadURL,
+        uploaded,
+        path.replace('/objects/', ''),
+        `${config.publicUrl}${path}`,
+      ],
+    });
+    expect(reply.statusCode).toBe(200);
+    const shown: string[] = reply.json()[field];
+    expect(shown).toHaveLength(4);
+    expect(shown.slice(2)).toEqual([path, path]);
+    for (const one of shown) expect(one).toMatch(/^\/objects\/images\//);
+  });
+
+  test.each([
+    'https://evil.example/objects/PATH',
+    '/objects/../objects/PATH',
+    '/objects/%2e%2e/PATH',
+    '/objects/images%2fNAME',
+    '//objects/PATH',
+    'PATH/original',
+    'javascript:alert(1)',
+    '/objects/uploads/../PATH',
+    '/etc/passwd',
+  ])('named as %s are unknown', async (written) => {
+    const id = await make();
+    const path = await image();
+    const text = written
+      .replace('PATH', path.replace('/objects/', ''))
+      .replace('NAME', path.split('/').pop() ?? '');
+    const reply = await host.put(url(id), { images: [text] });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().code).toBe('unknown_image');
+    expect((await host.put(url(id), { images: [`${path}\u0000`] })).statusCode).toBe(400);
+  });
+
+  test('of another host are unknown, checked or not, and stay as they are', async () => {
+    const id = await make();
+    const { host: other } = await hostWithApartment(app, db);
+    const checked = await checkedImage(app, other, small);
+    const uploaded = await upload(app, other, small);
+    for (const path of [checked, uploaded]) {
+      const reply = await host.put(url(id), { images: [path] });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().code).toBe('unknown_image');
+    }
+    expect((await other.get(checked)).statusCode).toBe(200);
+    expect((await host.get(checked)).statusCode).toBe(404);
+  });
+
+  test('go with their row, unless something else shows them', async () => {
+    const id = await make();
+    const [alone = '', shared = ''] = await several(2);
+    await host.put(url(id), { images: [alone, shared] });
+    await host.put(`/api/host/apartments/${apartment}/update-photos`, { images: [shared] });
+    expect((await host.delete(`/api/host/${list}/${id}`)).statusCode).toBe(200);
+    expect(await filesOf(alone)).toEqual([]);
+    expect((await host.get(alone)).statusCode).toBe(404);
+    expect((await host.get(shared)).statusCode).toBe(200);
+  });
+});
+
+describe.each(lists)('a new row of %s', (list) => {
+  test('takes images along', async () => {
+    const [one = '', two = ''] = [await upload(app, host, small), await image()];
+    const body = { ...fields, apartmentId: apartment, images: [one, two] };
+    const reply = await host.post(`/api/host/${list}`, body);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json().images[1]).toBe(two);
+    const rows = (await host.get(`/api/host/apartments/${apartment}/${list}`)).json();
+    expect(rows.at(-1).images).toEqual(reply.json().images);
+  });
+
+  test('is not made when an image of it is refused', async () => {
+    const count = async () =>
+      (await host.get(`/api/host/apartments/${apartment}/${list}`)).json().length;
+    const before = await count();
+    const images = [await upload(app, host, Buffer.from('<html>'))];
+    const reply = await host.post(`/api/host/${list}`, {
+      ...fields,
+      apartmentId: apartment,
+      images,
+    });
+    expect(reply.statusCode).toBe(415);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('a local recommendation', () => {
+  const make = async (): Promise<string> =>
+    (await host.post('/api/host/local-tips', { ...fields, apartmentId: apartment })).json().id;
+
+  test('gets more images, up to five', async () => {
+    const id = await make();
+    const url = `/api/host/local-tips/${id}/append-images`;
+    const [one = '', two = '', ...more] = await several(6);
+    expect((await host.post(url, { imageUrls: [one] })).json().images).toEqual([one]);
+    const reply = await host.post(url, { imageUrls: [two] });
+    expect(reply.json()).toMatchObject({ images: [one, two], version: 3 });
+    const over = await host.post(url, { imageUrls: more });
+    expect(over.statusCode).toBe(400);
+    expect(over.json().message).toBe('You can only have 5 images. Remove some first.');
+  });
+
+  test('loses one image, and its file goes', async () => {
+    const id = await make();
+    const [one = '', two = ''] = await several(2);
+    await host.put(`/api/host/local-tips/${id}/update-images`, { images: [one, two] });
+    const url = `/api/host/local-tips/${id}/remove-image`;
+    const reply = await host.delete(url, { imageUrl: `${config.publicUrl}${one}` });
+    expect(reply.json()).toMatchObject({ images: [two], version: 3 });
+    expect(await filesOf(one)).toEqual([]);
+    expect((await host.delete(url, { imageUrl: one })).statusCode).toBe(404);
+    expect((await host.delete(url, { imageUrl: '../../etc' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { jpeg } from './testing/files.ts';
+import { check, checkedImage, filesIn, upload } from './testing/upload.ts';
+
+const bytes = await jpeg(300, 200);
+/** Room for two of them and a little. */
+const { app, db, config } = await createTestApp({ settings: { HOST_QUOTA_BYTES: '40000' } });
+
+test('a host whose storage is full is told so, at each step, and others are not', async () => {
+  const { host } = await hostWithApartment(app, db);
+  const { host: other } = await hostWithApartment(app, db);
+  const early = await upload(app, host, bytes);
+  let last = '';
+  let reply = { statusCode: 200 };
+  while (reply.statusCode === 200) {
+    const path = await upload(app, host, bytes);
+    const checked = await check(host, path);
+    reply = checked;
+    if (checked.statusCode === 200) last = checked.json().objectPath;
+    else {
+      expect(checked.statusCode).toBe(413);
+      expect(checked.json().message).toBe('Your storage is full. Delete some images first.');
+    }
+  }
+  const files = await filesIn(config.dataDir);
+  expect((await check(host, early)).statusCode).toBe(413);
+  expect((await filesIn(config.dataDir)).length).toBeLessThanOrEqual(files.length);
+  expect((await host.post('/api/images/upload-url', { size: 39_000 })).statusCode).toBe(413);
+  expect((await host.get(last)).statusCode).toBe(200);
+  expect(await checkedImage(app, other, bytes)).toMatch(/^\/objects/);
+});
+
+test('uploads that are announced count before they come', async () => {
+  const { host } = await hostWithApartment(app, db);
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => host.post('/api/images/upload-url', { size: 15_000 })),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 413, 413]);
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { guestOf, type Property, propertyWithGuest } from '../portal/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { jpeg } from './testing/files.ts';
+import { checkedImage, upload } from './testing/upload.ts';
+
+const { app, db } = await createTestApp();
+let property: Property;
+let guest: Visitor;
+let path: string;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  property = await propertyWithGuest(app, db);
+  guest = await guestOf(app, property);
+  path = await checkedImage(app, property.host, await jpeg(800, 600));
+  await property.host.put(`/api/host/apartments/${property.id}/update-photos`, { images: [path] });
+  bytes = (await property.host.get(path)).rawPayload;
+});
+
+function ask(headers: Record<string, string>, url = path) {
+  return app.inject({ url, cookies: property.host.cookies(), headers });
+}
+
+describe('an image is seen by', () => {
+  test('its host', async () => {
+    expect((await property.host.get(path)).statusCode).toBe(200);
+  });
+  test('the guest of the property, who finds its path on the page', async () => {
+    const bundle = (await guest.get(property.refreshPath)).json();
+    expect(bundle.apartment.apartmentPhotos).toEqual([path]);
+    expect((await guest.get(path)).statusCode).toBe(200);
+    expect((await guest.get(`${path}?w=320`)).statusCode).toBe(200);
+  });
+  test('nobody else: a visitor, another host, another property’s guest', async () => {
+    const { host: stranger } = await hostWithApartment(app, db);
+    const otherGuest = await guestOf(app, await propertyWithGuest(app, db));
+    for (const visitor of [newVisitor(app), stranger, otherGuest]) {
+      const reply = await visitor.get(path);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(reply.body).toBe((await visitor.get('/objects/images/nothing')).body);
+    }
+  });
+  test('no guest before it is shown, or once the access has ended', async () => {
+    const unshown = await checkedImage(app, property.host, await jpeg(64, 48));
+    expect((await property.host.get(unshown)).statusCode).toBe(200);
+    expect((await guest.get(unshown)).statusCode).toBe(404);
+    const ended = await propertyWithGuest(app, db);
+    const former = await guestOf(app, ended);
+    const shown = await checkedImage(app, ended.host, await jpeg(64, 48));
+    await ended.host.put(`/api/host/apartments/${ended.id}/update-photos`, { images: [shown] });
+    expect((await former.get(shown)).statusCode).toBe(200);
+    await ended.host.patch(`/api/host/guests/${ended.guest.id}`, { pinCode: '9999' });
+    expect((await former.get(shown)).statusCode).toBe(404);
+  });
+  test('nobody at all while its bytes are unchecked', async () => {
+    const uploaded = await upload(app, property.host, await jpeg(64, 48));
+    expect((await property.host.get(uploaded)).statusCode).toBe(404);
+  });
+});
+
+test.each([
+  '/objects/../data/admin-password',
+  '/objects/%2e%2e/%2e%2e/etc/passwd',
+  '/objects/..%2f..%2fetc%2fpasswd',
+  '/objects/images/..%5c..%5cx',
+  '/objects//etc/passwd',
+  '/objects/images/',
+  '/objects/incoming',
+])('%s leads nowhere', async (url) => {
+  expect((await property.host.get(url)).statusCode).toBe(404);
+});
+
+test('a NUL in the address is refused', async () => {
+  expect((await property.host.get(`${path}%00.png`)).statusCode).toBe(400);
+});
+
+test('browsers keep it for good, for its reader alone, and it can do nothing', async () => {
+  const { headers } = await ask({});
+  expect(headers).toMatchObject({
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-type': 'image/jpeg',
+    'content-length': String(bytes.length),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'accept-ranges': 'bytes',
+  });
+  const again = await ask({ 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  expect((await ask({ 'if-none-match': String(headers.etag) }, `${path}?w=320`)).statusCode).toBe(
+    200,
+  );
+});
+
+test('a copy in the cache is no permission', async () => {
+  const { etag } = (await ask({})).headers;
+  const reply = await app.inject({ url: path, headers: { 'if-none-match': String(etag) } });
+  expect(reply.statusCode).toBe(404);
+});
+
+describe('a part of the file', () => {
+  test.each([
+    ['bytes=0-99', 0, 100],
+    ['bytes=100-', 100, undefined],
+    ['bytes=-50', -50, undefined],
+    ['bytes=10-99999999', 10, undefined],
+  ])('%s', async (range, start, end) => {
+    const reply = await ask({ range });
+    expect(reply.statusCode).toBe(206);
+    const wanted = bytes.subarray(start, end);
+    expect(reply.rawPayload.equals(wanted)).toBe(true);
+    const first = start < 0 ? bytes.length + start : start;
+    expect(reply.headers['content-range']).toBe(
+      `bytes ${first}-${first + wanted.length - 1}/${bytes.length}`,
+    );
+  });
+  test('that is not there is 416', async () => {
+    const reply = await ask({ range: `bytes=${bytes.length}-` });
+    expect(reply.statusCode).toBe(416);
+    expect(reply.headers['content-range']).toBe(`bytes */${bytes.length}`);
+  });
+  test.each(['bytes=5-2', 'bytes=0-1,5-6', 'pages=1-2', 'bytes=-'])(
+    '%s gets the whole',
+    async (range) => {
+      const reply = await ask({ range });
+      expect(reply.statusCode).toBe(200);
+      expect(reply.rawPayload.length).toBe(bytes.length);
+    },
+  );
+  test('of another file than the caller has gets the whole', async () => {
+    expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
+    const { etag } = (await ask({})).headers;
+    expect((await ask({ range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206);
+  });
+});
+
+describe('a width', () => {
+  test.each([
+    ['320', 'image/webp', 320],
+    ['200', 'image/webp', 320],
+    ['321', 'image/webp', 640],
+    ['641', 'image/jpeg', 800],
+    ['5000', 'image/jpeg', 800],
+    ['nonsense', 'image/jpeg', 800],
+    ['-1', 'image/jpeg', 800],
+  ])('of %s gets the smallest that fills it', async (wanted, type, width) => {
+    const { default: sharp } = await import('sharp');
+    const reply = await ask({}, `${path}?w=${wanted}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe(type);
+    expect((await sharp(reply.rawPayload).metadata()).width).toBe(width);
+  });
+});
+
+test('asked for its head alone, it says how long it is', async () => {
+  const reply = await app.inject({ method: 'HEAD', url: path, cookies: property.host.cookies() });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-length']).toBe(String(bytes.length));
+  expect(reply.body).toBe('');
+});

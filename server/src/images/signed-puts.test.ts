@@ -1,0 +1,145 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { jpeg } from './testing/files.ts';
+import { check, filesIn, put, sign } from './testing/upload.ts';
+
+const { app, db, config } = await createTestApp();
+let host: Visitor;
+let apartment: string;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  ({ host, id: apartment } = await hostWithApartment(app, db));
+  bytes = await jpeg(64, 48);
+});
+
+test('bytes come without a cookie, from any page and in any type: the signature is the permission', async () => {
+  const { uploadURL, objectPath } = await sign(host);
+  const reply = await put(app, uploadURL, bytes, 'application/json', {
+    origin: 'https://elsewhere.example',
+    'sec-fetch-site': 'cross-site',
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers.etag).toMatch(/^"[0-9a-f]{32}"$/);
+  expect((await check(host, objectPath)).statusCode).toBe(200);
+  await host.put(`/api/host/apartments/${apartment}/update-photos`, { images: [] });
+});
+
+test('the address leads back the way the caller came', async () => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/images/upload-url',
+    cookies: host.cookies(),
+    headers: { host: '192.168.1.7:3000', origin: 'http://192.168.1.7:3000' },
+    payload: {},
+  });
+  expect(reply.json().uploadURL).toMatch(/^http:\/\/192\.168\.1\.7:3000\/objects\/uploads\//);
+});
+
+describe('a signed address allows what was signed and nothing else', async () => {
+  const { dataDir } = config;
+  test.each([
+    ['another key', (url: string) => url.replace(/uploads\/([\w-]+)\/./, 'uploads/$1/_')],
+    ['a path out of the store', (url: string) => url.replace(/uploads\/[^?]+/, '..%2f..%2fetc')],
+    ['a later end', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
+    ['another signature', (url: string) => url.replace(/signature=./, 'signature=-')],
+    ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
+    ['a part of it', (url: string) => `${url}&uploadId=AAAAAAAAAAAAAAAAAAAAAA&partNumber=1`],
+    ['a type taken out', (url: string) => url.replace(/&contentType=[^&]+/, '')],
+    ['a size taken out', (url: string) => url.replace(/&size=\d+/, '')],
+  ])('%s', async (_, change) => {
+    const wanted = { contentType: 'image/jpeg', size: bytes.length };
+    const before = await filesIn(dataDir);
+    const { uploadURL } = await sign(host, wanted);
+    expect((await put(app, change(uploadURL), bytes, 'image/jpeg')).statusCode).toBe(403);
+    expect(await filesIn(dataDir)).toEqual(before);
+  });
+
+  test.each([
+    ['another type', 'image/png', (whole: Buffer) => whole],
+    ['no type', undefined, (whole: Buffer) => whole],
+    ['a bigger body', 'image/jpeg', (whole: Buffer) => Buffer.concat([whole, whole])],
+    ['a smaller body', 'image/jpeg', (whole: Buffer) => whole.subarray(1)],
+  ])('%s', async (_, type, change) => {
+    const before = await filesIn(dataDir);
+    const { uploadURL } = await sign(host, { contentType: 'image/jpeg', size: bytes.length });
+    expect((await put(app, uploadURL, change(bytes), type)).statusCode).toBe(403);
+    expect(await filesIn(dataDir)).toEqual(before);
+    expect((await put(app, uploadURL, bytes, 'image/jpeg')).statusCode).toBe(200);
+  });
+
+  test('too late', async () => {
+    const { uploadURL } = await sign(host);
+    vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
+    const reply = await put(app, uploadURL, bytes);
+    vi.useRealTimers();
+    expect(reply.statusCode).toBe(403);
+    expect(reply.body).toContain('<Message>Request has expired</Message>');
+  });
+
+  test('for a property of another host there is none', async () => {
+    const other = await hostWithApartment(app, db);
+    const reply = await host.post('/api/objects/upload', { apartmentId: other.id });
+    expect(reply.statusCode).toBe(404);
+  });
+
+  test('an upload for one property is of no use at another', async () => {
+    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+    const signed = (await host.post('/api/objects/upload', { apartmentId: apartment })).json();
+    await put(app, signed.uploadURL, bytes);
+    const url = (id: string) => `/api/host/apartments/${id}/update-photos`;
+    const body = { images: [signed.objectPath] };
+    expect((await host.put(url(second), body)).statusCode).toBe(403);
+    expect((await host.put(url(apartment), body)).statusCode).toBe(200);
+  });
+});
+
+describe('over a network', async () => {
+  const fresh = await createTestApp();
+  const address = new URL(await fresh.app.listen({ host: '127.0.0.1', port: 0 }));
+
+  /** Sends headers and a beginning, and says what comes back. */
+  function begin(path: string, length: number, start = '') {
+    return new Promise<string>((resolve) => {
+      const socket = connect(Number(address.port), '127.0.0.1');
+      socket.write(
+        `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nContent-Length: ${length}\r\n\r\n${start}`,
+      );
+      socket.once('data', (data) => {
+        socket.destroy();
+        resolve(data.toString());
+      });
+    });
+  }
+
+  test('a body that is announced too large is refused before it comes', async () => {
+    const { host: owner } = await hostWithApartment(fresh.app, fresh.db);
+    const path = new URL((await sign(owner)).uploadURL);
+    const reply = await begin(`${path.pathname}${path.search}`, 11 * 1024 * 1024);
+    expect(reply).toMatch(/^HTTP\/1\.1 413/);
+    expect(await filesIn(fresh.config.dataDir)).toEqual([]);
+  });
+
+  test('an upload that breaks off leaves no file, and the same address takes it again', async () => {
+    const { host: owner } = await hostWithApartment(fresh.app, fresh.db);
+    const { uploadURL, objectPath } = await sign(owner);
+    const path = new URL(uploadURL);
+    const socket = connect(Number(address.port), '127.0.0.1');
+    socket.write(
+      `PUT ${path.pathname}${path.search} HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\nstart`,
+    );
+    await vi.waitFor(async () => expect(await filesIn(fresh.config.dataDir)).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await filesIn(fresh.config.dataDir)).toEqual([]));
+    expect((await put(fresh.app, uploadURL, bytes)).statusCode).toBe(200);
+    expect((await check(owner, objectPath)).statusCode).toBe(200);
+  });
+});
+
+test('nothing that was refused here has left a file', async () => {
+  const left = (await filesIn(config.dataDir)).filter((file) => !/\/(images|uploads)\//.test(file));
+  expect(left).toEqual([]);
+});

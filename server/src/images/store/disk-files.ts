@@ -1,0 +1,101 @@
+/** Files that are there whole or not at all: written aside, synced, then renamed into their place. */
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export type Kept = { bytes: number; md5: string };
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** `place` learns what has come before it says where it goes. */
+export async function keep(
+  incoming: string,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+  place: (kept: Kept) => string,
+): Promise<Kept> {
+  const aside = join(incoming, randomBytes(16).toString('hex'));
+  await mkdir(incoming, { recursive: true });
+  try {
+    const kept = await writeSynced(aside, chunks);
+    await moveTo(aside, place(kept));
+    return kept;
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+async function writeSynced(
+  file: string,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<Kept> {
+  const md5 = createHash('md5');
+  let bytes = 0;
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of chunks) {
+      md5.update(chunk);
+      bytes += chunk.length;
+      await writeAll(handle, chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { bytes, md5: md5.digest('hex') };
+}
+
+/** One call may write less than it was given, above all on a disk that is almost full. */
+async function writeAll(handle: FileHandle, chunk: Buffer) {
+  let done = 0;
+  while (done < chunk.length) {
+    const { bytesWritten } = await handle.write(chunk, done);
+    done += bytesWritten;
+  }
+}
+
+async function moveTo(from: string, to: string) {
+  const folder = dirname(to);
+  for (let attempt = 0; ; attempt += 1) {
+    await mkdir(folder, { recursive: true });
+    try {
+      await rename(from, to);
+      break;
+    } catch (error) {
+      // Whoever removed the last file beside it took the folder along.
+      if (!isMissing(error) || attempt > 2) throw error;
+    }
+  }
+  await syncFolder(folder);
+}
+
+async function syncFolder(folder: string) {
+  // Windows opens no folders; its file system keeps names without being asked.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function removeFile(file: string) {
+  await rm(file, { force: true });
+  await rmdir(dirname(file)).catch(() => undefined);
+}
+
+/** Every file below a folder, by its path from there. */
+export async function* filesBelow(folder: string, prefix = ''): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch((error) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const name = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(join(folder, entry.name), `${name}/`);
+    else yield name;
+  }
+}

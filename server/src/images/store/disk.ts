@@ -1,0 +1,101 @@
+/** Objects as files below one folder of this machine. */
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { filesBelow, isMissing, type Kept, keep, removeFile } from './disk-files.ts';
+import { diskParts } from './disk-parts.ts';
+import { type Signed, signedAddress } from './signature.ts';
+import type { ByteRange, ObjectStore } from './store.ts';
+
+/** What the server needs besides, to take the bytes that S3 would take itself. */
+export type DiskStore = ObjectStore & {
+  readonly secret: Buffer;
+  receive: (signed: Signed, chunks: AsyncIterable<Buffer>) => Promise<Kept>;
+};
+
+export function diskStore(folder: string, secret: Buffer): DiskStore {
+  const incoming = join(folder, 'incoming');
+  const parts = diskParts(join(folder, 'parts'), incoming);
+  const until = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+  const fileOf = (key: string) => {
+    // The last line of defence: keys are ours, and no part of one begins with a dot.
+    if (!/^(images|uploads)(\/[\w-][\w.-]*)+$/.test(key))
+      throw new Error('not a key of this store');
+    return join(folder, key);
+  };
+
+  return {
+    secret,
+    bucket: 'local',
+    region: 'local',
+
+    async write(key, bytes) {
+      const file = fileOf(key);
+      await keep(incoming, [bytes], () => file);
+    },
+    read: (key, range) => openStream(fileOf(key), range),
+    async sizeOf(key) {
+      try {
+        return (await stat(fileOf(key))).size;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async remove(keys) {
+      for (const key of keys) await removeFile(fileOf(key));
+    },
+    async *list(prefix) {
+      for await (const name of filesBelow(join(folder, prefix))) {
+        const key = `${prefix}${name}`;
+        const found = await stat(fileOf(key)).catch(() => undefined);
+        if (found) yield { key, changedAt: found.mtime };
+      }
+    },
+
+    signUpload: async (key, { seconds, contentType, size }, server) =>
+      signedAddress(secret, server, { key, expires: until(seconds), contentType, size }),
+    receive: ({ key, uploadId, partNumber }, chunks) =>
+      uploadId !== undefined && partNumber !== undefined
+        ? parts.receive(uploadId, partNumber, chunks)
+        : keep(incoming, chunks, () => fileOf(key)),
+
+    async createMultipart() {
+      const uploadId = randomBytes(16).toString('base64url');
+      await parts.begin(uploadId);
+      return uploadId;
+    },
+    listParts: async (_key, uploadId) =>
+      (await parts.list(uploadId)).map(({ file: _, ...part }) => part),
+    signPart: async (key, uploadId, partNumber, seconds, server) =>
+      signedAddress(secret, server, { key, expires: until(seconds), uploadId, partNumber }),
+    async completeMultipart(key, uploadId, named) {
+      const chunks = await parts.joined(uploadId, named);
+      await keep(incoming, chunks, () => fileOf(key));
+      await parts.remove(uploadId);
+    },
+    abortMultipart: (_key, uploadId) => parts.remove(uploadId),
+    async abandonBefore(time) {
+      await parts.abandonBefore(time);
+      for (const name of await readdir(incoming).catch(() => [])) {
+        const file = join(incoming, name);
+        const found = await stat(file).catch(() => undefined);
+        if (found && found.mtime < time) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+/** Opened before it is answered: what is not there must be known while a 404 can still be said. */
+async function openStream(file: string, range?: ByteRange): Promise<Readable | undefined> {
+  try {
+    const handle = await open(file, 'r');
+    return createReadStream(file, { ...range, fd: handle });
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+/** Uploads in parts, as S3 keeps them. */
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { asking, type Bucket } from './s3-client.ts';
+import type { ObjectStore, Part } from './store.ts';
+
+type Multipart = Pick<
+  ObjectStore,
+  | 'createMultipart'
+  | 'listParts'
+  | 'signPart'
+  | 'completeMultipart'
+  | 'abortMultipart'
+  | 'abandonBefore'
+>;
+
+export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
+  const abort = (Key: string, UploadId: string) =>
+    client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+
+  return {
+    createMultipart: (Key, ContentType) =>
+      asking(async () => {
+        const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType });
+        const { UploadId } = await client.send(command);
+        if (!UploadId) throw new Error('the bucket began no upload');
+        return UploadId;
+      }),
+    listParts: (Key, UploadId) =>
+      asking(async () => {
+        const found: Part[] = [];
+        let PartNumberMarker: string | undefined;
+        // The SDK's own pages go on for as long as a marker is given, and some servers always give one.
+        for (;;) {
+          const command = new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker });
+          const page = await client.send(command);
+          for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? [])
+            found.push({ PartNumber, Size, ETag });
+          if (!page.IsTruncated) return found;
+          PartNumberMarker = page.NextPartNumberMarker;
+        }
+      }),
+    signPart: (Key, UploadId, PartNumber, expiresIn) => {
+      const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber });
+      return getSignedUrl(client, command, { expiresIn });
+    },
+    completeMultipart: (Key, UploadId, Parts) =>
+      asking(async () => {
+        const MultipartUpload = { Parts };
+        await client.send(
+          new CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload }),
+        );
+      }),
+    abortMultipart: (Key, UploadId) =>
+      asking(async () => {
+        await abort(Key, UploadId);
+        // A part that was on its way may arrive after the first abort; Amazon's advice is to look.
+        const left = await client
+          .send(new ListPartsCommand({ Bucket, Key, UploadId }))
+          .catch(() => undefined);
+        if (left?.Parts?.length) await abort(Key, UploadId);
+      }),
+    abandonBefore: (time) =>
+      asking(async () => {
+        let more: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+        for (;;) {
+          const command = new ListMultipartUploadsCommand({ Bucket, Prefix: 'uploads/', ...more });
+          const page = await client.send(command);
+          for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+            if (Key && UploadId && Initiated && Initiated < time) await abort(Key, UploadId);
+          }
+          if (!page.IsTruncated) return;
+          more = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+        }
+      }),
+  };
+}

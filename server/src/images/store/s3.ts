@@ -1,0 +1,74 @@
+/** Objects in a bucket of Amazon S3, or of anything that speaks its language. */
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type BucketSettings, bucketAddress } from './bucket-address.ts';
+import { asking, connectBucket, unlessMissing } from './s3-client.ts';
+import { s3Credentials } from './s3-credentials.ts';
+import { s3Multipart } from './s3-multipart.ts';
+import type { ObjectStore } from './store.ts';
+
+export function s3Store(settings: BucketSettings): ObjectStore {
+  const connected = connectBucket(settings);
+  const { client, bucket: Bucket, region } = connected;
+
+  return {
+    bucket: Bucket,
+    region,
+    address: bucketAddress(settings),
+
+    write: (Key, Body, ContentType) =>
+      asking(async () => {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+      }),
+    read: (Key, range) =>
+      unlessMissing(async () => {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+        // On Node the SDK gives Node's streams.
+        return Body as Readable | undefined;
+      }),
+    sizeOf: (Key) =>
+      unlessMissing(async () => {
+        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+        return ContentLength;
+      }),
+    remove: (keys) =>
+      asking(async () => {
+        for (let start = 0; start < keys.length; start += 1_000) {
+          const Objects = keys.slice(start, start + 1_000).map((Key) => ({ Key }));
+          const Delete = { Objects, Quiet: true };
+          const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+          if (Errors?.length) throw new Error(`${Errors.length} objects were not removed`);
+        }
+      }),
+    async *list(Prefix) {
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix });
+      for await (const { Contents } of pages) {
+        for (const { Key, LastModified } of Contents ?? []) {
+          if (Key && LastModified) yield { key: Key, changedAt: LastModified };
+        }
+      }
+    },
+
+    signUpload: (Key, { seconds, contentType, size }) => {
+      const command = new PutObjectCommand({
+        Bucket,
+        Key,
+        ContentType: contentType,
+        ContentLength: size,
+      });
+      // The SDK leaves the type out of the signature unless it is asked.
+      const signableHeaders = new Set(['host', 'content-type', 'content-length']);
+      return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders });
+    },
+    ...s3Multipart(connected),
+    credentialsFor: s3Credentials(connected),
+  };
+}

@@ -1,0 +1,59 @@
+/** Where bytes are kept: a small interface with two implementations, disk and S3, and one compliance suite. */
+import type { Readable } from 'node:stream';
+
+export type StoredObject = { key: string; changedAt: Date };
+
+/** Inclusive on both ends, as in HTTP. */
+export type ByteRange = { start: number; end: number };
+
+export type Part = { PartNumber: number; Size: number; ETag: string };
+export type NamedPart = Pick<Part, 'PartNumber' | 'ETag'>;
+
+/** What a signed address allows. What is not given is not checked. */
+export type Allowance = {
+  seconds: number;
+  contentType?: string | undefined;
+  size?: number | undefined;
+};
+
+export type Credentials = {
+  AccessKeyId: string;
+  SecretAccessKey: string;
+  SessionToken: string;
+  Expiration: string;
+};
+
+/** `server` is this server's address as the caller knows it. */
+export type ObjectStore = {
+  readonly bucket: string;
+  readonly region: string;
+  /** What the store's own addresses of objects begin with, where it has any besides this server's. */
+  readonly address?: string;
+
+  /** Whole or not at all: nobody ever reads half of it, also after a crash. */
+  write: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
+  read: (key: string, range?: ByteRange) => Promise<Readable | undefined>;
+  sizeOf: (key: string) => Promise<number | undefined>;
+  /** What is not there counts as removed. */
+  remove: (keys: string[]) => Promise<void>;
+  list: (prefix: string) => AsyncIterable<StoredObject>;
+
+  signUpload: (key: string, allowance: Allowance, server: string) => Promise<string>;
+
+  createMultipart: (key: string, contentType: string | undefined) => Promise<string>;
+  listParts: (key: string, uploadId: string) => Promise<Part[]>;
+  signPart: (
+    key: string,
+    uploadId: string,
+    partNumber: number,
+    seconds: number,
+    server: string,
+  ) => Promise<string>;
+  completeMultipart: (key: string, uploadId: string, parts: NamedPart[]) => Promise<void>;
+  abortMultipart: (key: string, uploadId: string) => Promise<void>;
+  /** Gives up what was begun before this time and never finished. */
+  abandonBefore: (time: Date) => Promise<void>;
+
+  /** Temporary ones that can put objects under this prefix and do nothing else, where the store knows them. */
+  credentialsFor?: (prefix: string) => Promise<Credentials>;
+};

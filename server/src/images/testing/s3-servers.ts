@@ -1,0 +1,108 @@
+/** Real servers that speak S3, on loopback: one that npm brings, and moto where it is installed. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BucketSettings } from '../store/bucket-address.ts';
+
+export type S3Server = { settings: BucketSettings; stop: () => Promise<void> };
+
+const bucket = 'guest-portal-test';
+
+function settingsAt(port: number): BucketSettings {
+  return {
+    bucket,
+    region: 'eu-north-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    // The only pair that s3rver knows; moto takes any.
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    forcePathStyle: true,
+  };
+}
+
+/** As the environment would name it. */
+export function asEnvironment(settings: BucketSettings): Record<string, string> {
+  return {
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ENDPOINT: settings.endpoint ?? '',
+    S3_ACCESS_KEY_ID: settings.accessKeyId ?? '',
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey ?? '',
+    S3_FORCE_PATH_STYLE: String(settings.forcePathStyle),
+  };
+}
+
+type S3rverClass = new (
+  options: object,
+) => { run: () => Promise<{ port: number }>; close: () => Promise<void> };
+
+/** `port` is one that a server had before: the bucket comes back, with what was in it. */
+export async function startS3rver(port = 0, directory?: string) {
+  const folder = directory ?? (await mkdtemp(join(tmpdir(), 'guest-portal-s3-')));
+  const S3rver: S3rverClass = createRequire(import.meta.url)('@20minutes/s3rver');
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    directory: folder,
+    // It computes other signatures than everybody else for calls about a bucket as a whole.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port: opened } = await server.run();
+  return {
+    settings: settingsAt(opened),
+    port: opened,
+    folder,
+    close: () => server.close(),
+    stop: async () => {
+      await server.close().catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const hasMoto = spawnSync('moto_server', ['--help']).status === 0;
+
+export async function startMoto(): Promise<S3Server> {
+  const port = await freePort();
+  const child = spawn('moto_server', ['-H', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+  const settings = settingsAt(port);
+  await untilItAnswers(`${settings.endpoint}/moto-api/data.json`, child);
+  await fetch(`${settings.endpoint}/${bucket}`, {
+    method: 'PUT',
+    body: `<CreateBucketConfiguration><LocationConstraint>${settings.region}</LocationConstraint></CreateBucketConfiguration>`,
+  });
+  return {
+    settings,
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function untilItAnswers(url: string, child: ChildProcess) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    if (child.exitCode !== null) break;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error('moto_server did not start');
+}

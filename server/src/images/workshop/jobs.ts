@@ -1,0 +1,40 @@
+/** What the server and its workshop say to each other. */
+import type { ContentType } from '../limits.ts';
+
+export type Job = { bytes: Buffer };
+
+/** `name` is `original` or a width. */
+export type MadeFile = { name: string; contentType: ContentType; bytes: Buffer };
+
+export type Made = {
+  /** What the bytes were. */
+  source: ContentType;
+  /** What the image is kept as. */
+  contentType: ContentType;
+  width: number;
+  height: number;
+  /** In base64url; empty for drawings. */
+  thumbhash: string;
+  files: MadeFile[];
+};
+
+export const refusals = {
+  unsupported_image: 'Use a JPG, PNG, WebP or SVG image.',
+  too_many_pixels: 'An image may have at most 50 megapixels.',
+  broken_image: 'The image is damaged or incomplete.',
+  empty_drawing: 'Nothing is left of this SVG once everything unsafe is taken out.',
+} as const;
+
+export type Refusal = keyof typeof refusals;
+
+export type Answer = { made: Made } | { refused: Refusal };
+
+/** Thrown by whoever looks at the bytes; anything else that is thrown is a fault of ours. */
+export class Refused extends Error {
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal) {
+    super(refusals[reason]);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,26 @@
+/** What a file is, by its bytes; what it is called says nothing. */
+import type { ContentType } from '../limits.ts';
+
+const startsWith = (bytes: Buffer, at: number, start: number[] | string) =>
+  bytes.subarray(at, at + start.length).equals(Buffer.from(start as string, 'latin1'));
+
+export function sniff(bytes: Buffer): ContentType | undefined {
+  if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
+  if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'image/webp';
+  return isSvg(bytes) ? 'image/svg+xml' : undefined;
+}
+
+/** After the prolog, comments and a document type, the first element is the drawing. */
+const svgStart =
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)*<svg[\s>/]/i;
+
+function isSvg(bytes: Buffer): boolean {
+  // Editors write long comments, but not longer ones.
+  return svgStart.test(bytes.subarray(0, 16_384).toString('utf8'));
+}
+
+/** A photo that is a page as well waits for somebody to take it for one; no camera writes this. */
+export function holdsMarkup(bytes: Buffer): boolean {
+  return /<(script|html|!doctype\s+html|iframe|body|svg)[\s>]/i.test(bytes.toString('latin1'));
+}

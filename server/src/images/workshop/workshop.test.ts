@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { jpeg, pngBomb, svg } from '../testing/files.ts';
+import { openWorkshop, type WorkshopLimits } from './workshop.ts';
+
+const opened: { end: () => void }[] = [];
+afterAll(() => {
+  for (const workshop of opened) workshop.end();
+});
+
+function open(limits: WorkshopLimits = {}) {
+  const workshop = openWorkshop(limits);
+  opened.push(workshop);
+  return workshop;
+}
+
+const small = await jpeg(64, 48);
+const load = (bytes: Buffer) => async () => bytes;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('it runs beside the server while there is work, and ends when there is none', async () => {
+  const workshop = open({ idleMilliseconds: 200 });
+  expect(workshop.pid()).toBeUndefined();
+  await workshop.make(load(small));
+  const pid = workshop.pid() ?? 0;
+  expect(pid).not.toBe(process.pid);
+  expect(isRunning(pid)).toBe(true);
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+  expect((await workshop.make(load(small))).width).toBe(64);
+});
+
+test('it is told none of the server’s secrets', async () => {
+  process.env.S3_SECRET_ACCESS_KEY = 'hunter2';
+  const workshop = open();
+  await workshop.make(load(small));
+  const environment = await readFile(`/proc/${workshop.pid()}/environ`, 'utf8').catch(() => '');
+  delete process.env.S3_SECRET_ACCESS_KEY;
+  expect(environment).not.toContain('hunter2');
+});
+
+describe('an image that breaks it fails alone', () => {
+  test('when the process is killed', async () => {
+    const workshop = open();
+    const large = await jpeg(6000, 6000);
+    await workshop.make(load(small));
+    const first = workshop.make(async () => {
+      setTimeout(() => process.kill(workshop.pid() ?? 0, 'SIGKILL'), 50);
+      return large;
+    });
+    const second = workshop.make(load(small));
+    await expect(first).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });
+    expect((await second).width).toBe(64);
+  });
+
+  test('when it takes too long', async () => {
+    const workshop = open({ jobMilliseconds: 3_000 });
+    await workshop.make(load(small));
+    const stuck = workshop.make(async () => {
+      process.kill(workshop.pid() ?? 0, 'SIGSTOP');
+      return small;
+    });
+    await expect(stuck).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });
+    expect((await workshop.make(load(small))).width).toBe(64);
+  });
+
+  test('when it is a drawing that no browser would draw', async () => {
+    const workshop = open();
+    const deep = svg('<g>'.repeat(60_000));
+    await expect(workshop.make(load(deep))).rejects.toMatchObject({ status: expect.any(Number) });
+    expect((await workshop.make(load(small))).width).toBe(64);
+  });
+
+  test('when its bytes can not be had', async () => {
+    const workshop = open();
+    const lost = workshop.make(async () => {
+      throw new Error('the store is gone');
+    });
+    await expect(lost).rejects.toThrow('the store is gone');
+    expect((await workshop.make(load(small))).width).toBe(64);
+  });
+});
+
+test('a bomb is refused by its header: the process stays as small as it was', async () => {
+  const workshop = open();
+  await workshop.make(load(small));
+  const status = () => readFile(`/proc/${workshop.pid()}/status`, 'utf8').catch(() => '');
+  const peak = (text: string) => Number(/VmHWM:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
+  const before = peak(await status());
+  await expect(workshop.make(load(pngBomb()))).rejects.toMatchObject({ code: 'too_many_pixels' });
+  expect(peak(await status()) - before).toBeLessThan(40);
+});
+
+test('who comes when too many wait is asked to come again', async () => {
+  const workshop = open({ maximumWaiting: 3 });
+  const replies = await Promise.allSettled([1, 2, 3, 4].map(() => workshop.make(load(small))));
+  expect(replies.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(replies[3]).toMatchObject({ reason: { status: 503, code: 'busy' } });
+});
+
+test('ten large photos at once hold nobody up', async () => {
+  const workshop = open();
+  const photo = await jpeg(3000, 2000);
+  await workshop.make(load(small));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await Promise.all(Array.from({ length: 10 }, () => workshop.make(load(photo))));
+  delay.disable();
+  expect(delay.percentile(99) / 1e6).toBeLessThan(60);
+}, 60_000);

@@ -1,0 +1,36 @@
+/**
+ * A client that dribbles its request must not hold a connection. Node's own limit knows one time for all
+ * requests, and a photo from a phone takes longer than a form ever may: so bodies are timed here.
+ */
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Large and wanted: the route itself watches that the bytes keep coming. */
+    slowBody?: boolean;
+  }
+}
+
+export function cutSlowBodies(app: FastifyInstance, milliseconds: number) {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (!announcesBody(raw) || routeOptions.config.slowBody) return;
+    const { socket } = raw;
+    // Requests that tests inject have no connection to cut.
+    if (!(socket instanceof Socket)) return;
+    const timer = setTimeout(() => {
+      if (raw.complete) return;
+      socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      socket.destroySoon();
+    }, milliseconds);
+    timer.unref();
+    // Not when it is answered: whoever was refused may go on dribbling.
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+}
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+}
