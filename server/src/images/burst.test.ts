@@ -9,25 +9,31 @@ const { app, db } = await createTestApp();
 test('a guest waits no longer while a host saves ten photos', async () => {
   const property = await propertyWithGuest(app, db);
   const guest = await guestOf(app, property);
-  const photo = await jpeg(3000, 2000);
+  const photo = await jpeg(2400, 1800);
   const uploads: string[] = [];
   for (let count = 0; count < 10; count += 1) uploads.push(await upload(app, property.host, photo));
 
+  /** How long the guest's page takes to refresh, again and again; half of them take less than the answer. */
+  const median = async (goesOn: (rounds: number) => boolean) => {
+    const times: number[] = [];
+    while (goesOn(times.length)) {
+      const started = performance.now();
+      expect((await guest.get(property.refreshPath)).statusCode).toBe(200);
+      times.push(performance.now() - started);
+      await new Promise((wait) => setTimeout(wait, 20));
+    }
+    return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+  };
+
+  const before = await median((rounds) => rounds < 40);
   let isSaving = true;
   const saving = property.host
     .put(`/api/host/apartments/${property.id}/update-photos`, { images: uploads })
     .finally(() => {
       isSaving = false;
     });
-  const times: number[] = [];
-  while (isSaving) {
-    const started = performance.now();
-    expect((await guest.get(property.refreshPath)).statusCode).toBe(200);
-    times.push(performance.now() - started);
-    await new Promise((wait) => setTimeout(wait, 20));
-  }
+  const meanwhile = await median(() => isSaving);
   expect((await saving).json().apartmentPhotos).toHaveLength(10);
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  expect(at(0.95)).toBeLessThan(200);
+  // Making one of them takes hundreds of milliseconds: on the server's own thread each would be waited for.
+  expect(meanwhile).toBeLessThan(3 * before + 30);
 }, 60_000);

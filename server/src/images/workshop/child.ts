@@ -2,14 +2,16 @@
 import { type Answer, type Job, Refused } from './jobs.ts';
 import { makePhoto } from './photo.ts';
 import { holdsMarkup, sniff } from './sniff.ts';
+import { readSource } from './svg-source.ts';
 
 async function work({ bytes }: Job): Promise<Answer> {
   const contentType = sniff(bytes);
   if (!contentType) return { refused: 'unsupported_image' };
   if (contentType === 'image/svg+xml') {
+    const source = readSource(bytes);
     // It takes a second and much memory to load, and drawings are rare.
     const { makeDrawing } = await import('./svg.ts');
-    return { made: makeDrawing(bytes) };
+    return { made: makeDrawing(source) };
   }
   if (holdsMarkup(bytes)) return { refused: 'unsupported_image' };
   return { made: await makePhoto(bytes, contentType) };

@@ -22,6 +22,7 @@ export const refusals = {
   unsupported_image: 'Use a JPG, PNG, WebP or SVG image.',
   too_many_pixels: 'An image may have at most 50 megapixels.',
   broken_image: 'The image is damaged or incomplete.',
+  too_complex: 'This SVG is too complex. Simplify it, or upload it as a PNG.',
   empty_drawing: 'Nothing is left of this SVG once everything unsafe is taken out.',
 } as const;
 

@@ -11,9 +11,12 @@ export function sniff(bytes: Buffer): ContentType | undefined {
   return isSvg(bytes) ? 'image/svg+xml' : undefined;
 }
 
-/** After the prolog, comments and a document type, the first element is the drawing. */
+/**
+ * After the prolog, comments and a document type, the first element is the drawing. Each piece can be read in
+ * one way alone: a pattern that could try several would be a way to keep the workshop busy.
+ */
 const svgStart =
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>\s*)*<svg[\s>/]/i;
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>/]/i;
 
 function isSvg(bytes: Buffer): boolean {
   // Editors write long comments, but not longer ones.

@@ -30,11 +30,9 @@ function reachesOutside(css: string): boolean {
   );
 }
 
-export function makeDrawing(bytes: Buffer): Made {
-  // Read as a browser reads markup, not as XML: the purifier's lists are made for it. Entities mean nothing there.
-  const source = decode(bytes)
-    .replace(/<\?[\s\S]*?\?>/g, '')
-    .replace(/<!DOCTYPE[^[>]*(\[[\s\S]*?\]\s*)?>/gi, '');
+export function makeDrawing(source: string): Made {
+  // Read as a browser reads markup, not as XML: the purifier's lists are made for it. Entities mean nothing there,
+  // and what stands outside of the drawing is left behind.
   const body = purifier.sanitize(source, {
     USE_PROFILES: { svg: true, svgFilters: true },
     FORBID_TAGS: ['a'],
@@ -50,14 +48,6 @@ export function makeDrawing(bytes: Buffer): Made {
 }
 
 const painted = 'path, rect, circle, ellipse, line, polyline, polygon, text, image';
-
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new Refused('broken_image');
-  }
-}
 
 /** What the drawing asks for, else the shape that it is drawn in, else what browsers give it. */
 function sizeOf(root: Element): { width: number; height: number } {

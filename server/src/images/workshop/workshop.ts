@@ -26,7 +26,7 @@ const busy = () =>
 
 export function openWorkshop({
   idleMilliseconds = 10_000,
-  jobMilliseconds = 30_000,
+  jobMilliseconds = 15_000,
   maximumWaiting = 60,
 }: WorkshopLimits = {}) {
   let child: WorkshopProcess | undefined;
