@@ -6,7 +6,9 @@ import { checkInNow, linkTo, type Place, pinScreen, slot, test } from './harness
 import { cancelTrial, createGuest, expect, inDays, verifiedHost } from './harness/properties.ts';
 
 // Every device is asked whether it has been let in, and the browser notes down that it has not.
-test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\/refresh-data\//] });
+test.use({
+  allowConsoleErrors: [/status of 401 .*\/api\/guest\/refresh-data\/|ERR_FAILED .*validate-pin/],
+});
 
 const backToPin = (page: Page) => page.getByRole('button', { name: 'Back to PIN access' });
 const password = (page: Page) => page.getByText('warm-light-12');
@@ -287,4 +289,37 @@ test.describe('a signed-in host', () => {
     await typePin(page, place.guest.pinCode);
     await expect(checkInNow(page)).toBeVisible();
   });
+});
+
+for (const width of [320, 390]) {
+  test(`the stay can be read on ${width} px with letters twice as large`, async ({
+    page,
+    place,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await enter(page, place);
+    await checkIn(page);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const widths = await page.evaluate(() => ({
+      page: document.documentElement.scrollWidth,
+      date: document.querySelector('main time')?.getBoundingClientRect().width ?? 0,
+    }));
+    expect(widths.page).toBeLessThanOrEqual(width);
+    // Letters under each other are within the page, too.
+    expect(widths.date).toBeGreaterThan(120);
+    const word = await password(page).boundingBox();
+    expect(word?.width).toBeGreaterThan(120);
+  });
+}
+
+test('after a fault the PIN is typed anew and sent as it is typed', async ({ page, place }) => {
+  await page.route('**/validate-pin/**', (route) => route.abort(), { times: 1 });
+  await page.goto(linkTo(place));
+  await typePin(page, place.guest.pinCode);
+  await expect(toast(page)).toContainText('No connection');
+  await expect(slot(page, 1)).toBeFocused();
+  const sent = page.waitForRequest('**/validate-pin/**');
+  await page.keyboard.type(place.guest.pinCode, { delay: 120 });
+  expect((await sent).postDataJSON()).toEqual({ pinCode: place.guest.pinCode });
+  await expect(checkInNow(page)).toBeVisible();
 });

@@ -77,7 +77,8 @@ export function serve<E extends EndpointShape>(
       const input = { params, query, body } as HandlerInput<E>;
       const caller = request.caller as CallerOf<E>;
       const answer = await inContract(endpoint, () => handler(input, { request, reply, caller }));
-      if (answer === reply) return reply;
+      // A reply that is waited for gives nothing: it has been sent by then.
+      if (reply.sent) return reply;
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });

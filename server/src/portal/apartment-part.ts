@@ -50,8 +50,8 @@ function wifiPart(
   const isGiven = showWifiInfo && !(wifiLocked && reader === 'guest');
   return {
     showWifiInfo,
-    wifiTitle: sections.find((row) => row.kind === 'wifi')?.name ?? '',
-    wifiAccessType,
+    wifiTitle: (showWifiInfo && sections.find((row) => row.kind === 'wifi')?.name) || '',
+    wifiAccessType: showWifiInfo ? wifiAccessType : ('password' as const),
     wifiName: showWifiInfo ? apartment.wifiName : '',
     wifiPassword: isGiven ? wifiPassword : '',
     wifiAdditionalInfo: isGiven ? wifiAdditionalInfo : '',

@@ -65,6 +65,6 @@ export const newDevicesRefused = () =>
   new AppError(
     429,
     'new_devices_refused',
-    'Too many wrong PINs were tried here, so new devices are not let in for now. Please ask your host to allow more tries, or try again in 1 hour.',
+    'Too many wrong PINs were tried here, so new devices are not let in for now. Please ask your host to allow more tries.',
     { retryAfter: hostsPatience },
   );

@@ -16,7 +16,15 @@ test('logs hold no PIN, token, cookie or link of a guest, even when a query fail
   const device = newVisitor(app);
   await device.post(property.pinPath, { pinCode: '7391' });
   await device.post(property.pinPath, { pinCode: '7392' });
-  await device.get(property.refreshPath);
+  const { headers } = await device.get(property.refreshPath);
+  const again = await app.inject({
+    url: property.refreshPath,
+    cookies: device.cookies(),
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+  expect(lines.at(-1)).toContain('"status":304');
   const [token = ''] = Object.values(device.cookies());
   await db.execute(sql`alter table check_ins rename to check_ins_away`);
   expect((await device.post(property.pinPath, { pinCode: '7392' })).statusCode).toBe(500);

@@ -6,9 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { useWorker } from './offline/register-worker.ts';
+import { onForgotten } from './offline/saved-stay.ts';
 import { useOfflineCopy } from './offline/use-offline-copy.ts';
 import type { OpenStay } from './queries.ts';
-import { leaveStay, refreshStay, sendCheckIn, showCheckedIn } from './stay-actions.ts';
+import { dropStay, leaveStay, refreshStay, sendCheckIn, showCheckedIn } from './stay-actions.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 interface GuestStayProps {
@@ -21,6 +22,7 @@ interface GuestStayProps {
 export function GuestStay({ stay: { bundle, offline }, confirmedAt, slug }: GuestStayProps) {
   useOfflineCopy({ bundle, confirmedAt, slug });
   useReturnOfTheNetwork(bundle.apartment.id);
+  useOtherTabs(bundle.apartment.id);
   useWorker();
   const checkIn = useCheckIn(bundle.apartment.id, bundle.guest.id);
   return (
@@ -44,6 +46,15 @@ function useReturnOfTheNetwork(apartmentId: string) {
     addEventListener('online', refresh);
     return () => removeEventListener('online', refresh);
   }, [client, apartmentId]);
+}
+
+/** Whoever goes back to the PIN in one tab has left in all of them. */
+function useOtherTabs(apartmentId: string) {
+  const client = useQueryClient();
+  useEffect(
+    () => onForgotten(apartmentId, () => void dropStay(client, apartmentId)),
+    [client, apartmentId],
+  );
 }
 
 function useCheckIn(apartmentId: string, guestId: string) {
@@ -70,20 +81,10 @@ function useCheckIn(apartmentId: string, guestId: string) {
   });
 }
 
-/** Ends the access of this device, for whoever shares it. Nothing is half ended: the server goes first. */
+/** Ends the access of this device, for whoever shares it. */
 function BackToPin({ apartmentId }: { apartmentId: string }) {
   const client = useQueryClient();
-  const leave = useMutation({
-    mutationFn: () => leaveStay(client, apartmentId),
-    onError: (error) => {
-      logFault('The access could not be ended', error);
-      toast({
-        title: 'Your access could not be ended',
-        description: 'Please check your connection and try again.',
-        variant: 'destructive',
-      });
-    },
-  });
+  const leave = useMutation({ mutationFn: () => leaveStay(client, apartmentId) });
   return (
     <div className="flex justify-center px-4">
       <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>

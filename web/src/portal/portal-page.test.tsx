@@ -1,6 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectToast } from '../accounts/testing.tsx';
 import { keepStay } from './offline/saved-stay.ts';
 import {
   answer,
@@ -113,17 +112,34 @@ describe('a device that has been let in', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('keeps its page if the access could not be ended', async () => {
+  test('leaves also without a network, and tells the server before it opens anything again', async () => {
     silenced();
     answer({ [calls.refresh]: { body: stay() }, [calls.leave]: 'broken' });
     openPortal();
     await welcomed();
     press('Back to PIN access');
-    await expectToast(
-      'Your access could not be ended',
-      'Please check your connection and try again.',
-    );
+    await pinHeading();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('stay:'))).toEqual([]);
+
+    cleanup();
+    const asked = sent(calls.refresh).length;
+    answer({ [calls.leave]: { body: {} } });
+    openPortal();
+    await pinHeading();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(sent(calls.leave)).toHaveLength(2);
+    expect(sent(calls.refresh)).toHaveLength(asked);
+  });
+
+  test('leaves in all its tabs', async () => {
+    answer({ [calls.refresh]: { body: stay() } });
+    openPortal();
     await welcomed();
+    const [key = ''] = Object.keys(localStorage).filter((each) => each.startsWith('stay:'));
+    act(() => {
+      dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    });
+    await pinHeading();
   });
 });
 

@@ -1,13 +1,19 @@
 /** What the guest's page asks the server for, and what it does with a refusal. */
-import { findApartmentBySlug, getPortalView, refreshData } from '@guest-portal/contract';
+import {
+  endGuestSession,
+  findApartmentBySlug,
+  getPortalView,
+  refreshData,
+} from '@guest-portal/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
 import { CallError, call, callUnlessUnchanged, isUnauthorized } from '../api.ts';
 import { logFault } from '../log.ts';
 import { toast } from '../ui/toast.ts';
 import type { Offline } from './offline/offline-notice.tsx';
-import { forgetStay, knownApartment, savedStay } from './offline/saved-stay.ts';
+import { forgetStay, hasLeft, isLeaving, knownApartment, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './welcome/bundle.ts';
+import { localToday } from './welcome/stay-dates.ts';
 
 /** The bundle, the tag by which the server knows whether it has changed, and whether it is a copy. */
 export interface OpenStay {
@@ -66,6 +72,10 @@ export const stayQuery = (apartmentId: string) =>
     queryKey: stayKey(apartmentId),
     queryFn: async ({ client, queryKey }): Promise<OpenStay | null> => {
       const shown = client.getQueryData<OpenStay | null>(queryKey);
+      if (isLeaving(apartmentId)) {
+        await tellOfLeaving(apartmentId);
+        return null;
+      }
       try {
         const answer = read(refreshData, apartmentId, shown);
         return await (shown || !savedStay(apartmentId) ? answer : inTime(answer));
@@ -116,6 +126,10 @@ function withoutServer(
   shown: OpenStay | null | undefined,
   error: unknown,
 ): OpenStay | null {
+  if (shown && isPast(shown.bundle)) {
+    forgetStay(apartmentId);
+    return null;
+  }
   if (shown && !shown.offline) throw error;
   const saved = savedStay(apartmentId);
   if (saved) {
@@ -125,6 +139,20 @@ function withoutServer(
   // The copy's last day went by while it was looked at.
   if (shown) return null;
   throw error;
+}
+
+/** Nothing is shown without the server's word after the check-out day. */
+const isPast = ({ guest }: Bundle) =>
+  guest.checkoutDate !== '' && localToday() > guest.checkoutDate;
+
+/** A failure is only logged: it is tried again before the page is asked for the next time. */
+export async function tellOfLeaving(apartmentId: string) {
+  try {
+    await call(endGuestSession, { params: { apartmentId } });
+    hasLeft(apartmentId);
+  } catch (error) {
+    logFault('The access could not be ended yet', error);
+  }
 }
 
 /** A bad connection can keep a guest waiting who has the door code in the pocket. */

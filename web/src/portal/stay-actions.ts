@@ -1,9 +1,9 @@
 /** What a guest does, and what the page then holds. */
-import { checkIn, endGuestSession, validatePin } from '@guest-portal/contract';
+import { checkIn, validatePin } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { forgetStay } from './offline/saved-stay.ts';
-import { type OpenStay, stayKey } from './queries.ts';
+import { forgetStay, hasLeft, rememberLeaving } from './offline/saved-stay.ts';
+import { type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
 import type { Bundle } from './welcome/bundle.ts';
 
 export async function enterWithPin(apartmentId: string | undefined, pinCode: string) {
@@ -17,11 +17,18 @@ export async function enterWithPin(apartmentId: string | undefined, pinCode: str
 export async function showStay(client: QueryClient, bundle: Bundle) {
   const queryKey = stayKey(bundle.apartment.id);
   await client.cancelQueries({ queryKey });
+  hasLeft(bundle.apartment.id);
   client.setQueryData<OpenStay>(queryKey, { bundle });
 }
 
+/** What this device holds goes at once; where the server can't be told, it is told before anything else. */
 export async function leaveStay(client: QueryClient, apartmentId: string) {
-  await call(endGuestSession, { params: { apartmentId } });
+  rememberLeaving(apartmentId);
+  await dropStay(client, apartmentId);
+  await tellOfLeaving(apartmentId);
+}
+
+export async function dropStay(client: QueryClient, apartmentId: string) {
   const queryKey = stayKey(apartmentId);
   await client.cancelQueries({ queryKey });
   forgetStay(apartmentId);

@@ -7,6 +7,7 @@ import { pages } from '../paths.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { deletionAllowed } from './deletion-allowed.ts';
+import { UploadedPhotos } from './uploaded-photos.tsx';
 
 export function SettingsPage() {
   return (
@@ -21,6 +22,7 @@ export function SettingsPage() {
               </Link>
               <h1 className="mt-1 text-heading">Settings & Data</h1>
             </div>
+            <UploadedPhotos />
             {/* No property has a state that the pages could read yet; the server knows. */}
             <DeleteAccountCard host={host} deletionAllowed={deletionAllowed([])} />
           </div>

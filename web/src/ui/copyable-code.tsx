@@ -16,8 +16,8 @@ export function CopyableCode({ label, value }: { label: string; value: string })
   }, [result]);
 
   return (
-    <div className="flex min-w-0 items-center gap-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">
-      <div className="min-w-0 flex-1">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">
+      <div className="min-w-0 grow basis-36">
         <p className="text-small text-soft">{label}</p>
         <p
           dir="auto"

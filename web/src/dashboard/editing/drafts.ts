@@ -1,6 +1,18 @@
 /** What a host has typed and not saved yet: pure functions over plain data. */
 
-export type ItemKind = 'apartment' | 'guest' | 'localTip' | 'sightseeingSpot' | 'guide' | 'section';
+export type RowKind = 'apartment' | 'guest' | 'localTip' | 'sightseeingSpot' | 'guide' | 'section';
+
+/**
+ * A row's images are an item of their own beside the row: they have a call of their own, a save button of their
+ * own, and can fail while the row's text is saved.
+ */
+export type ImagesKind =
+  | 'apartmentPhotos'
+  | 'localTipImages'
+  | 'sightseeingSpotImages'
+  | 'guideImages';
+
+export type ItemKind = RowKind | ImagesKind;
 
 /** An item is a row of the server's; `guest:new` is the one that saving will make. */
 export type ItemKey = `${ItemKind}:${string}`;

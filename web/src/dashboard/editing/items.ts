@@ -23,7 +23,8 @@ import {
   sightseeingSpotsQuery,
 } from '../queries.ts';
 import type { Issue } from './check.ts';
-import { type ItemKey, type ItemKind, partsOf } from './drafts.ts';
+import { type Draft, type ItemKey, type ItemKind, partsOf } from './drafts.ts';
+import { imageKinds } from './image-items.ts';
 
 export type Row = { id: string; version: number; name: string } & Record<string, unknown>;
 
@@ -35,12 +36,14 @@ type Check = {
   };
 };
 
-interface Kind {
+export interface Kind {
   /** As in 'Failed to update local tip'. */
   noun: string;
   check: Check;
   queryKey: (apartmentId: string) => QueryKey;
   send: (id: string, patch: object) => Promise<Row>;
+  /** Brings a draft together with a row that somebody else has changed; without it the host is asked. */
+  merge?: (draft: Draft, row: Row) => Draft;
 }
 
 type Update = typeof updateGuide;
@@ -88,6 +91,7 @@ export const kinds: Record<ItemKind, Kind> = {
     queryKey: (id) => sectionsQuery(id).queryKey,
     send: sendTo(updateSection),
   },
+  ...imageKinds,
 };
 
 /** The row as it was last fetched; undefined when it is gone. */

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import type { DraftStore, Failure } from './draft-store.ts';
 import { type ItemKey, newGuestKey, partsOf } from './drafts.ts';
+import { isImagesKind } from './image-items.ts';
 import { kinds, savedRow } from './items.ts';
 
 export function sayThatAllIsSaved() {
@@ -50,10 +51,11 @@ function goToFirst() {
   else document.querySelector('main [data-failure]')?.scrollIntoView({ block: 'center' });
 }
 
-const titleOf = (key: ItemKey) =>
-  key === newGuestKey
-    ? 'Error creating new guest'
-    : `Failed to update ${kinds[partsOf(key).kind].noun}`;
+function titleOf(key: ItemKey): string {
+  if (key === newGuestKey) return 'Error creating new guest';
+  const { kind } = partsOf(key);
+  return isImagesKind(kind) ? 'Save failed' : `Failed to update ${kinds[kind].noun}`;
+}
 
 function nameOf(client: QueryClient, store: DraftStore, key: ItemKey) {
   const { apartmentId = '' } = store.get();

@@ -7,6 +7,7 @@ import {
   type Drafts,
   fieldsInConflict,
   type ItemKey,
+  type ItemKind,
   keyOf,
   newGuestKey,
   partsOf,
@@ -14,6 +15,7 @@ import {
   withoutItem,
   withSaved,
 } from './drafts.ts';
+import { isImagesKind } from './image-items.ts';
 import { kinds, putRow, type Row, savedRow } from './items.ts';
 import { createNewGuest } from './new-guest.ts';
 
@@ -35,12 +37,35 @@ class Gone extends Error {}
 
 const atOnce = 6;
 
-export async function saveDrafts(client: QueryClient, store: DraftStore): Promise<Outcome> {
-  const { apartmentId, drafts } = store.get();
+/** @param only this one; otherwise all */
+export async function saveDrafts(
+  client: QueryClient,
+  store: DraftStore,
+  only?: ItemKey,
+): Promise<Outcome> {
   const outcome: Outcome = { failures: [], conflicts: [], needsSubscription: false };
-  if (!apartmentId) return outcome;
-  const waiting = Object.entries(drafts) as [ItemKey, Draft][];
+  const drafts = Object.entries(store.get().drafts) as [ItemKey, Draft][];
+  const wanted = drafts.filter(([key]) => only === undefined || key === only);
+  const isImages = ([key]: [ItemKey, Draft]) => isImagesKind(partsOf(key).kind);
+  // A row and its images share one version: sent at the same time, one of them would always be stale.
+  await sendAll(
+    client,
+    store,
+    outcome,
+    wanted.filter((item) => !isImages(item)),
+  );
+  if (!outcome.unauthorized) await sendAll(client, store, outcome, wanted.filter(isImages));
+  return outcome;
+}
 
+async function sendAll(
+  client: QueryClient,
+  store: DraftStore,
+  outcome: Outcome,
+  waiting: [ItemKey, Draft][],
+) {
+  const { apartmentId } = store.get();
+  if (!apartmentId) return;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [key, draft] = next;
@@ -55,7 +80,6 @@ export async function saveDrafts(client: QueryClient, store: DraftStore): Promis
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return outcome;
 }
 
 function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, sent: Sent) {
@@ -90,7 +114,7 @@ async function sendItem(
     return await sendPatch(client, apartmentId, key, draft);
   } catch (error) {
     if (isUnauthorized(error)) throw error;
-    return { failure: failureFrom(error, draft), cause: error };
+    return { failure: failureFrom(error, partsOf(key).kind, draft), cause: error };
   }
 }
 
@@ -105,10 +129,12 @@ async function sendPatch(
   for (;;) {
     const row = savedRow(client, apartmentId, key);
     if (!row) throw new Gone();
-    const fields = fieldsInConflict(draft, row);
+    const { send, merge } = kinds[kind];
+    const merged = merge ? merge(draft, row) : draft;
+    const fields = fieldsInConflict(merged, row);
     if (fields.length > 0) return { conflict: { key, fields, row } };
     try {
-      const saved = await kinds[kind].send(id, { ...valuesOf(draft), version: row.version });
+      const saved = await send(id, { ...valuesOf(merged), version: row.version });
       await putRow(client, apartmentId, kind, saved);
       return { saved };
     } catch (error) {
@@ -130,7 +156,7 @@ function lostText(draft: Draft): string {
   const texts = Object.values(valuesOf(draft))
     .flat()
     .filter((value) => typeof value === 'string');
-  return `You had typed: ${texts.join(', ').slice(0, 300)}`;
+  return ` You had typed: ${texts.join(', ').slice(0, 300)}`;
 }
 
 function staleRow(error: unknown): Row | undefined {
@@ -138,8 +164,13 @@ function staleRow(error: unknown): Row | undefined {
   return (error.body as { current?: Row }).current;
 }
 
-function failureFrom(error: unknown, draft: Draft): Failure {
-  if (error instanceof Gone)
-    return { message: `This is gone: it was ended or deleted elsewhere. ${lostText(draft)}` };
-  return { message: sentenceOf(error) ?? 'The server could not be reached. Please try again.' };
+const unreachable = 'The server could not be reached. Please try again.';
+const imagesFailed = 'Failed to save images. Please try again.';
+
+function failureFrom(error: unknown, kind: ItemKind, draft: Draft): Failure {
+  if (error instanceof Gone) {
+    const lost = isImagesKind(kind) ? '' : lostText(draft);
+    return { message: `This is gone: it was ended or deleted elsewhere.${lost}` };
+  }
+  return { message: sentenceOf(error) ?? (isImagesKind(kind) ? imagesFailed : unreachable) };
 }

@@ -1,6 +1,7 @@
 /** The guest's bundle as the server would make it from what is on the screen, unsaved edits included. */
 import type { Bundle } from '../../portal/welcome/bundle.ts';
-import { applied, type Drafts, type ItemKind, keyOf, newGuestKey } from '../editing/drafts.ts';
+import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts.ts';
+import { imagesKindOf } from '../editing/image-items.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
 import type { Apartment, Guest, Guide, Place, Section } from '../queries.ts';
 
@@ -14,7 +15,7 @@ export interface PropertyRows {
 }
 
 export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boolean): Bundle {
-  const apartment = applied(rows.apartment, drafts[keyOf('apartment', rows.apartment.id)]);
+  const apartment = drafted('apartment', rows.apartment, drafts);
   const sections = inOrder('section', rows.sections, drafts);
   return {
     guest: guestFrom(rows, drafts, apartment, hasCheckedIn),
@@ -56,11 +57,16 @@ function guestFrom(
 }
 
 function inOrder<Row extends { id: string; order: number }>(
-  kind: ItemKind,
+  kind: RowKind,
   rows: Row[],
   drafts: Drafts,
 ): Row[] {
-  return rows
-    .map((row) => applied(row, drafts[keyOf(kind, row.id)]))
-    .toSorted((a, b) => a.order - b.order);
+  return rows.map((row) => drafted(kind, row, drafts)).toSorted((a, b) => a.order - b.order);
+}
+
+/** With its images, which are an item of their own. */
+function drafted<Row extends { id: string }>(kind: RowKind, row: Row, drafts: Drafts): Row {
+  const imagesKind = imagesKindOf(kind);
+  const withText = applied(row, drafts[keyOf(kind, row.id)]);
+  return imagesKind ? applied(withText, drafts[keyOf(imagesKind, row.id)]) : withText;
 }

@@ -1,54 +1,58 @@
-/** The host's images, as they are: changing them is the image editor's. */
-import { useState } from 'react';
-import { cx } from '../../ui/cx.ts';
+/** A row's images in the dashboard: a draft like every field, which can also be saved by itself. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { ImageListEditor } from '../../images/image-list-editor.tsx';
+import { sayNoChanges, saySaved, saySaveFailed } from '../../images/image-messages.ts';
+import { type ImagesKind, keyOf } from '../editing/drafts.ts';
+import { useDraftStore } from '../editing/editing-context.tsx';
+import { imagesOf } from '../editing/image-items.ts';
+import { saveDrafts } from '../editing/save.ts';
+import { type RowWithImages, useImageDraft } from '../editing/use-image-draft.ts';
+import { ItemFailure } from './item-failure.tsx';
 
-const srcOf = (path: string) =>
-  path.startsWith('/objects/') ? path : `/objects/${path.replace(/^\/+/, '')}`;
+interface RowImagesProps {
+  kind: ImagesKind;
+  apartmentId: string;
+  row: RowWithImages;
+  empty?: ReactNode;
+}
 
-export function HostImage({
-  path,
-  alt,
-  className,
-}: {
-  path: string;
-  alt: string;
-  className: string;
-}) {
-  const [failed, setFailed] = useState<string>();
-  if (failed === path) {
-    return (
-      <span
-        className={cx(
-          'grid place-items-center rounded-small bg-sunken p-2 text-center text-small text-soft',
-          className,
-        )}
-      >
-        ⚠️ Failed to load
-      </span>
-    );
-  }
+export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
+  const { saved, listed, change, isChanged } = useImageDraft(kind, apartmentId, row);
+  const { save, saving } = useSaveImages(kind, row.id);
   return (
-    <img
-      src={srcOf(path)}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(path)}
-      className={cx('rounded-small bg-sunken object-cover', className)}
-    />
+    <>
+      <ItemFailure kind={kind} id={row.id} />
+      <ImageListEditor
+        id={`${kind}-${row.id}`}
+        apartmentId={apartmentId}
+        label="Photos"
+        empty={empty}
+        maximum={imagesOf[kind].maximum}
+        saved={saved}
+        listed={listed}
+        onChange={change}
+        onSave={() => (isChanged ? void save() : sayNoChanges())}
+        saving={saving}
+      />
+    </>
   );
 }
 
-/** The few images of a row. */
-export function Thumbnails({ name, paths }: { name: string; paths: readonly string[] }) {
-  if (paths.length === 0) return null;
-  return (
-    <ul aria-label={`Photos of ${name}`} className="flex flex-wrap gap-3">
-      {[...new Set(paths)].map((path, index) => (
-        <li key={path}>
-          <HostImage path={path} alt={`Photo ${index + 1}`} className="size-20" />
-        </li>
-      ))}
-    </ul>
-  );
+function useSaveImages(kind: ImagesKind, id: string) {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const on401 = useOn401();
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    const outcome = await store.saveWith(() => saveDrafts(client, store, keyOf(kind, id)));
+    setSaving(false);
+    const [failed] = outcome.failures;
+    if (outcome.unauthorized) on401(outcome.unauthorized);
+    else if (failed) saySaveFailed(failed[1].message);
+    else saySaved();
+  };
+  return { save, saving };
 }

@@ -9,12 +9,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CallError, call, sentenceOf } from '../../api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DraftStore } from '../editing/draft-store.ts';
-import { type ItemKind, keyOf, withoutItem } from '../editing/drafts.ts';
+import { type ItemKey, keyOf, type RowKind, withoutItem } from '../editing/drafts.ts';
+import { imagesKindOf } from '../editing/image-items.ts';
 import { kinds } from '../editing/items.ts';
 import { changeFetched } from '../queries.ts';
 import type { Ordered } from './reorder.ts';
 
-export type ListKind = Exclude<ItemKind, 'apartment' | 'guest'>;
+export type ListKind = Exclude<RowKind, 'apartment' | 'guest'>;
 
 /** What every row of every list has. */
 export type ListRow = Ordered & { name: string };
@@ -48,8 +49,13 @@ export function dropRow(client: QueryClient, kind: ListKind, apartmentId: string
 
 /** What was typed there can't be saved any more. */
 export function dropDrafts(store: DraftStore, kind: ListKind, id: string) {
+  const imagesKind = imagesKindOf(kind);
+  dropDraft(store, keyOf(kind, id));
+  if (imagesKind) dropDraft(store, keyOf(imagesKind, id));
+}
+
+function dropDraft(store: DraftStore, key: ItemKey) {
   const { drafts, failures } = store.get();
-  const key = keyOf(kind, id);
   const { [key]: _gone, ...others } = failures;
   store.set({ drafts: withoutItem(drafts, key), failures: others });
 }

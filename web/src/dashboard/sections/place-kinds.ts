@@ -10,6 +10,7 @@ export const placeKinds = {
     title: 'Local Recommendations',
     add: 'Add Local Recommendation',
     nameLabel: 'Place name',
+    imagesKind: 'localTipImages',
     example: 'Café Osiris',
     empty:
       'Nothing here yet. The places you would send a friend to: “Café Osiris, the best breakfast in the street, opens at 8.”',
@@ -21,6 +22,7 @@ export const placeKinds = {
     title: 'Sightseeing',
     add: 'Add Sightseeing Spot',
     nameLabel: 'Attraction name',
+    imagesKind: 'sightseeingSpotImages',
     example: 'House of the Black Heads',
     empty:
       'Nothing here yet. What is worth the walk, and when: “The old water tower; go at sunset, the stairs are open until 9.”',

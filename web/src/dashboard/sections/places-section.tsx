@@ -5,7 +5,7 @@ import type { Apartment, Place } from '../queries.ts';
 import { AddForm } from './add-form.tsx';
 import { EditorSection } from './editor-section.tsx';
 import { EmptyNote } from './empty-note.tsx';
-import { Thumbnails } from './images.tsx';
+import { RowImages } from './images.tsx';
 import { FieldPair } from './item-card.tsx';
 import { Loaded } from './loaded.tsx';
 import { newPlaceFields, type PlaceKind, placeKinds, words } from './place-kinds.ts';
@@ -32,7 +32,7 @@ function PlacesSection({ kind, apartmentId }: { kind: PlaceKind; apartmentId: st
           <div className="grid gap-4">
             {rows.length === 0 && <EmptyNote>{empty}</EmptyNote>}
             <RowList kind={kind} apartmentId={apartmentId} label={title} rows={rows}>
-              {(item) => <PlaceFields item={item} nameLabel={placeKinds[kind].nameLabel} />}
+              {(item) => <PlaceFields kind={kind} item={item} />}
             </RowList>
             <AddForm
               kind={kind}
@@ -51,7 +51,8 @@ function PlacesSection({ kind, apartmentId }: { kind: PlaceKind; apartmentId: st
   );
 }
 
-function PlaceFields({ item, nameLabel }: { item: Item<Place>; nameLabel: string }) {
+function PlaceFields({ kind, item }: { kind: PlaceKind; item: Item<Place> }) {
+  const { nameLabel, imagesKind } = placeKinds[kind];
   return (
     <>
       <FieldPair>
@@ -63,7 +64,7 @@ function PlaceFields({ item, nameLabel }: { item: Item<Place>; nameLabel: string
         <DraftTextField item={item} field="address" {...words.address} />
         <DraftUrlField item={item} field="googleMapsUrl" {...words.googleMapsUrl} />
       </FieldPair>
-      <Thumbnails name={item.row.name} paths={item.row.images} />
+      <RowImages kind={imagesKind} apartmentId={item.apartmentId} row={item.row} />
     </>
   );
 }

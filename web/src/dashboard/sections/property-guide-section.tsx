@@ -7,7 +7,7 @@ import { type Apartment, guidesQuery } from '../queries.ts';
 import { AddForm } from './add-form.tsx';
 import { EditorSection } from './editor-section.tsx';
 import { EmptyNote } from './empty-note.tsx';
-import { Thumbnails } from './images.tsx';
+import { RowImages } from './images.tsx';
 import { Loaded } from './loaded.tsx';
 import type { NewField } from './new-row.ts';
 import { RowList } from './row-list.tsx';
@@ -50,7 +50,7 @@ export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartme
                     {...words.instructions}
                     unmarked
                   />
-                  <Thumbnails name={item.row.name} paths={item.row.images} />
+                  <RowImages kind="guideImages" apartmentId={id} row={item.row} />
                 </>
               )}
             </RowList>

@@ -10,6 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import {
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
@@ -26,6 +27,8 @@ interface SortableListProps {
   ids: readonly string[];
   onMove: (from: number, to: number) => void;
   className?: string;
+  /** Rows stand beside each other, too. */
+  grid?: boolean;
   children: ReactNode;
 }
 
@@ -40,7 +43,8 @@ const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeR
 const gentleScroll = { acceleration: 4, threshold: { x: 0, y: 0.12 } };
 
 // Outside of the list, because new ones would have every row drawn again at every key.
-const modifiers = [withinList];
+const columnModifiers = [withinList];
+const gridModifiers: Modifier[] = [];
 const pointer = { activationConstraint: { distance: 4 } };
 // Places are measured right after scrolling: it must be over by then.
 const keyboard = {
@@ -50,7 +54,7 @@ const keyboard = {
 const words = { announcements, screenReaderInstructions: instructions };
 
 export function SortableList(props: SortableListProps) {
-  const { label, ids, onMove, className = 'grid gap-4', children } = props;
+  const { label, ids, onMove, className = 'grid gap-4', grid, children } = props;
   const [said, setSaid] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, pointer),
@@ -72,12 +76,15 @@ export function SortableList(props: SortableListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={modifiers}
+      modifiers={grid ? gridModifiers : columnModifiers}
       autoScroll={gentleScroll}
       onDragEnd={drop}
       accessibility={words}
     >
-      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+      <SortableContext
+        items={items}
+        strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}
+      >
         <StepContext value={step}>
           <ol aria-label={label} className={className}>
             {children}

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, GripVertical } from 'lucide-react';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../ui/cx.ts';
@@ -13,11 +13,13 @@ interface SortableRowProps {
   id: string;
   /** As it is called when it moves. */
   name: string;
+  /** In a grid the next one stands to the right. */
+  sideways?: boolean;
   /** @param controls the handle and the two buttons, wherever the row wants them */
   children: (controls: ReactNode) => ReactNode;
 }
 
-export function SortableRow({ id, name, children }: SortableRowProps) {
+export function SortableRow({ id, name, sideways = false, children }: SortableRowProps) {
   const sortable = useSortable({ id, data: { name } });
   const move = useContext(StepContext);
   const { index, items } = sortable;
@@ -38,14 +40,14 @@ export function SortableRow({ id, name, children }: SortableRowProps) {
         className="cursor-grab! touch-none text-soft"
       />
       <IconButton
-        icon={ChevronUp}
-        label={`Move ${name} up`}
+        icon={sideways ? ChevronLeft : ChevronUp}
+        label={`Move ${name} ${sideways ? 'left' : 'up'}`}
         idle={index === 0}
         onClick={stepTo(index - 1)}
       />
       <IconButton
-        icon={ChevronDown}
-        label={`Move ${name} down`}
+        icon={sideways ? ChevronRight : ChevronDown}
+        label={`Move ${name} ${sideways ? 'right' : 'down'}`}
         idle={index === items.length - 1}
         onClick={stepTo(index + 1)}
       />

@@ -5,7 +5,12 @@ import { logFault } from '../../log.ts';
 export function useWorker() {
   useEffect(() => {
     const timer = setTimeout(registerWorker, 1_000);
-    return () => clearTimeout(timer);
+    // Its many files may not have come through the first time. Once they have, this changes nothing.
+    addEventListener('online', registerWorker);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', registerWorker);
+    };
   }, []);
 }
 

@@ -43,6 +43,25 @@ export function forgetStay(apartmentId: string) {
   void wipeImages(apartmentId);
 }
 
+/** Calls back when another tab of this device has forgotten the stay: this one must not bring it back. */
+export function onForgotten(apartmentId: string, forgotten: () => void) {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === prefix + apartmentId && newValue === null) forgotten();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+const leavingPrefix = 'leaving:';
+
+/** The guest has left, but the server could not be told: no page may open until it was. */
+export const rememberLeaving = (apartmentId: string) =>
+  withStorage((storage) => storage.setItem(leavingPrefix + apartmentId, ''));
+export const isLeaving = (apartmentId: string) =>
+  withStorage((storage) => storage.getItem(leavingPrefix + apartmentId) !== null) ?? false;
+export const hasLeft = (apartmentId: string) =>
+  withStorage((storage) => storage.removeItem(leavingPrefix + apartmentId));
+
 export const savedStay = (apartmentId: string): SavedStay | undefined => {
   forgetEndedStays();
   return read(apartmentId)?.saved;
@@ -79,9 +98,13 @@ const read = (apartmentId: string) =>
 
 const write = (apartmentId: string, entry: Entry) =>
   withStorage((storage) => {
-    // A full storage must not leave an older copy behind.
-    storage.removeItem(prefix + apartmentId);
-    storage.setItem(prefix + apartmentId, JSON.stringify({ ...entry, shape }));
+    try {
+      storage.setItem(prefix + apartmentId, JSON.stringify({ ...entry, shape }));
+    } catch (error) {
+      // A full storage must not leave an older copy behind.
+      storage.removeItem(prefix + apartmentId);
+      throw error;
+    }
   });
 
 /** A browser may forbid storage or have no room: then there is no copy, and everything else works. */

@@ -22,11 +22,12 @@ export function useOfflineCopy({ bundle, confirmedAt, slug }: Kept) {
   useEffect(() => {
     if (!hasCheckedIn) return;
     const keep = (image: HTMLImageElement) => {
-      const { origin, pathname } = new URL(image.currentSrc || image.src, location.href);
+      const { origin, pathname, search } = new URL(image.currentSrc || image.src, location.href);
       if (origin !== location.origin || !pathname.startsWith('/objects/')) return;
       const isKept = () => savedStay(apartmentId) !== undefined;
       if (!isKept()) return;
-      keepImage(apartmentId, pathname, isKept).catch((error: unknown) =>
+      // In the width that is on the screen, and so already here.
+      keepImage(apartmentId, pathname + search, isKept).catch((error: unknown) =>
         logFault('A picture could not be kept', error),
       );
     };

@@ -13,7 +13,8 @@ const addressOf = (request: string | Request) =>
 beforeEach(async () => {
   vi.resetModules();
   stores = new Map([
-    ['portal-shell-old', new Map()],
+    ['portal-shell-/guest/-old', new Map()],
+    ['portal-shell-/guest-portal/-old', new Map()],
     ['stay-images-x', new Map([['/objects/photo', new Response('photo')]])],
   ]);
   network = async (address) => new Response(`network ${address}`);
@@ -54,7 +55,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal('self', {
     location: { origin },
-    registration: {},
+    registration: { scope: `${origin}/guest/` },
     clients: { claim: async () => undefined },
     addEventListener: (name: string, listener: Listener) => {
       listeners[name] = listener;
@@ -90,8 +91,13 @@ const cut = () => {
 };
 
 test('keeps the page and its files, and drops those of the release before', () => {
-  expect([...stores.keys()].sort()).toEqual(['portal-shell-new', 'stay-images-x']);
-  const shell = stores.get('portal-shell-new');
+  // The other address's worker may still be of the release before, and needs its files.
+  expect([...stores.keys()].sort()).toEqual([
+    'portal-shell-/guest-portal/-old',
+    'portal-shell-/guest/-new',
+    'stay-images-x',
+  ]);
+  const shell = stores.get('portal-shell-/guest/-new');
   expect([...(shell?.keys() ?? [])]).toEqual(['/assets/a.js', '/guest-portal/s']);
 });
 

@@ -10,7 +10,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files of the guest's page, and a name that changes with them. */
 declare const SHELL: { version: string; files: string[]; document: string };
 
-const cacheName = `portal-shell-${SHELL.version}`;
+/** Each of the two addresses has a worker of its own, which may be of another release. */
+const cachePrefix = `portal-shell-${new URL(self.registration.scope).pathname}-`;
+const cacheName = `${cachePrefix}${SHELL.version}`;
 /** A network that does not answer is no better than none. */
 const patience = 4_000;
 
@@ -25,7 +27,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('portal-shell-') && name !== cacheName);
+  const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -69,7 +71,8 @@ async function pictureOf(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request.url, { ignoreVary: true });
+    // Kept in one width; turned on its side, a phone asks for another.
+    const kept = await caches.match(request.url, { ignoreVary: true, ignoreSearch: true });
     if (kept) return kept;
     throw error;
   }

@@ -17,7 +17,7 @@ import {
 } from '../testing.tsx';
 
 const slot = (at: number) => slots()[at] as HTMLInputElement;
-const typeAt = (at: number, value: string) => fireEvent.change(slot(at), { target: { value } });
+const typeAt = (at: number, value: string) => fireEvent.input(slot(at), { target: { value } });
 const pasteAt = (at: number, text: string) =>
   fireEvent.paste(slot(at), { clipboardData: { getData: () => text } });
 const submit = () => fireEvent.submit(slot(0).form as HTMLFormElement);
@@ -178,7 +178,7 @@ describe('a refusal', () => {
     expect(note?.textContent).toBe('');
   });
 
-  test('no network: says so, and the digits stay for another try', async () => {
+  test('no network: says so, and what is typed next is sent as it is typed', async () => {
     answer({ [calls.pin]: 'broken' });
     await openDoor();
     pasteAt(0, '4821');
@@ -186,9 +186,11 @@ describe('a refusal', () => {
       'No connection',
       'Your PIN could not be checked. Please check your connection and try again.',
     );
-    expect(digits()).toEqual(['4', '8', '2', '1']);
-    submit();
-    await pass(0);
+    expect(digits()).toEqual(['', '', '', '']);
+    for (const [at, digit] of ['4', '8', '2', '1'].entries()) {
+      typeAt(at, digit);
+      await pass(250);
+    }
     expect(pins()).toEqual(['4821', '4821']);
   });
 

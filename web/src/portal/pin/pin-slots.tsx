@@ -30,7 +30,8 @@ export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlot
             key={slot}
             ref={refOf(slot)}
             value={digit}
-            onChange={(event) => onChange(typed(slots, slot, event.target.value))}
+            // Not onChange: that is silent when a digit is typed over itself, and the focus would stay.
+            onInput={(event) => onChange(typed(slots, slot, event.currentTarget.value))}
             onKeyDown={eraseAt(slot)}
             onPaste={pasteAt(slot)}
             onFocus={(event) => event.target.select()}

@@ -32,6 +32,7 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
   const border = useTimer();
   const waiting = useTimer();
   const handingOff = useTimer();
+  const isUnderWay = useRef(false);
 
   const enter = useMutation({
     mutationFn: async (pinCode: string) =>
@@ -49,18 +50,24 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
         setWaitNote(said.description);
         waiting(() => setWaitNote(undefined), waitSeconds * 1_000);
       }
-      if (!wrongPin) return;
       // Otherwise the first new digit would complete, and send, the old ones.
       setSlots(emptySlots);
+      focus(0);
+      if (!wrongPin) return;
       setWrong(true);
       border(() => setWrong(false), delays.redBorder);
-      focus(0);
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
     },
   });
   const busy = enter.isPending || enter.isSuccess;
 
   const send = (digits: readonly string[]) => {
     submitting(undefined);
+    // The state that says so follows a moment later, and a second PIN is a second guess.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setWaitNote(undefined);
     setWrong(false);
     enter.mutate(digits.join(''));

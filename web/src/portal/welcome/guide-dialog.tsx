@@ -30,7 +30,12 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
                   onClick={() => preview({ name, images, at })}
                   className="block w-full cursor-pointer overflow-hidden rounded-control"
                 >
-                  <Picture path={path} alt="" className="aspect-4/3 w-full" />
+                  <Picture
+                    path={path}
+                    alt=""
+                    sizes="(min-width: 40rem) 14rem, 45vw"
+                    className="aspect-4/3 w-full"
+                  />
                 </button>
               </li>
             ))}

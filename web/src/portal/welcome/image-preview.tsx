@@ -58,6 +58,7 @@ function Large({ path, alt }: { path: string; alt: string }) {
     <Picture
       path={path}
       alt={alt}
+      sizes="100vw"
       className="h-[calc(100dvh-9rem)] w-full rounded-card bg-transparent! object-contain!"
     />
   );

@@ -35,12 +35,15 @@ export const googleMaps = (place: string) =>
 export const appleMaps = (place: string) =>
   `https://maps.apple.com/?q=${encodeURIComponent(place)}`;
 
-/** The first number in what a host wrote, as a phone dials it; undefined where there is none. */
+/**
+ * The number in what a host wrote, as a phone dials it. Undefined where there is none, and where it can't be
+ * told from hours, rooms and other numbers: a wrong call at night is worse than none.
+ */
 export function dialled(written: string): string | undefined {
-  const number = /\+?\d[\d\s().\-/]*\d/.exec(written)?.[0].replace(/[^+\d]/g, '');
-  return number && /\d{3}/.test(number) ? number : undefined;
+  const found = written.replaceAll('(0)', '').match(/\+?\(?\d+\)?(?:[ .-]?\d+)*/g) ?? [];
+  const numbers = found.map((number) => number.replace(/[^+\d]/g, ''));
+  const international = numbers.find((number) => /^\+\d{7,15}$/.test(number));
+  if (international) return international;
+  const [only, ...others] = numbers;
+  return only && others.length === 0 && /^\d{3,15}$/.test(only) ? only : undefined;
 }
-
-/** Where the server keeps an image. */
-export const imageSrc = (path: string) =>
-  path.startsWith('/objects/') ? path : `/objects/${path.replace(/^\/+/, '')}`;

@@ -17,9 +17,9 @@ export function NoteHead({
   badge?: ReactNode;
 }) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <SectionIcon iconType={iconType} />
-      <h3 dir="auto" className={`min-w-0 flex-1 text-lead leading-snug ${hostWords}`}>
+      <h3 dir="auto" className={`min-w-0 grow basis-28 text-lead leading-snug ${hostWords}`}>
         {title}
       </h3>
       {badge}

@@ -25,7 +25,7 @@ export function Panel({ title, badge, open, onToggle, locked, children }: PanelP
       className="min-w-0 rounded-card bg-raised shadow-card forced-colors:border"
     >
       <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', edge, 'py-2.5')}>
-        <h2 className="min-w-0 grow basis-44 text-title">
+        <h2 className="min-w-0 max-w-full grow basis-44 text-title">
           <button
             id={headingId}
             type="button"
@@ -35,7 +35,7 @@ export function Panel({ title, badge, open, onToggle, locked, children }: PanelP
             onClick={onToggle}
             className={trigger}
           >
-            {title}
+            <span className="min-w-0 wrap-anywhere">{title}</span>
             {!locked && (
               <ChevronDown
                 aria-hidden

@@ -8,6 +8,9 @@ export interface PhotoSlides {
 /** One photo on a phone, two from sm, three from lg, by the width of the guest's page. */
 export const slideWidth = 'basis-full @min-[40rem]/stay:basis-1/2 @min-[64rem]/stay:basis-1/3';
 
+/** The same for a browser that chooses how wide a photo to fetch; it knows the screen's width alone. */
+export const slideSizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
+
 /** Arrows and count are for more photos than a wide page shows at once. */
 export const hasControls = (slides: PhotoSlides['slides']) => slides.length > 3;
 

@@ -1,6 +1,6 @@
 import { later } from './later.tsx';
 import { PageSection } from './page-section.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
+import { PhotoStrip, slideSizes } from './photo-strip.tsx';
 import { Picture } from './picture.tsx';
 import { usePreview } from './preview.tsx';
 
@@ -26,7 +26,7 @@ export function Photos({ apartmentName, paths }: { apartmentName: string; paths:
               onClick={() => preview({ name: apartmentName, images: photos, at })}
               className="block w-full cursor-pointer overflow-hidden rounded-card focus-visible:-outline-offset-4"
             >
-              <Picture path={path} alt="" className="aspect-4/3 w-full" />
+              <Picture path={path} alt="" sizes={slideSizes} className="aspect-4/3 w-full" />
             </button>
           ),
         }))}

@@ -1,19 +1,21 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { placeholderColour, sourcesOf } from '../../images/sources.ts';
 import { cx } from '../../ui/cx.ts';
-import { imageSrc } from './links.ts';
 
 interface PictureProps {
   path: string;
   alt: string;
   /** Shape and size; the same for the picture and for what stands in for it. */
   className?: string;
+  /** How wide it is drawn, as CSS says it; it decides how much a phone downloads. */
+  sizes: string;
   /** Shown when the picture doesn't come; without it a placeholder says so. */
   standIn?: string;
 }
 
 /** An image of the host's. */
-export function Picture({ path, alt, className, standIn }: PictureProps) {
+export function Picture({ path, alt, className, sizes, standIn }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (failed === path && !standIn) {
     return (
@@ -25,12 +27,13 @@ export function Picture({ path, alt, className, standIn }: PictureProps) {
   }
   return (
     <img
-      src={failed === path ? standIn : imageSrc(path)}
+      {...(failed === path ? { src: standIn } : sourcesOf(path, sizes))}
       alt={alt}
       loading="lazy"
       decoding="async"
       draggable={false}
       onError={() => setFailed(path)}
+      style={{ backgroundColor: placeholderColour(path) }}
       className={cx('bg-sunken object-cover', className)}
     />
   );

@@ -20,7 +20,13 @@ export function PlacePictures({ name, images }: { name: string; images: string[]
         onClick={() => open(0)}
         className={thumbnail}
       >
-        <Picture path={first} alt="" standIn={stock} className="aspect-3/2 w-full" />
+        <Picture
+          path={first}
+          alt=""
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          standIn={stock}
+          className="aspect-3/2 w-full"
+        />
       </button>
       {others.length > 0 && (
         <div className="grid grid-cols-4 gap-1">
@@ -32,7 +38,13 @@ export function PlacePictures({ name, images }: { name: string; images: string[]
               onClick={() => open(index + 1)}
               className={thumbnail}
             >
-              <Picture path={path} alt="" standIn={stock} className="aspect-4/3 w-full" />
+              <Picture
+                path={path}
+                alt=""
+                sizes="(min-width: 40rem) 8rem, 25vw"
+                standIn={stock}
+                className="aspect-4/3 w-full"
+              />
             </button>
           ))}
           {beyond > 0 && (

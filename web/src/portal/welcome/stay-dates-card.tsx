@@ -12,8 +12,8 @@ export function StayDatesCard({ checkoutDate }: { checkoutDate: string }) {
   const today = useToday();
   const days = daysRemaining(today, checkoutDate);
   return (
-    <StayCard className="flex items-center justify-between gap-5 @min-[40rem]/stay:max-w-lg">
-      <div className="min-w-0">
+    <StayCard className="flex flex-wrap items-center justify-between gap-5 @min-[40rem]/stay:max-w-lg">
+      <div className="min-w-0 grow basis-36">
         <p className="text-small text-soft">Check-out</p>
         <p className="font-semibold">
           <time dateTime={checkoutDate} className="block">

@@ -1,0 +1,74 @@
+/** Photos made on the spot, and the ways in which a host gives them to the upload window. */
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
+import { press, section } from './dashboard.ts';
+
+export type FileOf = { name: string; mimeType: string; buffer: Buffer };
+
+/** A PNG of one colour. */
+export function photo(name: string, colour: [number, number, number], width = 1_600): FileOf {
+  const height = Math.round((width * 3) / 4);
+  const line = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(colour))]);
+  return png(name, width, height, Buffer.concat(Array.from({ length: height }, () => line)));
+}
+
+/** A PNG of noise, which doesn't get smaller: about three bytes for each pixel. */
+export function bigPhoto(name: string, width: number, height: number): FileOf {
+  const lines = Array.from({ length: height }, () =>
+    Buffer.concat([Buffer.of(0), randomBytes(width * 3)]),
+  );
+  return png(name, width, height, Buffer.concat(lines));
+}
+
+function png(name: string, width: number, height: number, pixels: Buffer): FileOf {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND')];
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) };
+}
+
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+export const uploadWindow = (page: Page) => page.getByRole('dialog', { name: 'Add a photo' });
+
+export async function openUploadWindow(page: Page, within = section(page, 'Your Apartment')) {
+  await press(within, 'Add photo');
+  await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
+}
+
+export const pick = (page: Page, file: FileOf) =>
+  uploadWindow(page).locator('.uppy-Dashboard-input').first().setInputFiles(file);
+
+export async function drop(page: Page, { name, mimeType, buffer }: FileOf) {
+  const dataTransfer = await page.evaluateHandle(
+    ({ fileName, type, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], fileName, { type }));
+      return transfer;
+    },
+    { fileName: name, type: mimeType, base64: buffer.toString('base64') },
+  );
+  const target = uploadWindow(page).locator('.uppy-Dashboard-inner');
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await target.dispatchEvent('drop', { dataTransfer });
+}
+
+export async function uploadOne(page: Page, file: FileOf) {
+  await openUploadWindow(page);
+  await pick(page, file);
+  await press(uploadWindow(page), /Upload 1 file/);
+  await press(uploadWindow(page), 'Done');
+  await expect(uploadWindow(page)).toBeHidden();
+}

@@ -1,0 +1,275 @@
+/** Images on their way from a host's machine to a guest's page. */
+import type { Page } from '@playwright/test';
+import { toast } from './harness/accounts.ts';
+import { bar, openDashboard, press, section } from './harness/dashboard.ts';
+import {
+  bigPhoto,
+  drop,
+  openUploadWindow,
+  photo,
+  pick,
+  uploadOne,
+  uploadWindow,
+} from './harness/photos.ts';
+import { hold, slot } from './harness/portal.ts';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  expect,
+  type Host,
+  test,
+} from './harness/properties.ts';
+
+const puts = '**/objects/uploads/**';
+const apartment = (page: Page) => section(page, 'Your Apartment');
+const tiles = (page: Page) =>
+  apartment(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
+const photosOf = async (owner: Host) =>
+  (await owner.call<{ apartmentPhotos: string[] }[]>('GET', '/api/host/apartments'))[0]
+    ?.apartmentPhotos ?? [];
+
+const green = photo('hall.png', [40, 110, 80]);
+/** A PNG all the same: endings are wrong more often than not. */
+const amber = { ...photo('view.jpg', [230, 170, 70]), mimeType: 'image/jpeg' };
+
+test('a photo: dropped, uploaded, NEW, saved, and on the guest’s page', async ({
+  page,
+  owner,
+  server,
+  browser,
+}) => {
+  const { id, slug } = await createProperty(owner);
+  await activateTrial(server, id);
+  await createGuest(owner, id);
+  await openDashboard(page, owner);
+  await openUploadWindow(page);
+  await drop(page, green);
+  const release = await hold(page, puts);
+  await press(uploadWindow(page), /Upload 1 file/);
+  await expect(
+    uploadWindow(page)
+      .getByText(/Uploading/)
+      .first(),
+  ).toBeVisible();
+  release();
+  await press(uploadWindow(page), 'Done');
+  await expect(apartment(page).getByText('NEW')).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await press(apartment(page), 'Save photos');
+  await expect(toast(page)).toContainText('Images saved');
+  await expect(apartment(page).getByText('NEW')).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const guest = await context.newPage();
+  await guest.goto(`/guest/${slug}`);
+  await slot(guest, 1).click();
+  await guest.keyboard.type('4821', { delay: 20 });
+  const shown = guest.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
+  // The strip of photos gives way to the one with arrows as soon as that is there.
+  await expect(async () => {
+    await shown.scrollIntoViewIfNeeded({ timeout: 1_000 });
+    const width = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(width).toBeGreaterThan(0);
+  }).toPass();
+  // In a width that suits the screen.
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('?w=');
+  await context.close();
+});
+
+test('order, removal, undoing and reverting', async ({ page, owner }) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  await uploadOne(page, green);
+  await uploadOne(page, amber);
+  await press(apartment(page), 'Save photos');
+  await expect(toast(page)).toContainText('Images saved');
+  const [first, second] = await photosOf(owner);
+
+  await press(apartment(page), 'Move Photo 2 left');
+  await press(apartment(page), 'Save photos');
+  await expect.poll(() => photosOf(owner)).toEqual([second, first]);
+
+  await apartment(page).getByRole('button', { name: 'Drag Photo 2' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Photo 2 would be number 2 of 2.')).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Photo 2 would be number 1 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toBeVisible();
+  await press(apartment(page), 'Revert');
+
+  await press(apartment(page), 'Delete Photo 1');
+  await expect(toast(page)).toContainText('Image marked for removal');
+  await press(apartment(page), 'Undo removing Photo 1');
+  await expect(bar(page)).toBeHidden();
+  await press(apartment(page), 'Delete Photo 2');
+  await press(apartment(page), 'Revert');
+  await expect(bar(page)).toBeHidden();
+  await press(apartment(page), 'Save photos');
+  await expect(toast(page)).toContainText('No changes to save');
+
+  await press(apartment(page), 'Delete Photo 1');
+  await press(bar(page), 'Save All Changes');
+  await expect(toast(page)).toContainText('Changes saved successfully!');
+  expect(await photosOf(owner)).toEqual([first]);
+  await expect(tiles(page)).toHaveCount(1);
+});
+
+test('five images for a guide item, and no more', async ({ page, owner }) => {
+  const { id } = await createProperty(owner);
+  const item = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
+  const guide = await owner.call('POST', '/api/host/apartment-guides', item);
+  await openDashboard(page, owner);
+  for (let number = 1; number <= 5; number += 1)
+    await uploadOne(page, photo(`${number}.png`, [number * 40, 90, 90], 64));
+  const images = apartment(page).getByRole('img');
+  await expect(images).toHaveCount(5);
+  await press(apartment(page), 'Save photos');
+  await expect(toast(page)).toContainText('Images saved');
+  await owner.call('PUT', `/api/host/apartment-guides/${guide.id}/update-images`, {
+    images: await photosOf(owner),
+  });
+  await page.reload();
+  await press(section(page, 'Property Guide'), 'Add photo');
+  await expect(toast(page)).toContainText('Maximum images reached');
+  await expect(toast(page)).toContainText('You can only have 5 images. Remove some first.');
+  await expect(uploadWindow(page)).toBeHidden();
+});
+
+test('what can’t be a photo is refused before it is sent', async ({ page, owner }) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  await openUploadWindow(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  await pick(page, {
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(
+    uploadWindow(page)
+      .getByText(/You can only upload: .jpg, .jpeg/)
+      .first(),
+  ).toBeVisible();
+  const buffer = Buffer.alloc(30 * 1024 * 1024);
+  await pick(page, { name: 'huge.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(
+    uploadWindow(page).getByText('huge.jpg exceeds maximum allowed size of 10 MB').first(),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(uploadWindow(page)).toBeHidden();
+  await expect(apartment(page).getByRole('button', { name: 'Add photo' })).toBeFocused();
+});
+
+test.describe('a file that is no image', () => {
+  test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/apartment-photos/] });
+
+  test('is refused when it has arrived, in the server’s words', async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    const buffer = Buffer.from('<html><script>alert(1)</script></html>');
+    await pick(page, { name: 'page.png', mimeType: 'image/png', buffer });
+    await press(uploadWindow(page), /Upload 1 file/);
+    await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
+    await expect(uploadWindow(page).getByText('Failed to upload page.png').first()).toBeVisible();
+    await expect(
+      uploadWindow(page)
+        .getByText(/Use a JPG, PNG, WebP or SVG/)
+        .first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
+  });
+});
+
+/** What happens on the way to the server is the same on every screen. */
+const onOneScreen = () => test.skip(({ isMobile }) => isMobile, 'runs on the desktop');
+
+test.describe('a connection that is lost in the middle', () => {
+  onOneScreen();
+  test.use({ allowConsoleErrors: [/net::ERR_/] });
+
+  test('is tried again by itself', async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    let lost = 0;
+    await page.route(puts, async (route) => {
+      lost += 1;
+      if (lost <= 2) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await uploadOne(page, bigPhoto('noise.png', 800, 600));
+    await expect(apartment(page).getByText('NEW')).toBeVisible();
+    expect(lost).toBe(3);
+  });
+
+  test('says so after a while, and goes on by Retry', async ({ page, owner }) => {
+    test.slow();
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await page.route(puts, (route) => route.abort('connectionreset'));
+    await openUploadWindow(page);
+    await pick(page, green);
+    await press(uploadWindow(page), /Upload 1 file/);
+    await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute(puts);
+    await press(uploadWindow(page), 'Retry upload');
+    await press(uploadWindow(page), 'Done');
+    await expect(apartment(page).getByText('NEW')).toBeVisible();
+  });
+});
+
+test('an upload can be paused and goes on', async ({ page, owner }) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  const release = await hold(page, puts);
+  await openUploadWindow(page);
+  await pick(page, green);
+  await press(uploadWindow(page), /Upload 1 file/);
+  await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(uploadWindow(page).getByText('Paused').first()).toBeVisible();
+  release();
+  await uploadWindow(page).getByRole('button', { name: 'Resume', exact: true }).click();
+  await press(uploadWindow(page), 'Done');
+  await expect(apartment(page).getByText('NEW')).toBeVisible();
+});
+
+test('what a reload interrupts is there again', async ({ page, owner }) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  await openUploadWindow(page);
+  await pick(page, green);
+  await expect(uploadWindow(page).getByText('hall.png')).toBeVisible();
+  // The uploader writes it down a moment later.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('hall')))
+    .toBe(true);
+  await page.reload();
+  await press(apartment(page), 'Add photo');
+  await expect(uploadWindow(page).getByText('Session restored')).toBeVisible();
+  await press(uploadWindow(page), /Upload 1 file|Resume|Restore/);
+  await press(uploadWindow(page), 'Done');
+  await expect(apartment(page).getByText('NEW')).toBeVisible();
+});
+
+test('the gallery in the settings shows what was uploaded', async ({ page, owner }) => {
+  await createProperty(owner, 'Harbour Loft');
+  await openDashboard(page, owner);
+  await uploadOne(page, amber);
+  await press(apartment(page), 'Save photos');
+  await expect(toast(page)).toContainText('Images saved');
+  await page.goto('/host/settings-data');
+  await press(page, 'Uploaded Photos');
+  const gallery = page.getByRole('list', { name: 'Uploaded photos' });
+  await expect(gallery.getByText('Harbour Loft')).toBeVisible();
+  await expect
+    .poll(() => gallery.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});

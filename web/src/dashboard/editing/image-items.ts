@@ -1,0 +1,83 @@
+/**
+ * The images of rows, as items beside the rows. They are drafts like everything else, so that the bar, the guard
+ * and the preview know of them; and two people's changes to one list are brought together instead of asked about:
+ * what either has added or removed holds.
+ */
+import {
+  updateApartmentPhotos,
+  updateGuideImages,
+  updateLocalTipImages,
+  updateSightseeingSpotImages,
+} from '@guest-portal/contract';
+import { imagePaths, limits } from '@guest-portal/contract/fields';
+import type { QueryKey } from '@tanstack/react-query';
+import { call } from '../../api.ts';
+import { mergedLists } from '../../images/image-list.ts';
+import { apartmentsQuery, guidesQuery, localTipsQuery, sightseeingSpotsQuery } from '../queries.ts';
+import type { ImagesKind, RowKind } from './drafts.ts';
+import type { Kind, Row } from './items.ts';
+
+type Field = 'images' | 'apartmentPhotos';
+type ImagesOf = Record<ImagesKind, { row: RowKind; field: Field; maximum: number }>;
+
+export const imagesOf = {
+  apartmentPhotos: { row: 'apartment', field: 'apartmentPhotos', maximum: limits.photos },
+  localTipImages: { row: 'localTip', field: 'images', maximum: limits.images },
+  sightseeingSpotImages: { row: 'sightseeingSpot', field: 'images', maximum: limits.images },
+  guideImages: { row: 'guide', field: 'images', maximum: limits.images },
+} as const satisfies ImagesOf;
+
+type Update = typeof updateGuideImages;
+
+function imagesKind(
+  kind: ImagesKind,
+  endpoint: { method: 'PUT'; path: string },
+  queryKey: (apartmentId: string) => QueryKey,
+): Kind {
+  const { field, maximum } = imagesOf[kind];
+  const listIn = (values: object) => (values as Record<string, string[]>)[field] ?? [];
+  const schema = imagePaths(maximum);
+  return {
+    noun: 'images',
+    check: { safeParse: (draft) => schema.safeParse(listIn(draft as object)) },
+    queryKey,
+    // All four take an id, the paths in order and the version that the host has seen.
+    send: (id, patch) =>
+      call(endpoint as unknown as Update, {
+        params: { id },
+        body: { images: listIn(patch), version: (patch as Row).version },
+      }) as unknown as Promise<Row>,
+    merge: (draft, row) => {
+      const edit = draft[field];
+      if (!edit) return draft;
+      const theirs = listIn(row);
+      const value = mergedLists(edit.base as string[], edit.value as string[], theirs);
+      return { [field]: { base: theirs, value } };
+    },
+  };
+}
+
+export const imageKinds: Record<ImagesKind, Kind> = {
+  apartmentPhotos: imagesKind(
+    'apartmentPhotos',
+    updateApartmentPhotos,
+    () => apartmentsQuery.queryKey,
+  ),
+  localTipImages: imagesKind(
+    'localTipImages',
+    updateLocalTipImages,
+    (id) => localTipsQuery(id).queryKey,
+  ),
+  sightseeingSpotImages: imagesKind(
+    'sightseeingSpotImages',
+    updateSightseeingSpotImages,
+    (id) => sightseeingSpotsQuery(id).queryKey,
+  ),
+  guideImages: imagesKind('guideImages', updateGuideImages, (id) => guidesQuery(id).queryKey),
+};
+
+export const isImagesKind = (kind: string): kind is ImagesKind => kind in imagesOf;
+
+/** The images that belong to rows of this kind. */
+export const imagesKindOf = (row: RowKind): ImagesKind | undefined =>
+  (Object.keys(imagesOf) as ImagesKind[]).find((kind) => imagesOf[kind].row === row);

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { cx } from '../ui/cx.ts';
+import { placeholderColour, sourcesOf } from './sources.ts';
+
+interface HostImageProps {
+  path: string;
+  alt: string;
+  className: string;
+  /** How wide it is drawn, as CSS says it; it decides how much is downloaded. */
+  sizes: string;
+  /** What is there instead when it doesn't come. */
+  missing?: ReactNode;
+}
+
+/** An image in the host's own pages. */
+export function HostImage({
+  path,
+  alt,
+  className,
+  sizes,
+  missing = '⚠️ Failed to load',
+}: HostImageProps) {
+  const [failed, setFailed] = useState<string>();
+  if (failed === path) {
+    return (
+      <span
+        className={cx(
+          'flex flex-col items-center justify-center gap-1 rounded-small bg-sunken p-2 text-center text-small text-soft',
+          className,
+        )}
+      >
+        {missing}
+      </span>
+    );
+  }
+  return (
+    <img
+      {...sourcesOf(path, sizes)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(path)}
+      style={{ backgroundColor: placeholderColour(path) }}
+      className={cx('rounded-small bg-sunken object-cover', className)}
+    />
+  );
+}

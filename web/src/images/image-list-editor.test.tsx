@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  button,
+  expectToast,
+  isToastRed,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../accounts/testing.tsx';
+import { UnsavedChanges } from '../dashboard/editing/unsaved-changes.tsx';
+import { apartmentsQuery } from '../dashboard/queries.ts';
+import { apartment, openSections, pending } from '../dashboard/sections/testing.tsx';
+import { YourApartmentSection } from '../dashboard/sections/your-apartment-section.tsx';
+import type { UploadOptions } from './uploader.ts';
+
+/** Uploads at the press of a button; the real one is for the browser's journeys. */
+vi.mock('./upload-window.tsx', () => ({
+  UploadWindow: ({ onUploaded, onDone }: UploadOptions) => (
+    <>
+      <button type="button" onClick={() => onUploaded('/objects/fresh')}>
+        Upload
+      </button>
+      <button type="button" onClick={onDone}>
+        Done
+      </button>
+    </>
+  ),
+}));
+
+const put = `PUT /api/host/apartments/${apartment.id}/update-photos`;
+const paths = (count: number) => Array.from({ length: count }, (_, n) => `/objects/${n + 1}`);
+
+async function openEditor(count: number) {
+  const row = { ...apartment, apartmentPhotos: paths(count) };
+  serverAnswers({ 'GET /api/host/apartments': { body: [row] } });
+  const client = openSections(<Editor />);
+  await screen.findByRole('group', { name: 'Photos' });
+  return { row, client };
+}
+
+function Editor() {
+  const [row] = useQuery(apartmentsQuery).data ?? [];
+  return (
+    row && (
+      <>
+        <YourApartmentSection apartment={row} />
+        <UnsavedChanges onSubscriptionRequired={() => {}} />
+      </>
+    )
+  );
+}
+
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Photos' }))
+    .getAllByRole('listitem')
+    .map((tile) => {
+      const src = tile.querySelector('img')?.getAttribute('src')?.replace('/objects/', '');
+      const flag = within(tile).queryByText(/^(NEW|Removed)$/)?.textContent;
+      return flag ? `${src} ${flag}` : src;
+    });
+
+async function upload() {
+  await press('Add photo');
+  const dialog = await screen.findByRole('dialog', { name: 'Add a photo' });
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Upload' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('an uploaded image is NEW until it is saved', async () => {
+  const { row } = await openEditor(1);
+  await upload();
+  expect(shown()).toEqual(['1', 'fresh NEW']);
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+
+  const saved = { ...row, apartmentPhotos: ['/objects/1', '/objects/fresh'], version: 2 };
+  serverAnswers({ [put]: { body: saved } });
+  await press('Save photos');
+  await expectToast('Images saved');
+  expect(sentTo(put)).toEqual([{ images: ['/objects/1', '/objects/fresh'], version: 1 }]);
+  expect(shown()).toEqual(['1', 'fresh']);
+  expect(screen.queryByText('You have unsaved changes')).toBeNull();
+});
+
+test('a deleted image is marked, and comes back by undoing', async () => {
+  await openEditor(3);
+  await press('Delete Photo 2');
+  await expectToast('Image marked for removal');
+  expect(shown()).toEqual(['1', '2 Removed', '3']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo removing Photo 2');
+  await press('Undo removing Photo 2');
+  expect(shown()).toEqual(['1', '2', '3']);
+  expect(pending()).toEqual({});
+});
+
+test('reverting takes back everything', async () => {
+  await openEditor(2);
+  await upload();
+  await press('Delete Photo 1');
+  await press('Move Photo 3 left');
+  await press('Revert');
+  expect(shown()).toEqual(['1', '2']);
+  expect(pending()).toEqual({});
+});
+
+test('the bar discards and saves images with everything else', async () => {
+  const { row } = await openEditor(2);
+  await press('Move Photo 2 left');
+  expect(shown()).toEqual(['2', '1']);
+  await press('Discard');
+  expect(shown()).toEqual(['1', '2']);
+  await press('Delete Photo 1');
+  serverAnswers({ [put]: { body: { ...row, apartmentPhotos: ['/objects/2'], version: 2 } } });
+  await press('Save All Changes');
+  await expectToast('Changes saved successfully!', 'All your updates have been applied.');
+  expect(sentTo(put)).toEqual([{ images: ['/objects/2'], version: 1 }]);
+});
+
+test('saving nothing says so', async () => {
+  await openEditor(1);
+  await press('Save photos');
+  await expectToast('No changes to save');
+  expect(sentTo(put)).toEqual([]);
+});
+
+test('a full list takes no more until some are removed', async () => {
+  await openEditor(10);
+  await press('Add photo');
+  await expectToast('Maximum images reached', 'You can only have 10 images. Remove some first.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('Delete Photo 2');
+  await upload();
+  expect(shown().at(-1)).toBe('fresh NEW');
+  await press('Undo removing Photo 2');
+  await expectToast('Maximum images reached', 'You can only have 10 images. Remove some first.');
+});
+
+test.each([
+  ['without an answer', 'broken' as const, 'Failed to save images. Please try again.'],
+  [
+    'in the server’s words',
+    refused(400, 'An image was not uploaded.'),
+    'An image was not uploaded.',
+  ],
+])('a save that fails keeps the change and says why, %s', async (_, answer, words) => {
+  await openEditor(2);
+  await press('Delete Photo 1');
+  serverAnswers({ [put]: answer });
+  await press('Save photos');
+  await expectToast('Save failed', words);
+  expect(isToastRed()).toBe(true);
+  expect(shown()).toEqual(['1 Removed', '2']);
+});
+
+test('what somebody else changed meanwhile is kept, and so is mine', async () => {
+  const { row, client } = await openEditor(2);
+  await press('Delete Photo 1');
+  const theirs = [...paths(2), '/objects/x'];
+  act(() => {
+    client.setQueryData(apartmentsQuery.queryKey, [
+      { ...row, apartmentPhotos: theirs, version: 5 },
+    ]);
+  });
+  await waitFor(() => expect(shown()).toEqual(['1 Removed', '2', 'x']));
+  const both = ['/objects/2', '/objects/x'];
+  serverAnswers({ [put]: { body: { ...row, apartmentPhotos: both, version: 6 } } });
+  await press('Save photos');
+  await expectToast('Images saved');
+  expect(sentTo(put)).toEqual([{ images: both, version: 5 }]);
+  expect(shown()).toEqual(['2', 'x']);
+});
+
+test('an image that does not come says so', async () => {
+  await openEditor(1);
+  fireEvent.error(document.querySelector('img') as HTMLImageElement);
+  expect(screen.getByText('⚠️ Failed to load')).toBeTruthy();
+  expect(button('Delete Photo 1')).toBeTruthy();
+});

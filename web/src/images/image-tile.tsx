@@ -1,0 +1,72 @@
+import { Trash2, Undo2 } from 'lucide-react';
+import { SortableRow } from '../dashboard/sections/sortable-row.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { HostImage } from './host-image.tsx';
+import type { ImageItem } from './image-list.ts';
+
+/** Two beside each other on a phone. */
+const sizes = '(min-width: 40rem) 14rem, 50vw';
+
+interface ImageTileProps {
+  item: ImageItem;
+  /** As in 'Move Photo 2 left'. */
+  name: string;
+  onRemove: () => void;
+}
+
+/** One image that stays, with the ways to move and to remove it. */
+export function ImageTile({ item: { path, state }, name, onRemove }: ImageTileProps) {
+  return (
+    <SortableRow id={path} name={name} sideways>
+      {(controls) => (
+        <div className="relative grid rounded-control bg-raised forced-colors:border">
+          <HostImage path={path} alt={name} sizes={sizes} className="aspect-4/3 w-full" />
+          {state === 'new' && (
+            <Badge tone="green" className="absolute start-2 top-2">
+              NEW
+            </Badge>
+          )}
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${name}`}
+            onClick={onRemove}
+            className="absolute! end-1 top-1 rounded-full! bg-raised! shadow-card"
+          />
+          {controls && <div className="flex justify-center">{controls}</div>}
+        </div>
+      )}
+    </SortableRow>
+  );
+}
+
+interface RemovedTileProps {
+  path: string;
+  name: string;
+  onUndo: () => void;
+}
+
+/** One that goes with the next save. */
+export function RemovedTile({ path, name, onUndo }: RemovedTileProps) {
+  return (
+    <li
+      data-removed={path}
+      className="relative grid content-start rounded-control bg-raised forced-colors:border"
+    >
+      <HostImage
+        path={path}
+        alt={`${name}, marked for removal`}
+        sizes={sizes}
+        className="aspect-4/3 w-full opacity-40 grayscale"
+      />
+      <Badge tone="red" className="absolute start-2 top-2 line-through">
+        Removed
+      </Badge>
+      <Button variant="quiet" data-undo aria-label={`Undo removing ${name}`} onClick={onUndo}>
+        <Undo2 aria-hidden size={18} />
+        Undo
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../api.ts';
+import { mayPass, withRetries } from './retries.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test.each([0, 408, 409, 418, 423, 429, 500, 503])('after %i it is tried again', (status) => {
+  expect(mayPass(status)).toBe(true);
+});
+
+test.each([400, 401, 403, 404, 413, 415, 501, 505])('%i is final', (status) => {
+  expect(mayPass(status)).toBe(false);
+});
+
+async function tries(error: Error) {
+  const work = vi.fn().mockRejectedValue(error);
+  const result = withRetries(work).catch((reason: unknown) => reason);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await result).toBe(error);
+  return work.mock.calls.length;
+}
+
+test('what keeps failing is tried five times within nine seconds, then told', async () => {
+  expect(await tries(new TypeError('Failed to fetch'))).toBe(5);
+});
+
+test('a refusal is told at once', async () => {
+  expect(await tries(new CallError(415, 'no', undefined))).toBe(1);
+});
+
+test('who is told to wait for long is not kept waiting in silence', async () => {
+  expect(await tries(new CallError(429, 'later', undefined, 3_600))).toBe(1);
+});
+
+test('without a network it waits until there is one', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const work = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('sent');
+  const result = withRetries(work);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event('online'));
+  expect(await result).toBe('sent');
+});
+
+test('cancelling ends the tries', async () => {
+  const { signal, abort } = controller();
+  const work = vi.fn().mockRejectedValue(new TypeError('lost'));
+  const result = withRetries(work, signal).catch(() => 'given up');
+  await vi.advanceTimersByTimeAsync(500);
+  abort();
+  expect(await result).toBe('given up');
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+function controller() {
+  const made = new AbortController();
+  return { signal: made.signal, abort: () => made.abort() };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { trueType } from './true-type.ts';
+
+const file = (type: string, ...bytes: number[]) => ({
+  type,
+  data: new Blob([Uint8Array.from(bytes)]),
+});
+const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+
+test.each([
+  ['a PNG with another’s ending', file('image/jpeg', 0x89, ...letters('PNG\r\n')), 'image/png'],
+  ['a JPEG', file('image/png', 0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
+  [
+    'a WebP',
+    file('image/jpeg', ...letters('RIFF'), 1, 2, 3, 4, ...letters('WEBPVP8 ')),
+    'image/webp',
+  ],
+  ['a drawing', file('image/svg+xml', ...letters('<svg xmlns')), 'image/svg+xml'],
+  ['what nobody knows', file('image/png', ...letters('<html>')), 'image/png'],
+])('%s is told as what it is', async (_, given, type) => {
+  expect(await trueType(given)).toBe(type);
+});

@@ -1,0 +1,50 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { UploadOptions } from './uploader.ts';
+
+const UploadWindow = lazy(async (): Promise<{ default: ComponentType<UploadOptions> }> => {
+  try {
+    return { default: (await import('./upload-window.tsx')).UploadWindow };
+  } catch {
+    return { default: Unavailable };
+  }
+});
+
+interface UploadDialogProps extends Pick<UploadOptions, 'id' | 'apartmentId' | 'onUploaded'> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Closing it gives up what is still on its way. */
+export function UploadDialog({ open, onClose, ...options }: UploadDialogProps) {
+  const on401 = useOn401();
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Add a photo">
+      <Suspense fallback={<Waiting />}>
+        <UploadWindow {...options} onError={on401} onDone={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="min-h-90">
+      <VisuallyHidden role="status">Loading the upload window...</VisuallyHidden>
+      <Skeleton className="h-90" />
+    </div>
+  );
+}
+
+/** A weak network may not bring the code. */
+function Unavailable() {
+  return (
+    <p role="alert" className="py-6 text-soft">
+      The upload window didn’t load. Please check your connection and reload the page; what you have
+      typed stays.
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+/** The upload window's inside. A download of its own: the uploader is bigger than the whole dashboard. */
+import '@uppy/core/css/style.min.css';
+import '@uppy/dashboard/css/style.min.css';
+import './upload-window.css';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { openUploader, type UploadOptions } from './uploader.ts';
+
+export function UploadWindow({ id, apartmentId, ...handlers }: UploadOptions) {
+  const area = useRef<HTMLDivElement>(null);
+  const onUploaded = useEffectEvent(handlers.onUploaded);
+  const onError = useEffectEvent(handlers.onError);
+  const onDone = useEffectEvent(handlers.onDone);
+  useEffect(() => {
+    const target = area.current;
+    if (!target) return;
+    const uploader = openUploader(target, {
+      id,
+      apartmentId,
+      onUploaded: (path) => onUploaded(path),
+      onError: (error) => onError(error),
+      onDone: () => onDone(),
+    });
+    // A pasted picture is taken only while the focus is within.
+    target.querySelector<HTMLElement>('.uppy-Dashboard-browse')?.focus();
+    return () => uploader.destroy();
+  }, [id, apartmentId]);
+  return <div ref={area} className="upload-window min-h-90" />;
+}

@@ -1,0 +1,9 @@
+/** What the upload window says where Uppy's own words are about files in general. */
+export const uploaderWords = {
+  strings: {
+    dashboardTitle: 'Upload a photo',
+    dropPasteFiles: 'Drop a photo here, paste it, or %{browseFiles}',
+    browseFiles: 'choose a file',
+    dropHint: 'Drop the photo here',
+  },
+};

@@ -1,0 +1,95 @@
+/** Uppy as the host meets it: one image at a time, checked before it is sent and again when it has arrived. */
+import AwsS3 from '@uppy/aws-s3';
+import Uppy, { type Body, type Meta } from '@uppy/core';
+import Dashboard from '@uppy/dashboard';
+import GoldenRetriever from '@uppy/golden-retriever';
+import { putBytes } from './put-bytes.ts';
+import { trueType } from './true-type.ts';
+import { addressFor, checked, wordsFor } from './upload-calls.ts';
+import { uploaderWords } from './uploader-words.ts';
+
+const mebibyte = 1024 * 1024;
+
+export const restrictions = {
+  maxNumberOfFiles: 1,
+  maxFileSize: 10 * mebibyte,
+  allowedFileTypes: ['.jpg', '.jpeg', '.png', '.webp', '.svg'],
+};
+
+type ImageMeta = Meta & { objectPath?: string };
+
+export interface UploadOptions {
+  /** Of the list that the image is for: an upload that a reload interrupts goes on there. */
+  id: string;
+  apartmentId: string;
+  /** The path of an image that can be shown and saved. */
+  onUploaded: (path: string) => void;
+  onError: (error: unknown) => void;
+  onDone: () => void;
+}
+
+const silent = { debug: () => {}, warn: () => {}, error: () => {} };
+
+/** Draws the upload window into an element. */
+export function openUploader(target: Element, options: UploadOptions): { destroy(): void } {
+  const { id, apartmentId, onUploaded, onError, onDone } = options;
+  // What goes wrong is shown in the window; the console would only hear it twice.
+  const uppy = new Uppy<ImageMeta, Body>({ id, restrictions, logger: silent });
+  const explained = (error: unknown) => {
+    onError(error);
+    return new Error(wordsFor(error));
+  };
+  uppy
+    .use(Dashboard, {
+      target,
+      inline: true,
+      width: '100%',
+      height: 360,
+      theme: 'auto',
+      proudlyDisplayPoweredByUppy: false,
+      note: 'JPG, PNG, WebP or SVG, up to 10 MB',
+      locale: uploaderWords,
+      doneButtonHandler: onDone,
+    })
+    .use(AwsS3, {
+      // Where the calls for files in parts begin: /api/s3/…
+      endpoint: '/api',
+      shouldUseMultipart: ({ size }) => (size ?? 0) > 100 * mebibyte,
+      limit: 6,
+      retryDelays: [0, 1_000, 3_000, 5_000],
+      async getUploadParameters(file, { signal }) {
+        const type =
+          file.data instanceof Blob ? await trueType({ ...file, data: file.data }) : file.type;
+        const asked = { type, size: file.size };
+        const { uploadURL, objectPath } = await addressFor(apartmentId, asked, signal).catch(
+          (error: unknown) => Promise.reject(explained(error)),
+        );
+        uppy.setFileMeta(file.id, { objectPath });
+        // What was signed is what must be sent.
+        const headers = type ? { headers: { 'content-type': type } } : {};
+        return { method: 'PUT', url: uploadURL, ...headers };
+      },
+      uploadPartBytes: putBytes,
+    })
+    .use(GoldenRetriever);
+
+  // Uppy hides the reason behind a question mark.
+  uppy.on('upload-error', (_file, { message }) => uppy.info(message, 'error', 5_000));
+  uppy.addPostProcessor(async (ids) => {
+    for (const file of uppy.getFilesByIds(ids)) {
+      if (!file || file.error) continue;
+      const message = 'Checking the image';
+      uppy.emit('postprocess-progress', file, { mode: 'indeterminate', message });
+      // Parts are put together under a name that only the answer tells.
+      const uploaded = file.meta.objectPath ?? `/objects/${file.response?.body?.key}`;
+      try {
+        const path = await checked(uploaded);
+        // Whoever has closed the window meanwhile doesn't want it any more.
+        if (uppy.getFile(file.id)) onUploaded(path);
+      } catch (error) {
+        uppy.emit('upload-error', file, explained(error));
+      }
+    }
+  });
+  return uppy;
+}

@@ -1,0 +1,67 @@
+/** All images of all properties, a page at a time. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  type Apartment,
+  apartmentsQuery,
+  guidesQuery,
+  localTipsQuery,
+  sightseeingSpotsQuery,
+} from '../dashboard/queries.ts';
+
+export const photosPerPage = 50;
+
+/** Three lists each: six requests at a time, as everywhere. */
+const propertiesAtOnce = 2;
+
+export type GalleryImage = {
+  path: string;
+  apartmentId: string;
+  apartmentName: string;
+  /** Of the dashboard, as the host knows it. */
+  section: string;
+};
+
+export type GalleryPage = { images: GalleryImage[]; hasMore: boolean };
+
+/** The same image twice in one section of one property is one. */
+export function distinctImages(images: readonly GalleryImage[]): GalleryImage[] {
+  const seen = new Map(
+    images.map((image) => [`${image.path} ${image.apartmentId} ${image.section}`, image]),
+  );
+  return [...seen.values()];
+}
+
+/**
+ * Properties are asked one after the other, and only until the page is full: a host with two hundred of them
+ * would otherwise wait for six hundred answers. What the dashboard has fetched already isn't asked for again.
+ * @param page from 0
+ */
+export async function galleryPage(client: QueryClient, page: number): Promise<GalleryPage> {
+  const apartments = await client.fetchQuery(apartmentsQuery);
+  const end = (page + 1) * photosPerPage;
+  let images: GalleryImage[] = [];
+  for (let at = 0; at < apartments.length && images.length <= end; at += propertiesAtOnce) {
+    const some = apartments.slice(at, at + propertiesAtOnce);
+    const found = await Promise.all(some.map((apartment) => imagesOf(client, apartment)));
+    images = distinctImages([...images, ...found.flat()]);
+  }
+  return { images: images.slice(page * photosPerPage, end), hasMore: images.length > end };
+}
+
+async function imagesOf(client: QueryClient, apartment: Apartment): Promise<GalleryImage[]> {
+  const { id, name } = apartment;
+  const [tips, spots, guides] = await Promise.all([
+    client.fetchQuery(localTipsQuery(id)),
+    client.fetchQuery(sightseeingSpotsQuery(id)),
+    client.fetchQuery(guidesQuery(id)),
+  ]);
+  const inSection = (section: string, paths: string[]) =>
+    paths.map((path) => ({ path, apartmentId: id, apartmentName: name || 'Apartment', section }));
+  const ofRows = (rows: { images: string[] }[]) => rows.flatMap(({ images }) => images);
+  return [
+    ...inSection('Your Apartment', apartment.apartmentPhotos),
+    ...inSection('Local Recommendations', ofRows(tips)),
+    ...inSection('Sightseeing', ofRows(spots)),
+    ...inSection('Property Guide', ofRows(guides)),
+  ];
+}

@@ -1,0 +1,38 @@
+import { ImageOff } from 'lucide-react';
+import { HostImage } from '../images/host-image.tsx';
+import type { GalleryImage } from './gallery-images.ts';
+
+/** Up to five beside each other, each with where it belongs. */
+export function PhotoGrid({ images }: { images: GalleryImage[] }) {
+  return (
+    <div className="@container">
+      <ul aria-label="Uploaded photos" className={grid}>
+        {images.map(({ path, apartmentId, apartmentName, section }) => (
+          <li key={`${path} ${apartmentId} ${section}`} className="grid content-start gap-1">
+            <HostImage
+              path={path}
+              alt=""
+              sizes="(min-width: 48rem) 10rem, 50vw"
+              className="aspect-square w-full"
+              missing={
+                <>
+                  <ImageOff aria-hidden size={22} />
+                  Image not found
+                </>
+              }
+            />
+            <p className="grid text-small leading-snug">
+              <span dir="auto" className="truncate font-semibold">
+                {apartmentName}
+              </span>
+              <span className="text-soft">{section}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const grid =
+  'grid grid-cols-2 gap-x-3 gap-y-4 @min-[30rem]:grid-cols-3 @min-[38rem]:grid-cols-4 @min-[44rem]:grid-cols-5';

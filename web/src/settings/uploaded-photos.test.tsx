@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  expectPath,
+  expectToast,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  signedIn,
+  watchWaits,
+} from '../accounts/testing.tsx';
+import { apartment, place } from '../dashboard/sections/testing.tsx';
+import { distinctImages } from './gallery-images.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { UploadedPhotos } from './uploaded-photos.tsx';
+
+const lists = ['local-tips', 'sightseeing-spots', 'apartment-guides'];
+const listsOf = (id: string) => lists.map((list) => `GET /api/host/apartments/${id}/${list}`);
+
+/** Properties with so many photos each, and nothing else. */
+function hasProperties(...counts: number[]) {
+  const apartments = counts.map((count, index) => ({
+    ...apartment,
+    id: `flat-${index + 1}`,
+    name: `Flat ${index + 1}`,
+    apartmentPhotos: Array.from({ length: count }, (_, n) => `/objects/${index}-${n}`),
+  }));
+  signedIn();
+  serverAnswers({ 'GET /api/host/apartments': { body: apartments } });
+  for (const { id } of apartments)
+    for (const list of listsOf(id)) serverAnswers({ [list]: { body: [] } });
+}
+
+const openGallery = async () => {
+  open('/host/settings-data', <UploadedPhotos />);
+  await press('Uploaded Photos');
+};
+
+const shown = async () => {
+  const list = await screen.findByRole('list', { name: 'Uploaded photos' });
+  return [...list.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+};
+
+test('the gallery is on the settings page, folded, and asks for nothing until it is opened', async () => {
+  hasProperties(1);
+  open('/host/settings-data', <SettingsPage />);
+  const trigger = await screen.findByRole('button', { name: 'Uploaded Photos' });
+  expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  expect(sentTo('GET /api/host/apartments')).toHaveLength(0);
+});
+
+test('images of all sections are there, with where they belong', async () => {
+  hasProperties(1);
+  serverAnswers({
+    'GET /api/host/apartments/flat-1/local-tips': {
+      body: [place(1, 'Café', { images: ['/objects/cafe'] })],
+    },
+  });
+  await openGallery();
+  expect(await shown()).toEqual(['/objects/0-0', '/objects/cafe']);
+  expect(screen.getByText('Local Recommendations')).toBeTruthy();
+  expect(screen.getAllByText('Flat 1')).toHaveLength(2);
+});
+
+test('one image counts once for each property and section', () => {
+  const image = { path: 'a', apartmentId: '1', apartmentName: 'Loft', section: 'Sightseeing' };
+  const images = [
+    image,
+    image,
+    { ...image, section: 'Property Guide' },
+    { ...image, apartmentId: '2' },
+  ];
+  expect(distinctImages(images)).toHaveLength(3);
+});
+
+test('a page has fifty, and properties beyond it are not asked about', async () => {
+  hasProperties(10, 10, 10, 10, 10, 10, 10, 10, 10, 10);
+  await openGallery();
+  expect(await shown()).toHaveLength(50);
+  expect(listsOf('flat-6').flatMap(sentTo)).toHaveLength(3);
+  expect(listsOf('flat-7').flatMap(sentTo)).toHaveLength(0);
+
+  await press('Next');
+  await screen.findByText('Page 2');
+  await waitFor(async () => expect((await shown())[0]).toBe('/objects/5-0'));
+  expect(listsOf('flat-1').flatMap(sentTo)).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
+  await press('Previous');
+  await screen.findByText('Page 1');
+});
+
+test('fifty and no more are one page', async () => {
+  hasProperties(10, 10, 10, 10, 10);
+  await openGallery();
+  expect(await shown()).toHaveLength(50);
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});
+
+test('an image that does not come says so', async () => {
+  hasProperties(1);
+  await openGallery();
+  await shown();
+  fireEvent.error(document.querySelector('img') as HTMLImageElement);
+  expect(screen.getByText('Image not found')).toBeTruthy();
+});
+
+test('without images the gallery says what belongs there', async () => {
+  hasProperties(0);
+  await openGallery();
+  await screen.findByText(/^No photos yet/);
+});
+
+test('whoever is logged out is told so and led to the sign-in', async () => {
+  hasProperties(1);
+  serverAnswers({ 'GET /api/host/apartments': refused(401, 'Unauthorized') });
+  const waits = watchWaits();
+  await openGallery();
+  await expectToast('Unauthorized', 'You are logged out. Logging in again...');
+  expect(waits.mock.calls.map(([, delay]) => delay)).toContain(500);
+  await expectPath('/');
+});
+
+test('a list that fails can be asked for again', async () => {
+  hasProperties(1);
+  serverAnswers({ 'GET /api/host/apartments': 'broken' });
+  await openGallery();
+  await screen.findByText(/didn’t load/);
+  hasProperties(1);
+  await press('Try again');
+  await waitFor(async () => expect(await shown()).toHaveLength(1));
+});
