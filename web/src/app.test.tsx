@@ -21,6 +21,8 @@ test.each([
   ['/', 'Leave a light on for every guest', 'One page for every stay | Guest Portal'],
   ['/guest/quay-house', 'This page couldn’t be loaded', 'Your stay | Guest Portal'],
   ['/guest-portal/3f2a', 'Property Not Found', 'Your stay | Guest Portal'],
+  ['/guest-portal/', 'Property Not Found', 'Your stay | Guest Portal'],
+  ['/guest', 'Property Not Found', 'Your stay | Guest Portal'],
   ['/host/settings', 'Authentication Required', 'Host Dashboard | Guest Portal'],
   ['/host/settings-data', 'Authentication Required', 'Settings & Data | Guest Portal'],
   ['/verify-email', 'Email verification', 'Email verification | Guest Portal'],

@@ -77,6 +77,9 @@ const areas: Record<PageKey, AreaOfPage> = {
   },
 };
 
+/** A guest whose link was cut off on its way is told so, and not that there is no such page. */
+const linksWithoutTheirEnd = ['/guest', '/guest-portal'];
+
 /** Fetches a page's code ahead, so that its first drawing needs no wait. */
 export const loadPage = (key: PageKey) => areas[key].page.load();
 
@@ -99,6 +102,11 @@ function Routes() {
       {(Object.keys(areas) as PageKey[]).map((key) => (
         <Route key={key} path={pages[key]}>
           <Area {...areas[key]} />
+        </Route>
+      ))}
+      {linksWithoutTheirEnd.map((path) => (
+        <Route key={path} path={path}>
+          <Area {...portal} />
         </Route>
       ))}
       <Route>
