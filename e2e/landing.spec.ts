@@ -1,6 +1,7 @@
 /** The landing page: what a visitor sees before, while and after its code arrives. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { requestsDone } from './harness/requests.ts';
 import { expect, test } from './harness/test.ts';
 
 const sections = ['Features', 'Benefits', 'Pricing', 'Reviews'];
@@ -101,6 +102,8 @@ test('nothing glides for people who asked for less motion, and nothing jumps', a
   await page.goto('/');
   await alive(page);
   await page.getByRole('button', { name: calls[1] }).focus();
+  // The focus has scrolled, and is told of a frame later.
+  await requestsDone(page);
   await page.evaluate(notePositions);
 
   await page.keyboard.press('Enter');
