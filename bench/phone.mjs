@@ -1,5 +1,7 @@
 /** A phone as the promises have it: 1.6 Mbit/s, 150 ms to the server, a processor a quarter as fast as this one. */
+
 import { chromium } from '@playwright/test';
+import { browserArguments } from '../scripts/browser.mjs';
 import { watchPage } from './watch-page.mjs';
 
 const network = {
@@ -27,17 +29,7 @@ const typing = 250;
 export async function openPhone(executablePath) {
   const browser = await chromium.launch({
     executablePath,
-    args: [
-      // Chromium's sandbox refuses to work for root, which is what a container often runs as.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    ],
+    args: browserArguments,
   });
   return {
     close: () => browser.close(),

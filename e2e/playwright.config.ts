@@ -1,6 +1,6 @@
 /** Whole journeys through the built product, in this system's Chromium, as a phone and as a laptop. */
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.mjs';
+import { browserArguments, findBrowser } from '../scripts/browser.mjs';
 
 const report = process.env.PLAYWRIGHT_REPORT;
 const reporter: ReporterDescription[] = [['list']];
@@ -9,8 +9,6 @@ if (report) reporter.push(['json', { outputFile: report }]);
 const executablePath = findBrowser();
 // Looked for once, and not again in each worker.
 if (executablePath) process.env.CHROMIUM_PATH = executablePath;
-// Chromium's sandbox refuses to work for root, which is what a container often runs as.
-const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: '.',
@@ -30,17 +28,7 @@ export default defineConfig({
     timezoneId: 'Europe/Riga',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        ...sandbox,
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Whatever a page asks for, nothing leaves this machine.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
+      args: browserArguments,
     },
   },
   projects: [

@@ -6,6 +6,19 @@ import { Failure, run } from './child.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** How it is started: alone, and without a way out. Its sandbox refuses to work for root, as in a container. */
+export const browserArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Whatever a page asks for, nothing leaves this machine.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
 /** @returns {Promise<string>} the path of the browser */
 export async function ensureBrowser() {
   const found = findBrowser() ?? (canInstall() ? await install() : undefined);

@@ -1,5 +1,5 @@
 /** Fills the demo's database once; a later start keeps its stay current, or makes anew what was taken apart. */
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { hosts } from '../accounts/tables.ts';
 import { createSlug } from '../apartments/slug.ts';
@@ -49,7 +49,11 @@ async function fill(db: Database, passwordHash: string): Promise<{ slug: string 
   if (!host) throw new Error('the demo host was not made');
   const { id, slug } = await addApartment(db, host.id, loft.apartment);
   await addContent(db, id);
-  await addApartment(db, host.id, pineHouse.apartment);
+  // The list is by age, and in one transaction all are of one moment.
+  await addApartment(db, host.id, {
+    ...pineHouse.apartment,
+    createdAt: sql`now() + interval '1 second'`,
+  });
   await db
     .insert(manualTrials)
     .values({ apartmentId: id, reason: 'Demo', endsAt: sql`now() + interval '10 years'` });
@@ -75,7 +79,11 @@ async function refreshStay(db: Database, { id, slug }: { id: string; slug: strin
   return { slug };
 }
 
-async function addApartment(db: Database, hostId: string, fields: { name: string }) {
+async function addApartment(
+  db: Database,
+  hostId: string,
+  fields: { name: string; createdAt?: SQL },
+) {
   const [row] = await db
     .insert(apartments)
     .values({ ...fields, hostId, slug: createSlug(fields.name) })

@@ -2,8 +2,8 @@
 import { getBillingStatus, type Reply, startCheckout } from '@guest-portal/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
-import { call, sentenceOf } from '../api.ts';
-import { toast } from '../ui/toast.ts';
+import { call } from '../api.ts';
+import { sayThatItFailed } from '../failed.ts';
 import { atMost } from './at-most.ts';
 
 export type BillingStatus = Reply<typeof getBillingStatus>;
@@ -39,12 +39,7 @@ export function useSubscribe(apartmentId: string) {
     mutationFn: () => call(startCheckout, { body: { apartmentId } }),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
-      if (on401(error)) return;
-      toast({
-        title: 'The payment page did not open',
-        description: sentenceOf(error) ?? 'Please try again',
-        variant: 'destructive',
-      });
+      if (!on401(error)) sayThatItFailed('The payment page did not open', error);
     },
   });
 }

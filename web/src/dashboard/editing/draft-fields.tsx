@@ -1,10 +1,9 @@
 /** Fields that write into the drafts. Each listens to its own draft alone. */
 
-import { invalidUrl } from '@guest-portal/contract/fields';
-import { normalUrl } from '@guest-portal/contract/urls';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { type Item, useDraftField } from './editing-context.tsx';
+import { useUrl } from './use-url.ts';
 
 type TextIn<Row> = {
   [Field in keyof Row]-?: Row[Field] extends string ? Field : never;
@@ -59,19 +58,13 @@ export function DraftTextareaField<Row extends { id: string }>({
   );
 }
 
-/** An address of another site: completed when the host leaves the field, refused when it can't be one. */
 export function DraftUrlField<Row extends { id: string }>({
   item,
   field,
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextField>>) {
   const { value, change, error } = useDraftText(item, field);
-  const [left, setLeft] = useState(false);
-  const normal = normalUrl(value);
-  const leave = () => {
-    setLeft(true);
-    if (normal !== undefined && normal !== value) change(normal);
-  };
+  const url = useUrl(value, change);
   return (
     <TextField
       inputMode="url"
@@ -79,8 +72,8 @@ export function DraftUrlField<Row extends { id: string }>({
       autoComplete="off"
       {...rest}
       value={value}
-      error={error ?? (left && normal === undefined ? invalidUrl : undefined)}
-      onBlur={leave}
+      error={error ?? url.error}
+      onBlur={url.onBlur}
       onChange={(event) => change(event.target.value)}
     />
   );

@@ -4,6 +4,7 @@ import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editi
 import { imagesKindOf } from '../editing/image-items.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
 import type { Apartment, Guest, Guide, Place, Section } from '../queries.ts';
+import { inOrder, type Ordered } from '../sections/reorder.ts';
 
 export interface PropertyRows {
   apartment: Apartment;
@@ -16,7 +17,7 @@ export interface PropertyRows {
 
 export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boolean): Bundle {
   const apartment = drafted('apartment', rows.apartment, drafts);
-  const sections = inOrder('section', rows.sections, drafts);
+  const sections = listed('section', rows.sections, drafts);
   return {
     guest: guestFrom(rows, drafts, apartment, hasCheckedIn),
     apartment: {
@@ -26,9 +27,9 @@ export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boo
       wifiTitle: sections.find(({ kind }) => kind === 'wifi')?.name ?? '',
       wifiLocked: !hasCheckedIn,
     },
-    localTips: inOrder('localTip', rows.localTips, drafts),
-    sightseeingSpots: inOrder('sightseeingSpot', rows.sightseeingSpots, drafts),
-    apartmentGuides: inOrder('guide', rows.guides, drafts),
+    localTips: listed('localTip', rows.localTips, drafts),
+    sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
+    apartmentGuides: listed('guide', rows.guides, drafts),
     // The cards of the wifi and of the host are made from the property's own fields.
     propertyCustomSections: sections.flatMap(({ kind, ...section }) =>
       kind === 'entry_door' || kind === 'custom'
@@ -56,12 +57,8 @@ function guestFrom(
   };
 }
 
-function inOrder<Row extends { id: string; order: number }>(
-  kind: RowKind,
-  rows: Row[],
-  drafts: Drafts,
-): Row[] {
-  return rows.map((row) => drafted(kind, row, drafts)).toSorted((a, b) => a.order - b.order);
+function listed<Row extends Ordered>(kind: RowKind, rows: Row[], drafts: Drafts): Row[] {
+  return inOrder(rows.map((row) => drafted(kind, row, drafts)));
 }
 
 /** With its images, which are an item of their own. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { codeOf, sentenceOf } from '../../api.ts';
+import { codeOf } from '../../api.ts';
+import { sayThatItFailed } from '../../failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useCreateApartment } from './mutations.ts';
 import { sayThatVerificationIsNeeded } from './verification.ts';
 
@@ -94,11 +94,6 @@ function useSayWhatFailed() {
   return (error: Error) => {
     if (on401(error)) return;
     if (codeOf(error) === 'email_not_verified') sayThatVerificationIsNeeded();
-    else
-      toast({
-        title: 'Failed to create property',
-        description: sentenceOf(error) ?? 'Please try again',
-        variant: 'destructive',
-      });
+    else sayThatItFailed('Failed to create property', error);
   };
 }

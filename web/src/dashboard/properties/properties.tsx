@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { sentenceOf } from '../../api.ts';
+import { sayThatItFailed } from '../../failed.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import type { Apartment } from '../queries.ts';
@@ -68,12 +68,7 @@ function useDuplicate(onMade: (id: string) => void) {
         onMade(made.id);
       },
       onError: (error) => {
-        if (on401(error)) return;
-        toast({
-          title: 'Failed to duplicate property',
-          description: sentenceOf(error) ?? 'Please try again',
-          variant: 'destructive',
-        });
+        if (!on401(error)) sayThatItFailed('Failed to duplicate property', error);
       },
     });
   };

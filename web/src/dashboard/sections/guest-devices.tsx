@@ -1,9 +1,9 @@
 import { allowMoreTries } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
-import { call, sentenceOf } from '../../api.ts';
+import { call } from '../../api.ts';
+import { sayThatItFailed } from '../../failed.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { activeGuestQuery, type Guest } from '../queries.ts';
 
 /** Somebody has guessed too often at the PIN. A new PIN helps for good, more tries for the moment. */
@@ -14,12 +14,7 @@ export function GuestDevices({ guest }: { guest: Guest }) {
     mutationFn: () => call(allowMoreTries, { params: { id: guest.id } }),
     onSuccess: (saved) => client.setQueryData(activeGuestQuery(guest.apartmentId).queryKey, saved),
     onError: (error) => {
-      if (on401(error)) return;
-      toast({
-        title: 'Failed to update guest information',
-        description: sentenceOf(error) ?? 'Please try again',
-        variant: 'destructive',
-      });
+      if (!on401(error)) sayThatItFailed('Failed to update guest information', error);
     },
   });
   if (!guest.newDevicesRefused) return null;

@@ -6,8 +6,7 @@ import {
   deleteSightseeingSpot,
 } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError, call, sentenceOf } from '../../api.ts';
-import { toast } from '../../ui/toast.ts';
+import { CallError, call } from '../../api.ts';
 import type { DraftStore } from '../editing/draft-store.ts';
 import { type ItemKey, keyOf, type RowKind, withoutItem } from '../editing/drafts.ts';
 import { imagesKindOf } from '../editing/image-items.ts';
@@ -58,8 +57,4 @@ function dropDraft(store: DraftStore, key: ItemKey) {
   const { drafts, failures } = store.get();
   const { [key]: _gone, ...others } = failures;
   store.set({ drafts: withoutItem(drafts, key), failures: others });
-}
-
-export function sayThatItFailed(title: string, error: unknown) {
-  toast({ title, description: sentenceOf(error) ?? 'Please try again', variant: 'destructive' });
 }

@@ -1,7 +1,5 @@
-import { invalidUrl } from '@guest-portal/contract/fields';
-import { normalUrl } from '@guest-portal/contract/urls';
-import { type FocusEvent, useState } from 'react';
 import { TextareaField, TextField } from '../../ui/field.tsx';
+import { useUrl } from '../editing/use-url.ts';
 import type { NewField } from './new-row.ts';
 
 interface NewRowFieldProps {
@@ -14,7 +12,7 @@ interface NewRowFieldProps {
 
 export function NewRowField({ field, text, error, readOnly, onText }: NewRowFieldProps) {
   const { name: _name, type, wide = type === 'text', ...rest } = field;
-  const [left, setLeft] = useState(false);
+  const url = useUrl(text, onText);
   const shared = {
     ...rest,
     value: text,
@@ -30,20 +28,14 @@ export function NewRowField({ field, text, error, readOnly, onText }: NewRowFiel
       <TextField {...shared} autoComplete="off" onChange={(event) => onText(event.target.value)} />
     );
   }
-  const normal = normalUrl(text);
-  const leave = (event: FocusEvent) => {
-    // An error that appears now would push a pressed button away from under the pointer.
-    if (!event.relatedTarget?.matches(':active')) setLeft(true);
-    if (normal !== undefined && normal !== text) onText(normal);
-  };
   return (
     <TextField
       {...shared}
-      error={error ?? (left && normal === undefined ? invalidUrl : undefined)}
+      error={error ?? url.error}
       inputMode="url"
       dir="ltr"
       autoComplete="off"
-      onBlur={leave}
+      onBlur={url.onBlur}
       onChange={(event) => onText(event.target.value)}
     />
   );

@@ -1,11 +1,11 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { isCompletePin } from '../editing/check.ts';
 import { useDraftField } from '../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 import { PinBoxes } from './pin-boxes.tsx';
-import { PinCopy } from './pin-copy.tsx';
 
 /** The guest's key. Replacing one that a guest already has must be said aloud first. */
 export function PinField({ item, required }: { item: GuestItem; required: boolean }) {
@@ -63,7 +63,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
             describedBy={describedBy || undefined}
             lastBox={lastBox}
           />
-          {isComplete && !proposed && <PinCopy pin={pin} />}
+          {isComplete && !proposed && <CopyButton label="PIN" value={pin} copied="PIN copied" />}
         </div>
         <FieldError id={`${id}-error`} error={error} />
         {hint && (

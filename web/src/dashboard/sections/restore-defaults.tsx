@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../api.ts';
+import { sayThatItFailed } from '../../failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sectionsQuery } from '../queries.ts';
-import { sayThatItFailed } from './list-rows.ts';
 
 export function RestoreDefaults({ apartmentId }: { apartmentId: string }) {
   const client = useQueryClient();

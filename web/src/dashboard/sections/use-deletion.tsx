@@ -1,17 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
+import { sayThatItFailed } from '../../failed.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import { kinds } from '../editing/items.ts';
-import {
-  deleteRow,
-  dropDrafts,
-  dropRow,
-  type ListKind,
-  type ListRow,
-  sayThatItFailed,
-} from './list-rows.ts';
+import { deleteRow, dropDrafts, dropRow, type ListKind, type ListRow } from './list-rows.ts';
 
 /** Asks before a row is deleted. One dialog for a whole list: it must outlive the row's card. */
 export function useDeletion(kind: ListKind, apartmentId: string) {

@@ -1,0 +1,44 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { buttonClass } from './button.tsx';
+import { copyText } from './copy.ts';
+import { cx } from './cx.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface CopyButtonProps {
+  /** What is copied, as in 'Copy PIN'. */
+  label: string;
+  value: string;
+  /** What is announced then. */
+  copied?: string;
+  className?: string;
+}
+
+/** Copies, and says for a moment whether it did. */
+export function CopyButton({ label, value, copied = 'Copied', className = '' }: CopyButtonProps) {
+  const [result, setResult] = useState<'copied' | 'failed'>();
+
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(() => setResult(undefined), 2500);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Copy ${label}`}
+        title={`Copy ${label}`}
+        onClick={async () => setResult((await copyText(value)) ? 'copied' : 'failed')}
+        className={cx(buttonClass('quiet', 'icon'), className)}
+      >
+        {result === 'copied' ? <Check aria-hidden size={22} /> : <Copy aria-hidden size={22} />}
+      </button>
+      <VisuallyHidden role="status">
+        {result === 'copied' && copied}
+        {result === 'failed' && 'Copying failed. Please select the text instead.'}
+      </VisuallyHidden>
+    </>
+  );
+}
