@@ -1,9 +1,11 @@
 /** A second property that begins with everything the first one has: all content, no guest, no subscription. */
+import { randomUUID } from 'node:crypto';
 import type { Apartment } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { copyImages } from '../images/placing.ts';
 import type { Database } from '../platform/database.ts';
 import { findApartment, refuseTooMany, requireVerified } from './apartments.ts';
 import { lockApartment } from './ownership.ts';
@@ -52,8 +54,12 @@ function copiedName(name: string): string {
 }
 
 async function copyRows(db: Database, from: string, to: string) {
-  const fresh = { id: undefined, version: undefined, createdAt: undefined, apartmentId: to };
-  const copies = <Row>(rows: Row[]) => rows.map((row) => ({ ...row, ...fresh }));
+  const ids = new Map<string, string>();
+  const copies = <Row extends { id: string }>(rows: Row[]) =>
+    rows.map((row) => {
+      ids.set(row.id, randomUUID());
+      return { ...row, ...fresh, id: ids.get(row.id), apartmentId: to };
+    });
 
   const placeRows = await db.select().from(places).where(eq(places.apartmentId, from));
   if (placeRows.length > 0) await db.insert(places).values(copies(placeRows));
@@ -68,4 +74,8 @@ async function copyRows(db: Database, from: string, to: string) {
     .where(eq(customSections.apartmentId, from));
   if (sectionRows.length > 0) await db.insert(customSections).values(copies(sectionRows));
   await addDefaultSections(db, to);
+  await copyImages(db, { from, to, newIdOf: (id) => ids.get(id) });
 }
+
+/** Left to the database. */
+const fresh = { version: undefined, createdAt: undefined };

@@ -187,3 +187,27 @@ describe('a local recommendation', () => {
     expect((await host.delete(url, { imageUrl: '../../etc' })).statusCode).toBe(404);
   });
 });
+
+test('a copy of a property shows the same images, and keeps them when the first one goes', async () => {
+  const { host: owner, id } = await hostWithApartment(app, db);
+  const [photo, ofTip, ofGuide] = await Promise.all([
+    checkedImage(app, owner, small),
+    checkedImage(app, owner, small),
+    checkedImage(app, owner, small),
+  ]);
+  await owner.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
+  const row = { apartmentId: id, ...fields };
+  await owner.post('/api/host/local-tips', { ...row, images: [ofTip] });
+  await owner.post('/api/host/apartment-guides', { ...row, images: [ofGuide] });
+
+  const copy = (await owner.post(`/api/host/apartments/${id}/duplicate`)).json();
+  expect(copy.apartmentPhotos).toEqual([photo]);
+  const first = async (list: string) =>
+    (await owner.get(`/api/host/apartments/${copy.id}/${list}`)).json()[0].images;
+  expect(await first('local-tips')).toEqual([ofTip]);
+  expect(await first('apartment-guides')).toEqual([ofGuide]);
+
+  await owner.delete(`/api/host/apartments/${id}`);
+  expect((await owner.get(photo ?? '')).statusCode).toBe(200);
+  expect(await first('local-tips')).toEqual([ofTip]);
+});

@@ -37,6 +37,23 @@ export async function placeImages(
   await db.insert(images).values(paths.map((path, order) => ({ ...position, path, order })));
 }
 
+/** A second property shows the same images: they stay for as long as one of the two does. */
+export async function copyImages(
+  db: Database,
+  { from, to, newIdOf }: { from: string; to: string; newIdOf: (id: string) => string | undefined },
+) {
+  const rows = await db.select().from(images).where(eq(images.apartmentId, from));
+  if (rows.length === 0) return;
+  const copies = rows.map(({ path, order, placeId, apartmentGuideId }) => ({
+    apartmentId: to,
+    path,
+    order,
+    placeId: placeId && newIdOf(placeId),
+    apartmentGuideId: apartmentGuideId && newIdOf(apartmentGuideId),
+  }));
+  await db.insert(images).values(copies);
+}
+
 /** Nobody sweeps them while they are being placed, and none of them is another host's. */
 async function holdOwn(db: Database, hostId: string, paths: string[]) {
   if (paths.length === 0) return;
