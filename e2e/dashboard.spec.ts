@@ -18,6 +18,7 @@ import {
   inDays,
   test,
 } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
 
 test('the first property, from the empty state', async ({ page, owner }) => {
   await owner.signIn(page.context());
@@ -39,18 +40,21 @@ test('the first property, from the empty state', async ({ page, owner }) => {
   await expect(page.getByRole('heading', { name: 'Entry Door Access' })).toBeVisible();
 });
 
-test('a host whose address is not verified is told so, and makes nothing', async ({
-  page,
-  server,
-}) => {
-  const account = await signUpByApi(server.url, newAccount());
-  await signInByApi(page.context(), server.url, account);
-  await page.goto('/host/settings');
-  await press(page, 'Create Your First Property');
-  await expect(toast(page)).toContainText('Email verification required');
-  await expect(toast(page)).toContainText('Please verify your email address to create properties.');
-  await expect(dialog(page, 'Add New Property')).toBeHidden();
-});
+test(
+  'a host whose address is not verified is told so, and makes nothing',
+  sameOnAnyScreen,
+  async ({ page, server }) => {
+    const account = await signUpByApi(server.url, newAccount());
+    await signInByApi(page.context(), server.url, account);
+    await page.goto('/host/settings');
+    await press(page, 'Create Your First Property');
+    await expect(toast(page)).toContainText('Email verification required');
+    await expect(toast(page)).toContainText(
+      'Please verify your email address to create properties.',
+    );
+    await expect(dialog(page, 'Add New Property')).toBeHidden();
+  },
+);
 
 test('a field in each section, saved at once', async ({ page, owner, server }) => {
   const { id } = await createProperty(owner);
@@ -124,6 +128,7 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
   await openMenu();
   await page.getByRole('link', { name: 'Settings & Data' }).click();
   await press(dialog(page, 'Leave without saving?'), 'Keep editing');
+  await expect(dialog(page, 'Leave without saving?')).toBeHidden();
   await expect(page).toHaveURL('/host/settings');
   await openMenu();
   await press(page, 'Sign Out');
@@ -168,26 +173,30 @@ test.describe('guests', () => {
     await expect(dialog(page, 'Previous Guest Check-Ins')).toContainText('Maya');
   });
 
-  test('a changed PIN is asked about before it counts', async ({ page, owner, server }) => {
-    const { id } = await createProperty(owner);
-    await activateTrial(server, id);
-    await createGuest(owner, id, { pinCode: '4821' });
-    await openDashboard(page, owner);
-    const pin = page.getByRole('group', { name: /^PIN Code/ });
-    await pin.getByRole('textbox').last().fill('7');
-    await press(dialog(page, 'Change Guest Access PIN?'), 'Cancel');
-    await expect(pin.getByRole('textbox').last()).toHaveValue('1');
-    await pin.getByRole('textbox').last().fill('7');
-    await press(dialog(page, 'Change Guest Access PIN?'), 'Update PIN Code');
-    await save(page);
-    const guest = await owner.call<{ pinCode: string }>(
-      'GET',
-      `/api/host/apartments/${id}/active-guest`,
-    );
-    expect(guest.pinCode).toBe('4827');
-  });
+  test(
+    'a changed PIN is asked about before it counts',
+    sameOnAnyScreen,
+    async ({ page, owner, server }) => {
+      const { id } = await createProperty(owner);
+      await activateTrial(server, id);
+      await createGuest(owner, id, { pinCode: '4821' });
+      await openDashboard(page, owner);
+      const pin = page.getByRole('group', { name: /^PIN Code/ });
+      await pin.getByRole('textbox').last().fill('7');
+      await press(dialog(page, 'Change Guest Access PIN?'), 'Cancel');
+      await expect(pin.getByRole('textbox').last()).toHaveValue('1');
+      await pin.getByRole('textbox').last().fill('7');
+      await press(dialog(page, 'Change Guest Access PIN?'), 'Update PIN Code');
+      await save(page);
+      const guest = await owner.call<{ pinCode: string }>(
+        'GET',
+        `/api/host/apartments/${id}/active-guest`,
+      );
+      expect(guest.pinCode).toBe('4827');
+    },
+  );
 
-  test('dates in the wrong order are refused', async ({ page, owner, server }) => {
+  test('dates in the wrong order are refused', sameOnAnyScreen, async ({ page, owner, server }) => {
     const { id } = await createProperty(owner);
     await activateTrial(server, id);
     await createGuest(owner, id);
@@ -198,35 +207,40 @@ test.describe('guests', () => {
     await expect(toast(page)).toContainText('Check-out must be same day or later than check-in');
   });
 
-  test('without a subscription the guest area is closed and says what opens it', async ({
-    page,
-    owner,
-  }) => {
-    await createProperty(owner);
-    await openDashboard(page, owner);
-    const current = section(page, 'Current Guest');
-    await expect(current.getByText('Subscribe to add guests.')).toBeVisible();
-    await expect(current.getByRole('button', { name: 'New Guest' })).toBeDisabled();
-    await press(current, 'Subscribe');
-    await press(dialog(page, 'Subscription Required'), 'Cancel');
-    await expect(dialog(page, 'Subscription Required')).toBeHidden();
-  });
+  test(
+    'without a subscription the guest area is closed and says what opens it',
+    sameOnAnyScreen,
+    async ({ page, owner }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      const current = section(page, 'Current Guest');
+      await expect(current.getByText('Subscribe to add guests.')).toBeVisible();
+      await expect(current.getByRole('button', { name: 'New Guest' })).toBeDisabled();
+      await press(current, 'Subscribe');
+      await press(dialog(page, 'Subscription Required'), 'Cancel');
+      await expect(dialog(page, 'Subscription Required')).toBeHidden();
+    },
+  );
 });
 
-test('the order of a list: by buttons, pending until it is saved', async ({ page, owner }) => {
-  const { id } = await createProperty(owner);
-  for (const name of ['Miit Coffee', 'Central Market', 'Black Magic'])
-    await owner.call('POST', '/api/host/local-tips', { apartmentId: id, name });
-  await openDashboard(page, owner);
-  const tips = section(page, 'Local Recommendations');
-  await press(tips, 'Move Black Magic up');
-  await press(tips, 'Move Black Magic up');
-  await save(page);
-  const names = (
-    await owner.call<{ name: string }[]>('GET', `/api/host/apartments/${id}/local-tips`)
-  ).map(({ name }) => name);
-  expect(names).toEqual(['Black Magic', 'Miit Coffee', 'Central Market']);
-});
+test(
+  'the order of a list: by buttons, pending until it is saved',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    for (const name of ['Miit Coffee', 'Central Market', 'Black Magic'])
+      await owner.call('POST', '/api/host/local-tips', { apartmentId: id, name });
+    await openDashboard(page, owner);
+    const tips = section(page, 'Local Recommendations');
+    await press(tips, 'Move Black Magic up');
+    await press(tips, 'Move Black Magic up');
+    await save(page);
+    const names = (
+      await owner.call<{ name: string }[]>('GET', `/api/host/apartments/${id}/local-tips`)
+    ).map(({ name }) => name);
+    expect(names).toEqual(['Black Magic', 'Miit Coffee', 'Central Market']);
+  },
+);
 
 test('properties are copied, shared and deleted', async ({ page, owner, context }) => {
   const { slug } = await createProperty(owner, 'Loft');
@@ -249,20 +263,20 @@ test('properties are copied, shared and deleted', async ({ page, owner, context 
   expect(left).toHaveLength(1);
 });
 
-test('a property on trial can’t be deleted, and the page says why', async ({
-  page,
-  owner,
-  server,
-}) => {
-  const { id } = await createProperty(owner, 'Loft');
-  await activateTrial(server, id);
-  await openDashboard(page, owner);
-  await expect(page.getByText(/^Manual Trial \(Until \d\d\/\d\d\/\d{4}\)$/)).toBeVisible();
-  await press(page, 'Delete Loft');
-  const notice = dialog(page, 'Cannot Delete Property');
-  await expect(notice).toContainText(
-    'You have an active subscription on this property. Cancel it first before deleting.',
-  );
-  await press(notice, 'Got it');
-  await expect(notice).toBeHidden();
-});
+test(
+  'a property on trial can’t be deleted, and the page says why',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner, 'Loft');
+    await activateTrial(server, id);
+    await openDashboard(page, owner);
+    await expect(page.getByText(/^Manual Trial \(Until \d\d\/\d\d\/\d{4}\)$/)).toBeVisible();
+    await press(page, 'Delete Loft');
+    const notice = dialog(page, 'Cannot Delete Property');
+    await expect(notice).toContainText(
+      'You have an active subscription on this property. Cancel it first before deleting.',
+    );
+    await press(notice, 'Got it');
+    await expect(notice).toBeHidden();
+  },
+);

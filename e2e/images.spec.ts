@@ -1,4 +1,5 @@
 /** Images on their way from a host's machine to a guest's page. */
+import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { toast } from './harness/accounts.ts';
 import { bar, openDashboard, press, section } from './harness/dashboard.ts';
@@ -20,6 +21,7 @@ import {
   type Host,
   test,
 } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
 
 const puts = '**/objects/uploads/**';
 const apartment = (page: Page) => section(page, 'Your Apartment');
@@ -78,7 +80,7 @@ test('a photo: dropped, uploaded, NEW, saved, and on the guest’s page', async 
   await context.close();
 });
 
-test('order, removal, undoing and reverting', async ({ page, owner }) => {
+test('order, removal, undoing and reverting', sameOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   await uploadOne(page, green);
@@ -117,7 +119,7 @@ test('order, removal, undoing and reverting', async ({ page, owner }) => {
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test('five images for a guide item, and no more', async ({ page, owner }) => {
+test('five images for a guide item, and no more', sameOnAnyScreen, async ({ page, owner }) => {
   const { id } = await createProperty(owner);
   const item = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
   const guide = await owner.call('POST', '/api/host/apartment-guides', item);
@@ -138,63 +140,69 @@ test('five images for a guide item, and no more', async ({ page, owner }) => {
   await expect(uploadWindow(page)).toBeHidden();
 });
 
-test('what can’t be a photo is refused before it is sent', async ({ page, owner }) => {
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  await openUploadWindow(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-  await pick(page, {
-    name: 'letter.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF'),
-  });
-  await expect(
-    uploadWindow(page)
-      .getByText(/You can only upload: .jpg, .jpeg/)
-      .first(),
-  ).toBeVisible();
-  const buffer = Buffer.alloc(30 * 1024 * 1024);
-  await pick(page, { name: 'huge.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(
-    uploadWindow(page).getByText('huge.jpg exceeds maximum allowed size of 10 MB').first(),
-  ).toBeVisible();
-  expect(sent).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(uploadWindow(page)).toBeHidden();
-  await expect(apartment(page).getByRole('button', { name: 'Add photo' })).toBeFocused();
-});
+test(
+  'what can’t be a photo is refused before it is sent',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await pick(page, {
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    });
+    await expect(
+      uploadWindow(page)
+        .getByText(/You can only upload: .jpg, .jpeg/)
+        .first(),
+    ).toBeVisible();
+    const huge = test.info().outputPath('huge.jpg');
+    await writeFile(huge, '');
+    await truncate(huge, 30 * 1024 * 1024);
+    await pick(page, huge);
+    await expect(
+      uploadWindow(page).getByText('huge.jpg exceeds maximum allowed size of 10 MB').first(),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(uploadWindow(page)).toBeHidden();
+    await expect(apartment(page).getByRole('button', { name: 'Add photo' })).toBeFocused();
+  },
+);
 
 test.describe('a file that is no image', () => {
   test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/apartment-photos/] });
 
-  test('is refused when it has arrived, in the server’s words', async ({ page, owner }) => {
-    await createProperty(owner);
-    await openDashboard(page, owner);
-    await openUploadWindow(page);
-    const buffer = Buffer.from('<html><script>alert(1)</script></html>');
-    await pick(page, { name: 'page.png', mimeType: 'image/png', buffer });
-    await press(uploadWindow(page), /Upload 1 file/);
-    await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
-    await expect(uploadWindow(page).getByText('Failed to upload page.png').first()).toBeVisible();
-    await expect(
-      uploadWindow(page)
-        .getByText(/Use a JPG, PNG, WebP or SVG/)
-        .first(),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(bar(page)).toBeHidden();
-  });
+  test(
+    'is refused when it has arrived, in the server’s words',
+    sameOnAnyScreen,
+    async ({ page, owner }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      const buffer = Buffer.from('<html><script>alert(1)</script></html>');
+      await pick(page, { name: 'page.png', mimeType: 'image/png', buffer });
+      await press(uploadWindow(page), /Upload 1 file/);
+      await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
+      await expect(uploadWindow(page).getByText('Failed to upload page.png').first()).toBeVisible();
+      await expect(
+        uploadWindow(page)
+          .getByText(/Use a JPG, PNG, WebP or SVG/)
+          .first(),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(bar(page)).toBeHidden();
+    },
+  );
 });
 
-/** What happens on the way to the server is the same on every screen. */
-const onOneScreen = () => test.skip(({ isMobile }) => isMobile, 'runs on the desktop');
-
 test.describe('a connection that is lost in the middle', () => {
-  onOneScreen();
   test.use({ allowConsoleErrors: [/net::ERR_/] });
 
-  test('is tried again by itself', async ({ page, owner }) => {
+  test('is tried again by itself', sameOnAnyScreen, async ({ page, owner }) => {
     await createProperty(owner);
     await openDashboard(page, owner);
     let lost = 0;
@@ -208,7 +216,7 @@ test.describe('a connection that is lost in the middle', () => {
     expect(lost).toBe(3);
   });
 
-  test('says so after a while, and goes on by Retry', async ({ page, owner }) => {
+  test('says so after a while, and goes on by Retry', sameOnAnyScreen, async ({ page, owner }) => {
     test.slow();
     await createProperty(owner);
     await openDashboard(page, owner);
@@ -226,7 +234,7 @@ test.describe('a connection that is lost in the middle', () => {
   });
 });
 
-test('an upload can be paused and goes on', async ({ page, owner }) => {
+test('an upload can be paused and goes on', sameOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   const release = await hold(page, puts);
@@ -241,7 +249,7 @@ test('an upload can be paused and goes on', async ({ page, owner }) => {
   await expect(apartment(page).getByText('NEW')).toBeVisible();
 });
 
-test('what a reload interrupts is there again', async ({ page, owner }) => {
+test('what a reload interrupts is there again', sameOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   await openUploadWindow(page);

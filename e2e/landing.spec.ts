@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { requestsDone } from './harness/requests.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const sections = ['Features', 'Benefits', 'Pricing', 'Reviews'];
 const calls = ['Get started for free', 'Create your free account'];
 
-test('can be read without scripts', async ({ browser, baseURL }) => {
+test('can be read without scripts', sameOnAnyScreen, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
@@ -26,49 +27,55 @@ test('can be read without scripts', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('says who it is to search engines and messengers', async ({ page, visit, baseURL }) => {
-  await visit('/');
+test(
+  'says who it is to search engines and messengers',
+  sameOnAnyScreen,
+  async ({ page, visit, baseURL }) => {
+    await visit('/');
 
-  await expect(page).toHaveTitle('One page for every stay | Guest Portal');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
-  const description = await content(page, 'meta[name=description]');
-  expect(description.length).toBeGreaterThan(50);
-  for (const [name, value] of Object.entries({
-    'og:type': 'website',
-    'og:title': 'One page for every stay | Guest Portal',
-    'og:description': description,
-    'og:url': `${baseURL}/`,
-    'og:image': `${baseURL}/social-card.png`,
-  })) {
-    expect(await content(page, `meta[property="${name}"]`)).toBe(value);
-  }
-  expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
-  const image = await page.request.get(await content(page, 'meta[name="twitter:image"]'));
-  expect(image.headers()['content-type']).toBe('image/png');
-  expect(await page.content()).not.toContain('{{');
-});
+    await expect(page).toHaveTitle('One page for every stay | Guest Portal');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`);
+    const description = await content(page, 'meta[name=description]');
+    expect(description.length).toBeGreaterThan(50);
+    for (const [name, value] of Object.entries({
+      'og:type': 'website',
+      'og:title': 'One page for every stay | Guest Portal',
+      'og:description': description,
+      'og:url': `${baseURL}/`,
+      'og:image': `${baseURL}/social-card.png`,
+    })) {
+      expect(await content(page, `meta[property="${name}"]`)).toBe(value);
+    }
+    expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+    const image = await page.request.get(await content(page, 'meta[name="twitter:image"]'));
+    expect(image.headers()['content-type']).toBe('image/png');
+    expect(await page.content()).not.toContain('{{');
+  },
+);
 
-test('is usable before its code is there, and is taken over without being drawn anew', async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const title = page.getByRole('heading', { level: 1 });
-  await title.evaluate((element) => Reflect.set(element, 'drawnBefore', true));
+test(
+  'is usable before its code is there, and is taken over without being drawn anew',
+  sameOnAnyScreen,
+  async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1 });
+    await title.evaluate((element) => Reflect.set(element, 'drawnBefore', true));
 
-  await page.getByRole('link', { name: 'Pricing' }).click();
-  await expect(page).toHaveURL('/#pricing');
-  await expectAtTop(page.locator('#pricing'));
-  await page.getByRole('button', { name: calls[0] }).click();
-  await expect(page).toHaveURL('/#auth');
-  await expect(card(page)).toBeInViewport();
-  await expect(page.locator('[inert]')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/#pricing');
+    await expectAtTop(page.locator('#pricing'));
+    await page.getByRole('button', { name: calls[0] }).click();
+    await expect(page).toHaveURL('/#auth');
+    await expect(card(page)).toBeInViewport();
+    await expect(page.locator('[inert]')).toHaveCount(1);
 
-  release();
+    release();
 
-  await alive(page);
-  expect(await title.evaluate((element) => Reflect.get(element, 'drawnBefore'))).toBe(true);
-});
+    await alive(page);
+    expect(await title.evaluate((element) => Reflect.get(element, 'drawnBefore'))).toBe(true);
+  },
+);
 
 test('the anchors at the top lead to their sections', async ({ page }) => {
   await page.goto('/');
@@ -97,22 +104,26 @@ test('both calls to action open Sign Up, go to the card and to its first field',
   }
 });
 
-test('nothing glides for people who asked for less motion, and nothing jumps', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await alive(page);
-  await page.getByRole('button', { name: calls[1] }).focus();
-  // The focus has scrolled, and is told of a frame later.
-  await requestsDone(page);
-  await page.evaluate(notePositions);
+test(
+  'nothing glides for people who asked for less motion, and nothing jumps',
+  sameOnAnyScreen,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await alive(page);
+    await page.getByRole('button', { name: calls[1] }).focus();
+    // The focus has scrolled, and is told of a frame later.
+    await requestsDone(page);
+    await page.evaluate(notePositions);
 
-  await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
 
-  await expect(page.getByLabel('First name')).toBeFocused();
-  await expectAtTop(card(page));
-  const positions = await page.evaluate(() => Reflect.get(window, 'positions') as number[]);
-  expect(new Set(positions).size).toBe(1);
-});
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expectAtTop(card(page));
+    const positions = await page.evaluate(() => Reflect.get(window, 'positions') as number[]);
+    expect(new Set(positions).size).toBe(1);
+  },
+);
 
 test.describe('the reviews', () => {
   test('are dragged from the first to the last, and the caption goes', async ({ page }) => {
@@ -131,7 +142,7 @@ test.describe('the reviews', () => {
     await expect(review(page, 'first')).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('obey the keys on the slider', async ({ page }) => {
+  test('obey the keys on the slider', sameOnAnyScreen, async ({ page }) => {
     await openReviews(page);
     await slider(page).focus();
 
@@ -150,12 +161,14 @@ test.describe('the reviews', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(shelf(page)).toBeFocused();
 
-    await page.keyboard.press('ArrowRight');
-
-    await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(0);
+    // A key that comes while the browser still brings the shelf into view scrolls nothing.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(slider(page)).not.toHaveValue('0', { timeout: 1_000 });
+    }).toPass();
   });
 
-  test('run the other way where people write the other way', async ({ page }) => {
+  test('run the other way where people write the other way', sameOnAnyScreen, async ({ page }) => {
     await page.goto('/');
     await alive(page);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
@@ -172,7 +185,7 @@ for (const [what, width, size] of [
   ['a screen of 320 px', 320, '100%'],
   ['a phone with text of double size', 390, '200%'],
 ] as const) {
-  test(`nothing is wider than ${what}`, async ({ page }) => {
+  test(`nothing is wider than ${what}`, sameOnAnyScreen, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/');
     await alive(page);
@@ -190,7 +203,7 @@ for (const [what, width, size] of [
   });
 }
 
-test('a guest downloads nothing of it', async ({ page }) => {
+test('a guest downloads nothing of it', sameOnAnyScreen, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());

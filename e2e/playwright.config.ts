@@ -1,6 +1,7 @@
 /** Whole journeys through the built product, in this system's Chromium, as a phone and as a laptop. */
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { sameOnAnyScreen } from './harness/screens.ts';
 
 const report = process.env.PLAYWRIGHT_REPORT;
 const reporter: ReporterDescription[] = [['list']];
@@ -36,6 +37,7 @@ export default defineConfig({
       name: 'phone',
       // The first has no screen at all, the second no other one on a phone.
       testIgnore: ['start.spec.ts', 'dashboard-editing.spec.ts'],
+      grepInvert: new RegExp(sameOnAnyScreen.tag),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

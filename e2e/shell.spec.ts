@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { contentSecurityPolicy } from './harness/policy.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 test('the landing page says what the product is', async ({ page, visit }) => {
@@ -73,50 +74,60 @@ test('a legal text opened from the foot of the page is read from its top', async
   expect(await scrolled(page)).toBe(0);
 });
 
-test('the way to the dashboard leaves the scrolling as it is', async ({ page, visit }) => {
-  await visit('/verify-email');
-  await page.addStyleTag({ content: 'body { padding-bottom: 300vh }' });
-  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
+test(
+  'the way to the dashboard leaves the scrolling as it is',
+  sameOnAnyScreen,
+  async ({ page, visit }) => {
+    await visit('/verify-email');
+    await page.addStyleTag({ content: 'body { padding-bottom: 300vh }' });
+    await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
 
-  // Not by a real click, which would scroll to the link first.
-  await page.getByRole('link', { name: 'Go to Dashboard' }).dispatchEvent('click');
+    // Not by a real click, which would scroll to the link first.
+    await page.getByRole('link', { name: 'Go to Dashboard' }).dispatchEvent('click');
 
-  await expect(page).toHaveURL('/host/settings');
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  expect(await scrolled(page)).toBe(200);
-});
+    await expect(page).toHaveURL('/host/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    expect(await scrolled(page)).toBe(200);
+  },
+);
 
-test("a guest downloads nothing of the host's pages", async ({ browser, baseURL }) => {
-  const host = await scriptsOf('/host/settings');
-  const guest = await scriptsOf(`/guest-portal/${randomUUID()}`);
+test(
+  "a guest downloads nothing of the host's pages",
+  sameOnAnyScreen,
+  async ({ browser, baseURL }) => {
+    const host = await scriptsOf('/host/settings');
+    const guest = await scriptsOf(`/guest-portal/${randomUUID()}`);
 
-  const onlyHost = [...host.scripts].filter(([name]) => !guest.scripts.has(name));
-  expect(onlyHost.map(([, text]) => text).join()).toContain(host.heading);
-  expect([...guest.scripts.keys()].filter((name) => /host|dashboard|admin/.test(name))).toEqual([]);
-  const guestText = [...guest.scripts.values()].join();
-  expect(guestText).toContain(guest.heading);
-  expect(guestText).not.toContain(host.heading);
-  // The schemas check on the server; a guest's phone is spared them.
-  expect(guestText).not.toContain('_zod');
+    const onlyHost = [...host.scripts].filter(([name]) => !guest.scripts.has(name));
+    expect(onlyHost.map(([, text]) => text).join()).toContain(host.heading);
+    expect([...guest.scripts.keys()].filter((name) => /host|dashboard|admin/.test(name))).toEqual(
+      [],
+    );
+    const guestText = [...guest.scripts.values()].join();
+    expect(guestText).toContain(guest.heading);
+    expect(guestText).not.toContain(host.heading);
+    // The schemas check on the server; a guest's phone is spared them.
+    expect(guestText).not.toContain('_zod');
 
-  /** In a fresh context, so that nothing comes from the cache. */
-  async function scriptsOf(path: string) {
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    const page = await context.newPage();
-    const scripts = new Map<string, string>();
-    page.on('requestfinished', async (request) => {
-      if (request.resourceType() !== 'script') return;
-      const name = new URL(request.url()).pathname;
-      scripts.set(name, '');
-      scripts.set(name, (await (await request.response())?.text()) ?? '');
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await expect.poll(() => [...scripts.values()].every(Boolean)).toBe(true);
-    await context.close();
-    return { scripts, heading };
-  }
-});
+    /** In a fresh context, so that nothing comes from the cache. */
+    async function scriptsOf(path: string) {
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      const page = await context.newPage();
+      const scripts = new Map<string, string>();
+      page.on('requestfinished', async (request) => {
+        if (request.resourceType() !== 'script') return;
+        const name = new URL(request.url()).pathname;
+        scripts.set(name, '');
+        scripts.set(name, (await (await request.response())?.text()) ?? '');
+      });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      await expect.poll(() => [...scripts.values()].every(Boolean)).toBe(true);
+      await context.close();
+      return { scripts, heading };
+    }
+  },
+);
 
 test('the first Tab leads past the header, and is seen', async ({ page, visit }) => {
   await visit('/');
@@ -134,7 +145,7 @@ test('the first Tab leads past the header, and is seen', async ({ page, visit })
 test.describe('the description of the API', () => {
   test.use({ notOurs: ['#swagger-ui'] });
 
-  test('can be browsed', async ({ page, visit }) => {
+  test('can be browsed', sameOnAnyScreen, async ({ page, visit }) => {
     await visit('/docs/api');
 
     await expect(page.getByRole('heading', { name: /Guest Portal/ })).toBeVisible();

@@ -109,12 +109,16 @@ test('after a kill the next start takes over, and what was acknowledged is there
 }) => {
   test.setTimeout(90_000);
   const acknowledged: string[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  const startAndLook = async () => {
     const server = launch({ LOG_LEVEL: 'silent' });
     const url = await server.ready();
     for (const email of acknowledged) {
       expect(await post(url, '/api/auth/login', account(email))).toBe(200);
     }
+    return { server, url };
+  };
+  for (let round = 0; round < 3; round += 1) {
+    const { server, url } = await startAndLook();
     let count = 0;
     const writing = (async () => {
       for (;;) {
@@ -127,4 +131,6 @@ test('after a kill the next start takes over, and what was acknowledged is there
     await server.end('SIGKILL');
     await writing;
   }
+  // The last start ends in order, and with it the database that the kill left alone.
+  await startAndLook();
 });

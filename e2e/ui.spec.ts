@@ -1,6 +1,7 @@
 /** The design system's own promises, shown by the style guide. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/gallery.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
 import { swipe } from './harness/swipe.ts';
 
 test.beforeEach(async ({ visit }) => {
@@ -8,7 +9,7 @@ test.beforeEach(async ({ visit }) => {
 });
 
 test.describe('a toast', () => {
-  test('goes after five seconds', async ({ page }) => {
+  test('goes after five seconds', sameOnAnyScreen, async ({ page }) => {
     await page.clock.pauseAt(Date.now() + 1000);
     await showToast(page);
 
@@ -20,7 +21,7 @@ test.describe('a toast', () => {
     await page.clock.resume();
   });
 
-  test('gives way to the next one', async ({ page }) => {
+  test('gives way to the next one', sameOnAnyScreen, async ({ page }) => {
     await showToast(page);
     await expect(toast(page)).toContainText('Message sent!');
 
@@ -40,7 +41,7 @@ test.describe('a toast', () => {
     await expect(toast(page)).toBeHidden();
   });
 
-  test('is reached with F8, and Escape leads back', async ({ page }) => {
+  test('is reached with F8, and Escape leads back', sameOnAnyScreen, async ({ page }) => {
     const button = await showToast(page);
 
     await page.keyboard.press('F8');
@@ -64,24 +65,28 @@ test.describe('a dialog', () => {
     ['Open a dialog', 'dialog'],
     ['Ask a question', 'alertdialog'],
   ] as const) {
-    test(`(${role}) keeps the focus until Escape gives it back`, async ({ page }) => {
-      const button = page.getByRole('button', { name: opener });
-      await button.press('Enter');
-      const dialog = page.getByRole(role);
-      await expect(dialog).toBeVisible();
+    test(
+      `(${role}) keeps the focus until Escape gives it back`,
+      sameOnAnyScreen,
+      async ({ page }) => {
+        const button = page.getByRole('button', { name: opener });
+        await button.press('Enter');
+        const dialog = page.getByRole(role);
+        await expect(dialog).toBeVisible();
 
-      for (const key of [...Array(6).fill('Tab'), ...Array(6).fill('Shift+Tab')]) {
-        await page.keyboard.press(key);
-        await expect(dialog.locator(':focus')).toHaveCount(1);
-      }
-      await page.keyboard.press('Escape');
+        for (const key of [...Array(6).fill('Tab'), ...Array(6).fill('Shift+Tab')]) {
+          await page.keyboard.press(key);
+          await expect(dialog.locator(':focus')).toHaveCount(1);
+        }
+        await page.keyboard.press('Escape');
 
-      await expect(dialog).toBeHidden();
-      await expect(button).toBeFocused();
-    });
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+      },
+    );
   }
 
-  test('stays open while a toast above it is closed', async ({ page }) => {
+  test('stays open while a toast above it is closed', sameOnAnyScreen, async ({ page }) => {
     await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Show a toast' }).press('Enter');
@@ -93,20 +98,24 @@ test.describe('a dialog', () => {
   });
 });
 
-test('what opens moves, but not for people who asked for less motion', async ({ page }) => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.reload();
-    await page.evaluate(countMotion);
+test(
+  'what opens moves, but not for people who asked for less motion',
+  sameOnAnyScreen,
+  async ({ page }) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.reload();
+      await page.evaluate(countMotion);
 
-    await showToast(page);
-    await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
+      await showToast(page);
+      await page.getByRole('button', { name: 'Open a dialog' }).press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
 
-    const motions = await page.evaluate(() => Reflect.get(window, 'motions') as string[]);
-    expect(motions.length > 0, motions.join()).toBe(reducedMotion === 'no-preference');
-  }
-});
+      const motions = await page.evaluate(() => Reflect.get(window, 'motions') as string[]);
+      expect(motions.length > 0, motions.join()).toBe(reducedMotion === 'no-preference');
+    }
+  },
+);
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

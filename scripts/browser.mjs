@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Failure, run } from './child.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's Chromium without its windows comes first: it opens a page in a fifth of the time. */
+const windowless = 'chromium-headless-shell';
+const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** How it is started: alone, and without a way out. Its sandbox refuses to work for root, as in a container. */
 export const browserArguments = [
@@ -24,7 +26,7 @@ export async function ensureBrowser() {
   const found = findBrowser() ?? (canInstall() ? await install() : undefined);
   if (found) return found;
   throw new Failure(
-    'The browser tests need Chromium or Google Chrome. Install one (on Debian: apt-get install chromium), or name it in CHROMIUM_PATH.',
+    `The browser tests need Chromium or Google Chrome. Install one (on Debian: apt-get install ${windowless}), or name it in CHROMIUM_PATH.`,
   );
 }
 
@@ -75,7 +77,7 @@ async function install() {
   console.log("Installing Debian's Chromium for the browser tests (once) ...");
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { quiet: true, env });
-  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  const args = ['install', '-y', '-qq', '--no-install-recommends', windowless];
   await run('apt-get', args, { quiet: true, env });
   return findBrowser();
 }

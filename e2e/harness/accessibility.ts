@@ -1,14 +1,21 @@
 /** Whether people can use what is on the screen, by day and by night. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { knownParts, remember } from './known-parts.ts';
+import { markUnseen, unmark, unseen } from './parts-of-page.ts';
 import { requestsDone } from './requests.ts';
+
+/** The short form: the long one takes the browser twice as long to read. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 type Theme = 'light' | 'dark';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The night changes only colours, so only what depends on them is looked at again. */
-const questions: Record<Theme, Parameters<AxeBuilder['options']>[0]> = {
+const questions: Record<Theme, Pick<axe.RunOptions, 'runOnly' | 'rules'>> = {
   light: {
     runOnly: { type: 'tag', values: standards },
     rules: { 'target-size': { enabled: true } },
@@ -16,58 +23,36 @@ const questions: Record<Theme, Parameters<AxeBuilder['options']>[0]> = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Parts that were found good: journeys cross the same ones again and again. */
-const good = new Set<string>();
-
-/** @param notOurs selectors of what others have written and we only show */
+/**
+ * Looks at those parts of the page that no journey has come upon yet.
+ *
+ * @param notOurs selectors of what others have written and we only show
+ */
 export async function expectAccessible(page: Page, notOurs: string[] = []) {
   await settled(page);
-  const parts = await page.evaluate(partsOfPage);
-  if (parts.every((part) => good.has(part))) return;
+  const { parts, marked } = await page.evaluate(markUnseen, { known: knownParts(), mark: unseen });
+  if (marked === 0) return;
+  await page.evaluate(axeSource);
   await inBothThemes(page, async (theme) => {
     const found = await findBarriers(page, theme, notOurs);
     expect(found, `barriers on ${page.url()}, ${theme}`).toEqual([]);
   });
-  for (const part of parts) good.add(part);
-}
-
-/**
- * Each kind of element in each kind of surroundings, once: its styles, states, whether it has text, and the
- * same of the elements around it. Not which text it is, nor the numbers by which parts of a page name each
- * other. A page that is put together of parts known to be good has nothing new to look at.
- */
-function partsOfPage(): string[] {
-  const names =
-    /^(id|for|name|value|href|src|srcset|title|style|d|data-row|aria-(label|labelledby|describedby|controls))$/;
-  const partOf = (element: Element): string => {
-    const attributes = [...element.attributes].map(({ name, value }) =>
-      names.test(name) ? `${name}=${value !== ''}` : `${name}=${value}`,
-    );
-    const hasText = [...element.childNodes].some(
-      (node) => node instanceof Text && node.data.trim() !== '',
-    );
-    return `<${element.localName} ${attributes.join(' ')} ${hasText}>`;
-  };
-  const surroundings = 3;
-  const withSurroundings = (element: Element): string => {
-    let part = partOf(element);
-    let around = element.parentElement;
-    for (let level = 0; around && level < surroundings; level += 1) {
-      part = partOf(around) + part;
-      around = around.parentElement;
-    }
-    return `${innerWidth}${part}`;
-  };
-  return [...new Set([...document.querySelectorAll('body, body *')].map(withSurroundings))];
+  // What went away meanwhile, such as a toast, may have been missed.
+  if ((await page.evaluate(unmark, unseen)) === marked) remember(parts);
 }
 
 async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
-  // Legacy mode works inside the page; the other opens a second one each time, for frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(questions[theme]);
-  for (const selector of notOurs) axe.exclude(selector);
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`,
+  return page.evaluate(
+    async ({ question, mark, exclude }) => {
+      if (!document.querySelector(mark)) return [];
+      const { run } = Reflect.get(window, 'axe') as typeof axe;
+      const where = { include: [mark], exclude };
+      const { violations } = await run(where, { ...question, resultTypes: ['violations'] });
+      return violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`,
+      );
+    },
+    { question: questions[theme], mark: `[${unseen}]`, exclude: notOurs },
   );
 }
 

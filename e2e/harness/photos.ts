@@ -47,7 +47,8 @@ export async function openUploadWindow(page: Page, within = section(page, 'Your 
   await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
 }
 
-export const pick = (page: Page, file: FileOf) =>
+/** @param file the file, or where it lies */
+export const pick = (page: Page, file: FileOf | string) =>
   uploadWindow(page).locator('.uppy-Dashboard-input').first().setInputFiles(file);
 
 export async function drop(page: Page, { name, mimeType, buffer }: FileOf) {

@@ -1,0 +1,2 @@
+/** For journeys that a phone's screen adds nothing to: they run on the wide one alone. */
+export const sameOnAnyScreen = { tag: '@same-on-any-screen' };
