@@ -40,12 +40,12 @@ export async function enterWithPin(
   if (isCharged) await chargePin(db, attempt, stay);
 
   const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));
-  const entered = stay && isRight ? await enter(db, stay, isCharged) : undefined;
+  const charged = isCharged ? attempt : undefined;
+  const entered = stay && isRight ? await enter(db, stay, charged) : undefined;
   if (!entered) {
     if (isCharged) await noteWrongPin(db, { ...attempt, stay, publicUrl });
     throw wrong();
   }
-  if (isCharged) await forgiveAttempt(db, attempt);
   return entered;
 }
 
@@ -56,11 +56,12 @@ async function chargePin(db: Database, attempt: Attempt, stay: Stay | undefined)
   throw newDevicesRefused();
 }
 
-/** Only if what was compared still stands; the use of the PIN and the session are one. */
-async function enter(db: Database, { guest, apartment }: Stay, refund: boolean) {
+/** Only if what was compared still stands; the use of the PIN, the session and what is forgiven are one. */
+async function enter(db: Database, { guest, apartment }: Stay, charged: Attempt | undefined) {
   return db.transaction(async (tx) => {
-    const held = await holdStay(tx, guest, { refund });
+    const held = await holdStay(tx, guest, { refund: charged !== undefined });
     if (!held) return undefined;
+    if (charged) await forgiveAttempt(tx, charged);
     await recordCheckIn(tx, held);
     return { stay: { guest: held, apartment }, session: await startSession(tx, held) };
   });

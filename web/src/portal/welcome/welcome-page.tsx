@@ -57,6 +57,6 @@ const page = cx(
 const content =
   'grid min-w-0 grid-cols-1 gap-8 pt-4 transition-[filter] duration-300 @min-[40rem]/stay:gap-10';
 
-/** Laid out only where it comes into sight: until the check-in it is a blur below what there is to read. */
+/** Each part is laid out only where it comes into sight: until the check-in it is a blur below what there is to read. */
 const lockedContent =
-  'select-none blur-md [contain-intrinsic-block-size:auto_120rem] [content-visibility:auto]';
+  'select-none blur-md *:[contain-intrinsic-block-size:auto_20rem] *:[content-visibility:auto]';
