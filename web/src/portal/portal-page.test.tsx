@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { keepStay } from './offline/saved-stay.ts';
 import {
@@ -165,6 +165,22 @@ describe('every 30 s', () => {
     answer({ [calls.refresh]: { body: stay({ apartment: { amenities: ['Sauna'] } }) } });
     await pass(30_100);
     expect(screen.getByText('Sauna')).toBeTruthy();
+  });
+
+  test('also with the tag that came with the right PIN', async () => {
+    fakeTime();
+    answer({ [calls.pin]: { body: stay(), headers: { etag: 'W/"1"' } } });
+    openPortal();
+    await pinHeading();
+    fireEvent.paste(screen.getByLabelText('Digit 1 of 4'), {
+      clipboardData: { getData: () => '4821' },
+    });
+    await pass(100);
+    await welcomed();
+    answer({ [calls.refresh]: { status: 304 } });
+    await pass(30_100);
+    expect(sent(calls.refresh).at(-1)?.init.headers).toEqual({ 'if-none-match': 'W/"1"' });
+    await welcomed();
   });
 
   test.each([

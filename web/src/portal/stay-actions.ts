@@ -1,24 +1,31 @@
 /** What a guest does, and what the page then holds. */
 import { checkIn, validatePin } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call, callUnlessUnchanged } from '../api.ts';
 import { forgetStay, hasLeft, rememberLeaving } from './offline/saved-stay.ts';
 import { type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
 import type { Bundle } from './welcome/bundle.ts';
 
-export async function enterWithPin(apartmentId: string | undefined, pinCode: string) {
+export async function enterWithPin(
+  apartmentId: string | undefined,
+  pinCode: string,
+): Promise<OpenStay> {
   if (!apartmentId) throw new Error('No apartment ID provided');
-  const bundle = await call(validatePin, { params: { apartmentId }, body: { pinCode } });
-  if (!bundle?.guest || !bundle.apartment) throw new Error('Invalid response from server');
-  return bundle;
+  const input = { params: { apartmentId }, body: { pinCode } };
+  const reply = await callUnlessUnchanged(validatePin, input, undefined);
+  if (reply === 'unchanged' || !reply.data?.guest || !reply.data.apartment) {
+    throw new Error('Invalid response from server');
+  }
+  return { bundle: reply.data, etag: reply.etag };
 }
 
 /** An answer that was under way knows nothing of the entry yet. */
-export async function showStay(client: QueryClient, bundle: Bundle) {
-  const queryKey = stayKey(bundle.apartment.id);
+export async function showStay(client: QueryClient, stay: OpenStay) {
+  const { id } = stay.bundle.apartment;
+  const queryKey = stayKey(id);
   await client.cancelQueries({ queryKey });
-  hasLeft(bundle.apartment.id);
-  client.setQueryData<OpenStay>(queryKey, { bundle });
+  hasLeft(id);
+  client.setQueryData<OpenStay>(queryKey, stay);
 }
 
 /** What this device holds goes at once; where the server can't be told, it is told before anything else. */

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { apartmentBehind, hasLinkFailed } from '../queries.ts';
+import { apartmentBehind, hasLinkFailed, type OpenStay } from '../queries.ts';
 import { enterWithPin, showStay } from '../stay-actions.ts';
-import type { Bundle } from '../welcome/bundle.ts';
 import { type Change, emptySlots, isFull, paste } from './digits.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 
@@ -37,10 +36,10 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
   const enter = useMutation({
     mutationFn: async (pinCode: string) =>
       enterWithPin(apartmentId ?? (slug && (await apartmentBehind(client, slug))), pinCode),
-    onSuccess: (bundle: Bundle) => {
+    onSuccess: (stay: OpenStay) => {
       setSlots(emptySlots);
       leaveTheSlots();
-      handingOff(() => void showStay(client, bundle), delays.handOff);
+      handingOff(() => void showStay(client, stay), delays.handOff);
     },
     onError: (error) => {
       if (slug && hasLinkFailed(client, slug)) return;
