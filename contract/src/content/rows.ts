@@ -1,0 +1,62 @@
+/** A property's rows are listed, made, changed and deleted the same way. */
+import { z } from 'zod';
+import { done, type EndpointShape, endpoint } from '../endpoint.ts';
+import { idParams } from '../fields.ts';
+
+export function listOf<const P extends EndpointShape['path'], R extends z.ZodType>(
+  path: P,
+  summary: string,
+  row: R,
+) {
+  return endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: 'host',
+    params: idParams,
+    response: z.array(row),
+  });
+}
+
+export function create<
+  const P extends EndpointShape['path'],
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(path: P, summary: string, body: B, row: R) {
+  return endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'host',
+    body,
+    response: row,
+    status: 201,
+  });
+}
+
+export function update<
+  const P extends EndpointShape['path'],
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(path: P, summary: string, body: B, row: R) {
+  return endpoint({
+    method: 'PATCH',
+    path,
+    summary,
+    access: 'host',
+    params: idParams,
+    body,
+    response: row,
+  });
+}
+
+export function remove<const P extends EndpointShape['path']>(path: P, summary: string) {
+  return endpoint({
+    method: 'DELETE',
+    path,
+    summary,
+    access: 'host',
+    params: idParams,
+    response: done,
+  });
+}

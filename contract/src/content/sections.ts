@@ -1,0 +1,122 @@
+/** The cards of a property: the three that every one has, and those of a host's own. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  id,
+  idParams,
+  knownVersion,
+  newOrder,
+  order,
+  requiredLine,
+  requiredText,
+  text,
+  version,
+} from '../fields.ts';
+import { listOf, remove, update } from './rows.ts';
+
+export const sectionTypes = ['property_details', 'pre_arrival'] as const;
+export const iconTypes = ['lock', 'wifi', 'phone', 'car', 'navigation', 'clock'] as const;
+export const doorAccessTypes = ['code', 'key', 'keypad', 'app'] as const;
+
+/** The three default cards keep their kind whatever a host calls them; secrets follow the kind. */
+export const sectionKinds = ['entry_door', 'wifi', 'host_contact', 'custom'] as const;
+
+/** Titles that stand for a card of its own: a section of one's own would be taken for it. */
+export const reservedSectionNames = [
+  'Entry Door Access',
+  'WiFi Access',
+  'Host Contact',
+  'Parking Instructions',
+  'Arrival Directions',
+  'Check-in Instructions',
+  'Contact Host',
+] as const;
+
+export const isReservedSectionName = (name: string) =>
+  reservedSectionNames.some((reserved) => reserved.toLowerCase() === name.trim().toLowerCase());
+
+const sectionTypeInput = z
+  .enum([...sectionTypes, 'pre-arrival'])
+  .transform((type) => (type === 'pre-arrival' ? 'pre_arrival' : type));
+
+export const section = z.object({
+  id,
+  apartmentId: id,
+  name: z.string(),
+  content: z.string(),
+  importantInfo: z.string(),
+  sectionType: z.enum(sectionTypes),
+  kind: z.enum(sectionKinds),
+  isDefault: z.boolean(),
+  iconType: z.string(),
+  accessType: z.enum(doorAccessTypes).nullable(),
+  order,
+  showInPortal: z.boolean(),
+  version,
+});
+
+export const reservedTitle = 'This title belongs to another card. Please choose your own.';
+
+export const newSection = z.object({
+  name: requiredLine('Title is required').refine((name) => !isReservedSectionName(name), {
+    error: reservedTitle,
+  }),
+  content: requiredText('Content is required'),
+  importantInfo: text.optional(),
+  sectionType: sectionTypeInput,
+  iconType: z.enum(iconTypes).optional(),
+  order: newOrder.optional(),
+});
+
+export const sectionPatch = z
+  .object({
+    name: requiredLine('Title is required'),
+    content: text,
+    importantInfo: text,
+    iconType: z.enum(iconTypes),
+    accessType: z.enum(doorAccessTypes),
+    order: newOrder,
+    showInPortal: z.boolean(),
+    version: knownVersion,
+  })
+  .partial();
+
+export const listSections = listOf(
+  '/api/host/apartments/:id/custom-sections',
+  'Sections, in order',
+  section,
+);
+
+export const createSection = endpoint({
+  method: 'POST',
+  path: '/api/host/apartments/:id/custom-sections',
+  summary: 'Add a section of your own',
+  access: 'host',
+  params: idParams,
+  body: newSection,
+  response: section,
+  status: 201,
+});
+export const updateSection = update(
+  '/api/host/custom-sections/:id',
+  'Change a section',
+  sectionPatch,
+  section,
+);
+
+export const deleteSection = remove(
+  '/api/host/custom-sections/:id',
+  'Delete a section; the default cards stay',
+);
+
+export const restoreDefaults = endpoint({
+  method: 'POST',
+  path: '/api/host/apartments/:id/restore-defaults',
+  summary: 'Add the default cards that are missing; overwrites nothing',
+  access: 'host',
+  params: idParams,
+  response: z.array(section),
+});
+
+export type NewSection = z.output<typeof newSection>;
+export type SectionPatch = z.output<typeof sectionPatch>;
