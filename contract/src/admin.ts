@@ -1,35 +1,39 @@
 /** What staff see and do. */
 import { z } from 'zod';
+import {
+  invalidTrialDays,
+  lastAdminPage,
+  longestReason,
+  longestSearch,
+  trialDays,
+} from './admin-limits.ts';
 import { uiState } from './billing-states.ts';
 import { done, endpoint } from './endpoint.ts';
-import { id, instant, limits } from './fields.ts';
+import { id, instant } from './fields.ts';
 
-export const trialDays = { minimum: 1, maximum: 365, usual: 7 } as const;
+const page = z.coerce.number().pipe(z.int().min(1).max(lastAdminPage)).optional();
+
+export const overviewUser = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  properties: z.array(z.object({ id, name: z.string(), createdAt: instant, ui_state: uiState })),
+});
 
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary: 'All hosts with their properties; whole, or a page of a search',
   access: 'admin',
-  query: z.object({
-    page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
-    search: z.string().max(limits.line).optional(),
-  }),
+  query: z.object({ page, search: z.string().max(longestSearch).optional() }),
   response: z.object({
     total_users: z.int(),
     total_properties: z.int(),
-    users: z.array(
-      z.object({
-        id,
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        createdAt: instant,
-        properties: z.array(
-          z.object({ id, name: z.string(), createdAt: instant, ui_state: uiState }),
-        ),
-      }),
-    ),
+    users: z.array(overviewUser),
+    /** How many hosts a search has found on all pages; only where a page or a search was asked for. */
+    found: z.int().optional(),
   }),
 });
 
@@ -40,8 +44,17 @@ export const activateTrial = endpoint({
   access: 'admin',
   body: z.object({
     apartmentId: id,
-    days: z.int().min(trialDays.minimum).max(trialDays.maximum),
-    reason: z.string().trim().min(1, { error: 'A reason is required' }).max(limits.line),
+    days: z
+      .int({ error: invalidTrialDays })
+      .min(trialDays.minimum, { error: invalidTrialDays })
+      .max(trialDays.maximum, { error: invalidTrialDays }),
+    reason: z
+      .string()
+      .trim()
+      .min(1, { error: 'A reason is required' })
+      .max(longestReason, {
+        error: `Use at most ${longestReason} characters`,
+      }),
   }),
   response: done,
 });
@@ -53,6 +66,28 @@ export const cancelTrial = endpoint({
   access: 'admin',
   body: z.object({ apartmentId: id }),
   response: done,
+});
+
+export const trialRecord = z.object({
+  id,
+  /** `null` once the property or its host is gone: the record outlives them. */
+  property: z.object({ id, name: z.string(), ownerEmail: z.string() }).nullable(),
+  reason: z.string(),
+  startedAt: instant,
+  endsAt: instant,
+  isRunning: z.boolean(),
+  /** When and by whom, unless it still runs or ran out by itself. */
+  endedAt: instant.nullable(),
+  endedBy: z.string().nullable(),
+});
+
+export const listTrials = endpoint({
+  method: 'GET',
+  path: '/api/admin/trials',
+  summary: 'What became of every trial, newest first; of all properties, or of one',
+  access: 'admin',
+  query: z.object({ page, apartmentId: id.optional() }),
+  response: z.object({ found: z.int(), trials: z.array(trialRecord) }),
 });
 
 export const adminLogout = endpoint({

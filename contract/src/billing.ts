@@ -8,6 +8,8 @@ export const billingStatus = z.object({
   subscription_status: subscriptionStatus,
   ui_state: uiState,
   active_until_date_iso: instant.nullable(),
+  /** True in the sandbox: the pages then say 'Test mode' wherever they mention money. */
+  test_mode: z.boolean().optional(),
 });
 
 export const subscription = billingStatus.extend({

@@ -6,6 +6,7 @@ import * as billing from './billing.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { EndpointShape } from './endpoint.ts';
+import * as dataExport from './export.ts';
 import * as images from './images.ts';
 import * as portal from './portal.ts';
 import * as stays from './stays.ts';
@@ -22,6 +23,7 @@ const domains = {
   billing,
   admin,
   contact,
+  export: dataExport,
 };
 
 export type NamedEndpoint = EndpointShape & { readonly name: string; readonly domain: string };

@@ -8,6 +8,7 @@ export * from './content.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
+export * from './export.ts';
 export * from './images.ts';
 export * from './portal.ts';
 export * from './stays.ts';

@@ -87,6 +87,11 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/apartments/:id/duplicate',
   // The pages find out by asking whether staff is signed in; signing out ends the cookie.
   'POST /api/admin/logout',
+  // Whoever gives a trial sees which were given before, why, and how they ended.
+  'GET /api/admin/trials',
+  // What a host owns can be taken along; a page asks first, because a download can't say why it is refused.
+  'GET /api/host/export',
+  'GET /api/host/export/ready',
   // 'Back to PIN access' must hold for the server, too.
   'DELETE /api/guest/session/:apartmentId',
   // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.

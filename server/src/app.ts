@@ -12,9 +12,13 @@ import { sessionCookies } from './accounts/session-cookie.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
+import type { Billing } from './billing/billing.ts';
+import { openBilling } from './billing/open.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
+import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import { type OpenStore, openObjectStore } from './images/store/open.ts';
@@ -30,9 +34,10 @@ import type { MailSender } from './platform/mail/sender.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { servePages } from './platform/pages.ts';
 import { addSecurityHeaders } from './platform/security.ts';
-import { authenticateWith, serveTheRest } from './platform/serve.ts';
+import { authenticateWith } from './platform/serve.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { guardWrites } from './platform/writes.ts';
+import { openMemory } from './portal/memory.ts';
 import { newcomers } from './portal/newcomers.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/session-cookies.ts';
@@ -44,6 +49,8 @@ export type AppParts = {
   database: OpenDatabase;
   /** Where images are kept; what the settings name, unless it is open already. */
   objects?: OpenStore;
+  /** What payments need; what the settings name, unless it is open already. */
+  billing?: Billing;
   mail: MailSender;
   adminPassword: string;
   log: Logger;
@@ -57,6 +64,7 @@ export async function buildApp({
   config,
   database,
   objects,
+  billing,
   mail,
   adminPassword,
   log,
@@ -112,21 +120,21 @@ export async function buildApp({
     admin: admin.authenticate,
     guest: guests.authenticate,
   });
+  const kept = openMemory(app, database, log);
   accountRoutes(app, { db, config, mail, cookies });
-  const album = await openImages(app, {
-    db,
-    config,
-    cookies,
-    guests,
-    objects: objects ?? (await openObjectStore(config)),
-  });
+  const images = objects ?? (await openObjectStore(config));
+  const album = await openImages(app, { db, config, cookies, guests, objects: images });
   apartmentRoutes(app, { db, album });
   contentRoutes(app, { db, album });
   stayRoutes(app, { db });
-  billingRoutes(app, { db });
-  await portalRoutes(app, { db, config, cookies, guests });
+  await billingRoutes(app, {
+    billing: billing ?? (await openBilling({ db, config, log })),
+    cookies,
+  });
+  await portalRoutes(app, { db, config, cookies, guests, kept });
   adminRoutes(app, { db, admin });
-  serveTheRest(app);
+  contactRoutes(app, { db, config, mail });
+  exportRoutes(app, { db, store: images.store });
 
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
   await servePages(app, {
@@ -137,10 +145,13 @@ export async function buildApp({
       OPERATOR_NAME: config.operator.name,
       OPERATOR_ADDRESS: config.operator.address,
       SUPPORT_EMAIL: config.mail.supportEmail,
+      GUEST_RETENTION: inMonths(config.guestRetentionMonths),
     }),
   });
   return app;
 }
+
+const inMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`);
 
 /** Without a mail server, and where nobody but this machine can look. */
 function showsOutbox({ mail, host, publicUrl }: Config): boolean {

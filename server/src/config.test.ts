@@ -40,6 +40,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
     ],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
+    [{ ADMIN_PASSWORD: 'пароль-для-моряка' }, /^ADMIN_PASSWORD must be plain letters/],
     [
       { TRUST_PROXY: 'everyone' },
       /^TRUST_PROXY must be a comma-separated list .*, but is "everyone"\.$/,

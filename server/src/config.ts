@@ -78,7 +78,14 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
-  ADMIN_PASSWORD: z.string().min(12, { error: 'must have at least 12 characters' }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, { error: 'must have at least 12 characters' })
+    // It travels in a header, which carries nothing else.
+    .regex(/^[!-~]([ -~]*[!-~])?$/, {
+      error: 'must be plain letters, digits and signs, without a space at either end',
+    })
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform(parseProxies)

@@ -107,6 +107,11 @@ describe('the database itself refuses', () => {
       'subscriptions_one_running',
     ],
     [
+      'a sandbox checkout that is paid without a subscription',
+      sql`insert into sandbox_checkouts (id, customer_id, apartment_id, apartment_name, success_url, cancel_url, state, expires_at) values ('x', 'x', ${loft}, 'x', 'x', 'x', 'complete', now())`,
+      'sandbox_checkouts_paid',
+    ],
+    [
       'a trial without a reason',
       sql`insert into manual_trials (apartment_id, reason, ends_at) values (${loft}, ' ', now() + interval '1 day')`,
       'manual_trials_reason',

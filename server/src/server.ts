@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
+import { openBilling } from './billing/open.ts';
+import { startBillingRounds } from './billing/rounds.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { housekeepingTasks } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
@@ -36,13 +38,16 @@ export async function openServer(config: Config, log: Logger) {
     const mail = startMailSender(database.db, mailTransport(config, log), log);
     closing.push(mail.stop);
     const objects = await openObjectStore(config);
-    const tasks = housekeepingTasks(database.db, objects.store);
+    const tasks = housekeepingTasks(database.db, objects.store, config);
     closing.push(startHousekeeping(tasks, log).stop);
+    const billing = await openBilling({ db: database.db, config, log });
+    closing.push(startBillingRounds(billing).stop);
     const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
     const app = await buildApp({
       config,
       database,
       objects,
+      billing,
       mail,
       adminPassword: adminPassword.value,
       log,

@@ -1,5 +1,6 @@
 /** A host's way out, and the erasure that follows. */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { endPaymentsOf } from '../billing/endings.ts';
 import { hasUnpaidOrRunningSubscription } from '../billing/states.ts';
 import type { Database } from '../platform/database.ts';
 import { conflict } from '../platform/errors.ts';
@@ -32,6 +33,7 @@ export async function deleteAccount(db: Database, host: SignedInHost, { reason, 
       .where(and(eq(hosts.id, host.id), isNull(hosts.deletedAt)))
       .returning({ id: hosts.id });
     if (deleted.length === 0) return;
+    await endPaymentsOf(tx, { hostId: host.id });
     await endAllSessions(tx, host.id);
     await withdrawMailedTokens(tx, host.id);
     await queueMail(tx, { recipient: host.email, ...deletedLetter() });

@@ -1,14 +1,24 @@
+import { Readable } from 'node:stream';
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import { activateTrial, cancelTrial } from '../billing/trials.ts';
+import { activateTrial, cancelTrial, trialRecords } from '../billing/trials.ts';
 import type { Database } from '../platform/database.ts';
 import { serve } from '../platform/serve.ts';
+import { overviewInPieces, overviewPage, overviewTotals } from './overview.ts';
 import type { AdminAccess } from './sessions.ts';
 
 export function adminRoutes(
   app: FastifyInstance,
   { db, admin }: { db: Database; admin: AdminAccess },
 ) {
+  serve(app, contract.getOverview, async ({ query }, { reply }) => {
+    if (query.page !== undefined || query.search !== undefined) return overviewPage(db, query);
+    const pieces = overviewInPieces(db, await overviewTotals(db));
+    return reply.type('application/json; charset=utf-8').send(Readable.from(pieces));
+  });
+
+  serve(app, contract.listTrials, ({ query }) => trialRecords(db, query));
+
   serve(app, contract.activateTrial, async ({ body }) => {
     await activateTrial(db, body);
     return {};

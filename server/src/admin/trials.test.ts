@@ -109,6 +109,15 @@ describe('staff', () => {
   });
 });
 
+test('a wrong password is refused although a colleague’s cookie is there, and a right one makes no second session', async () => {
+  const nobody = { apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' };
+  const [cookie] = (await staff(testAdminPassword)(cancel, nobody)).cookies;
+  const cookies = { admin: cookie?.value ?? '' };
+  expect((await staff('wrong')(cancel, nobody, cookies)).statusCode).toBe(401);
+  const again = await staff(testAdminPassword)(cancel, nobody, cookies);
+  expect([again.statusCode, again.cookies]).toEqual([404, []]);
+});
+
 test('eight calls at once with the right password lock nobody out', async () => {
   const ask = staff(testAdminPassword);
   const nobody = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
@@ -127,6 +136,98 @@ test('another password ends the sessions of the one before', async () => {
   await expect(other.authenticate(request as never, {} as never)).rejects.toMatchObject({
     status: 401,
   });
+});
+
+describe('the record of trials', () => {
+  async function records(query: Record<string, string> = {}) {
+    const reply = await app.inject({
+      url: '/api/admin/trials',
+      query,
+      headers: { 'x-admin-password': testAdminPassword },
+    });
+    return reply.json();
+  }
+
+  test('says of each why it was given, until when, and how it ended, the newest first', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const { email } = (await host.get('/api/auth/user')).json();
+    const ask = staff(testAdminPassword);
+    await ask(activate, { apartmentId: id, days: 2, reason: 'Ran out' });
+    await db.execute(
+      sql`update manual_trials set started_at = now() - interval '3 days', ends_at = now() where apartment_id = ${id}`,
+    );
+    await ask(activate, { apartmentId: id, days: 7, reason: 'Replaced' });
+    await ask(activate, { apartmentId: id, days: 7, reason: 'Cancelled' });
+    await ask(cancel, { apartmentId: id });
+    await ask(activate, { apartmentId: id, days: 7, reason: 'Running' });
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const given = { startedAt: day, endsAt: day, id: expect.any(String) };
+    const property = { id, name: 'Quay House', ownerEmail: email };
+    const open = { endedAt: null, endedBy: null };
+    expect(await records({ apartmentId: id })).toEqual({
+      found: 4,
+      trials: [
+        { ...given, property, reason: 'Running', isRunning: true, ...open },
+        {
+          ...given,
+          property,
+          reason: 'Cancelled',
+          isRunning: false,
+          endedAt: day,
+          endedBy: 'admin',
+        },
+        {
+          ...given,
+          property,
+          reason: 'Replaced',
+          isRunning: false,
+          endedAt: day,
+          endedBy: 'replaced',
+        },
+        { ...given, property, reason: 'Ran out', isRunning: false, ...open },
+      ],
+    });
+  });
+
+  test('outlives the property and its host, without their names', async () => {
+    const { host, id } = await hostWithApartment(app, db, { isLive: true });
+    await staff(testAdminPassword)(cancel, { apartmentId: id });
+    await host.delete('/api/account/delete', {});
+    expect((await records({ apartmentId: id })).trials).toMatchObject([{ property: null }]);
+    const { found } = await records();
+    await db.execute(sql`delete from apartments where id = ${id}`);
+    expect((await records()).found).toBe(found);
+    expect((await records({ apartmentId: id })).found).toBe(0);
+  });
+
+  test('comes fifty at a time', async () => {
+    const { id } = await hostWithApartment(app, db);
+    await db.execute(
+      sql`insert into manual_trials (apartment_id, reason, ends_at)
+          select ${id}, 'Trial ' || number, now() + interval '1 day' from generate_series(1, 60) number`,
+    );
+    const pages = [
+      await records({ apartmentId: id, page: '1' }),
+      await records({ apartmentId: id, page: '2' }),
+    ];
+    expect(pages.map(({ found, trials }) => [found, trials.length])).toEqual([
+      [60, 50],
+      [60, 10],
+    ]);
+    const ids = pages.flatMap(({ trials }) => trials.map((trial: { id: string }) => trial.id));
+    expect(new Set(ids).size).toBe(60);
+  });
+
+  test('is for staff alone', async () => {
+    const { host } = await hostWithApartment(app, db);
+    expect((await host.get('/api/admin/trials')).statusCode).toBe(401);
+  });
+});
+
+test('the property of a deleted account gets no trial', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  await host.delete('/api/account/delete', {});
+  await expect(giveTrial(app, id)).rejects.toThrow('404');
 });
 
 test('a trial of a property that does not exist is not found', async () => {

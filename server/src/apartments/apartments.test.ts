@@ -1,3 +1,4 @@
+import { apartmentPatch } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { signedUp } from '../accounts/testing.ts';
@@ -88,6 +89,24 @@ describe('a patch', () => {
     });
     expect((await host.get('/api/host/apartments')).json()[0]).toEqual(reply.json());
   });
+
+  test('keeps every field that a host writes', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const written = Object.fromEntries(
+      Object.keys(apartmentPatch.shape)
+        .filter((field) => field !== 'version')
+        .map((field) => [field, valueFor(field)]),
+    );
+    await host.patch(`/api/host/apartments/${id}`, written);
+    expect((await host.get('/api/host/apartments')).json()[0]).toMatchObject(written);
+  });
+
+  function valueFor(field: string) {
+    if (field.startsWith('show')) return false;
+    if (field.endsWith('Link')) return `https://example.com/${field}`;
+    if (field === 'wifiAccessType') return 'guest_network';
+    return ['amenities', 'houseRules'].includes(field) ? [field, 'more'] : field;
+  }
 
   test.each([
     [{ googleMapsLink: 'nowhere' }, /^Enter a valid URL/],

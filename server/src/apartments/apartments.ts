@@ -1,6 +1,7 @@
 /** What a host keeps about a property itself. */
 import { type Apartment, type ApartmentPatch, reasonsToKeep } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { endPaymentsOf } from '../billing/endings.ts';
 import { type BillingState, statesOfHost } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { photosOf } from '../images/positions.ts';
@@ -90,6 +91,7 @@ export async function deleteApartment(db: Database, hostId: string, id: string) 
     const state = (await statesOfHost(tx, hostId, { apartmentId: id })).get(id);
     const reason = state && reasonToKeep(state);
     if (reason) throw reason;
+    await endPaymentsOf(tx, { hostId, apartmentId: id });
     await tx.delete(apartments).where(isOwned(hostId, id));
   });
 }

@@ -1,11 +1,61 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../platform/database.ts';
+import type { SessionCookies } from '../accounts/session-cookie.ts';
 import { serve } from '../platform/serve.ts';
+import type { Billing } from './billing.ts';
+import { pollCheckout, startCheckout, verifyCheckout } from './checkout.ts';
+import { handleEvent } from './events.ts';
+import { openPortal } from './portal.ts';
+import { serveSandbox } from './sandbox/routes.ts';
 import { billingStatus } from './status.ts';
+import { subscriptionsOf } from './subscriptions.ts';
 
-export function billingRoutes(app: FastifyInstance, { db }: { db: Database }) {
-  serve(app, contract.getBillingStatus, ({ params }, { caller }) =>
-    billingStatus(db, caller.id, params.apartmentId),
-  );
+export async function billingRoutes(
+  app: FastifyInstance,
+  { billing, cookies }: { billing: Billing; cookies: SessionCookies },
+) {
+  serve(app, contract.getBillingStatus, async ({ params }, { caller }) => {
+    await pollCheckout(billing, caller.id, params.apartmentId);
+    return billingStatus(billing, caller.id, params.apartmentId);
+  });
+
+  serve(app, contract.startCheckout, async ({ body }, { caller }) => ({
+    url: await startCheckout(billing, caller, body.apartmentId),
+  }));
+
+  serve(app, contract.verifySession, async ({ body }, { caller }) => {
+    const apartmentId = await verifyCheckout(billing, caller.id, body.session_id);
+    return { apartmentId, ...(await billingStatus(billing, caller.id, apartmentId)) };
+  });
+
+  serve(app, contract.openBillingPortal, async ({ body }, { caller }) => ({
+    url: await openPortal(billing, caller, body.apartmentId),
+  }));
+
+  serve(app, contract.listSubscriptions, async (_input, { caller }) => ({
+    active: await subscriptionsOf(billing, caller.id),
+  }));
+
+  await serveWebhook(app, billing);
+  if (billing.provider.testMode) await serveSandbox(app, { billing, cookies });
+}
+
+/** The provider's own call: what proves it is the signature over the bytes as they came. */
+async function serveWebhook(app: FastifyInstance, billing: Billing) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Body: Buffer | undefined }>(
+      '/api/billing/webhook',
+      { schema: { hide: true }, config: { foreignWrites: true } },
+      async ({ body, headers }) => {
+        const signature = headers['stripe-signature'];
+        const signed = typeof signature === 'string' ? signature : undefined;
+        await handleEvent(billing, billing.provider.checkWebhook(body ?? Buffer.alloc(0), signed));
+        return { received: true };
+      },
+    );
+  });
 }

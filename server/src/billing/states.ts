@@ -1,6 +1,6 @@
 /** What the provider's facts and a trial mean for a property, at this moment. Nothing of it is stored. */
 import type { UiState } from '@guest-portal/contract';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { checkouts, manualTrials, subscriptions } from './tables.ts';
@@ -72,52 +72,95 @@ function inGrace({ pastDueSince }: SubscriptionFacts, now: Date): boolean {
   return pastDueSince !== null && now.getTime() - pastDueSince.getTime() < graceMilliseconds;
 }
 
-/** The states of a host's properties (or of one), by id: four queries, however many there are. */
-export async function statesOfHost(
+/** As in the index that allows a property one running subscription. */
+export const notRunning = ['canceled', 'incomplete', 'incomplete_expired'];
+const running = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
+/** Of a property's subscriptions, the one that counts comes first. */
+export const theOneThatCountsFirst = [
+  inArray(subscriptions.providerStatus, notRunning),
+  desc(subscriptions.createdAt),
+];
+
+/**
+ * The states of the properties for which `which` holds, by id: one query, however many there are. The one clock is
+ * the database's: whichever instance is asked, a period ends at the same moment.
+ */
+export async function statesOf(
   db: Database,
-  hostId: string,
-  { apartmentId, now = new Date() }: { apartmentId?: string; now?: Date } = {},
+  which: SQL | undefined,
 ): Promise<Map<string, BillingState>> {
-  const owned = and(
-    eq(apartments.hostId, hostId),
-    apartmentId === undefined ? undefined : eq(apartments.id, apartmentId),
-  );
-  const rows = await db.select({ id: apartments.id }).from(apartments).where(owned);
-  const paid = await db
-    .select({ facts: subscriptions })
+  const subscription = db
+    .select({
+      providerStatus: subscriptions.providerStatus,
+      cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+      cancelAt: subscriptions.cancelAt,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      pastDueSince: subscriptions.pastDueSince,
+    })
     .from(subscriptions)
-    .innerJoin(apartments, eq(apartments.id, subscriptions.apartmentId))
-    .where(owned)
-    .orderBy(desc(subscriptions.createdAt));
-  const opened = await db
-    .select({ apartmentId: checkouts.apartmentId, expiresAt: checkouts.expiresAt })
-    .from(checkouts)
-    .innerJoin(apartments, eq(apartments.id, checkouts.apartmentId))
-    .where(and(owned, eq(checkouts.state, 'open')));
-  const trials = await db
-    .select({ apartmentId: manualTrials.apartmentId, endsAt: manualTrials.endsAt })
+    .where(eq(subscriptions.apartmentId, apartments.id))
+    .orderBy(...theOneThatCountsFirst)
+    .limit(1)
+    .as('subscription');
+  const trial = db
+    .select({ endsAt: max(manualTrials.endsAt).as('ends_at') })
     .from(manualTrials)
-    .innerJoin(apartments, eq(apartments.id, manualTrials.apartmentId))
-    .where(and(owned, isNull(manualTrials.endedAt)))
-    .orderBy(desc(manualTrials.endsAt));
+    .where(and(eq(manualTrials.apartmentId, apartments.id), isNull(manualTrials.endedAt)))
+    .as('trial');
+  const openCheckout = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.apartmentId, apartments.id),
+        eq(checkouts.state, 'open'),
+        gt(checkouts.expiresAt, sql`now()`),
+      ),
+    );
+  const rows = await db
+    .select({
+      id: apartments.id,
+      subscription: {
+        providerStatus: subscription.providerStatus,
+        cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+        cancelAt: subscription.cancelAt,
+        currentPeriodEnd: subscription.currentPeriodEnd,
+        pastDueSince: subscription.pastDueSince,
+      },
+      trialEndsAt: trial.endsAt,
+      hasOpenCheckout: sql<boolean>`${exists(openCheckout)}`,
+      now: sql`now()`.mapWith(apartments.createdAt),
+    })
+    .from(apartments)
+    .leftJoinLateral(subscription, sql`true`)
+    .leftJoinLateral(trial, sql`true`)
+    .where(which);
   return new Map(
-    rows.map(({ id }) => {
-      const facts: Facts = {
-        subscription: newestOrRunning(
-          paid.map((row) => row.facts).filter((row) => row.apartmentId === id),
-        ),
-        hasOpenCheckout: opened.some((row) => row.apartmentId === id && row.expiresAt > now),
-        trialEndsAt: trials.find((row) => row.apartmentId === id)?.endsAt,
-      };
-      return [id, stateFrom(facts, now)];
+    rows.map(({ id, now, subscription: facts, trialEndsAt, hasOpenCheckout }) => {
+      const known = { subscription: facts ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
+      return [id, stateFrom({ ...known, hasOpenCheckout }, now)];
     }),
   );
 }
 
-const over = new Set(['canceled', 'incomplete', 'incomplete_expired']);
+/** The states of a host's properties, or of one. */
+export function statesOfHost(
+  db: Database,
+  hostId: string,
+  { apartmentId }: { apartmentId?: string } = {},
+): Promise<Map<string, BillingState>> {
+  const isThatOne = apartmentId === undefined ? undefined : eq(apartments.id, apartmentId);
+  return statesOf(db, and(eq(apartments.hostId, hostId), isThatOne));
+}
 
-function newestOrRunning<Row extends SubscriptionFacts>(newestFirst: Row[]): Row | undefined {
-  return newestFirst.find((row) => !over.has(row.providerStatus)) ?? newestFirst[0];
+export function isKnownStatus(providerStatus: string): boolean {
+  return running.includes(providerStatus) || notRunning.includes(providerStatus);
+}
+
+/** Money is taken or owed for it. */
+export function isRunning({ providerStatus }: Pick<SubscriptionFacts, 'providerStatus'>): boolean {
+  return !notRunning.includes(providerStatus);
 }
 
 /** While this holds, neither the account nor the property goes: money is being taken or owed. A trial is neither. */

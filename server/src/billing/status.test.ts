@@ -11,6 +11,7 @@ test('a property that nobody has paid for is inactive', async () => {
     subscription_status: null,
     ui_state: 'inactive',
     active_until_date_iso: null,
+    test_mode: true,
   });
   expect(reply.headers['cache-control']).toBe('no-store');
 });

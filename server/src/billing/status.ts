@@ -1,20 +1,30 @@
 /** What a property's card says about its subscription. */
 import type { getBillingStatus, Reply } from '@guest-portal/contract';
-import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
-import { statesOfHost } from './states.ts';
+import type { Billing } from './billing.ts';
+import type { PaymentProvider } from './provider.ts';
+import { type BillingState, statesOfHost } from './states.ts';
+
+type Status = Reply<typeof getBillingStatus>;
 
 export async function billingStatus(
-  db: Database,
+  { db, provider }: Billing,
   hostId: string,
   apartmentId: string,
-): Promise<Reply<typeof getBillingStatus>> {
+): Promise<Status> {
   const state = (await statesOfHost(db, hostId, { apartmentId })).get(apartmentId);
   if (!state) throw notFound();
-  const { subscription_status, ui_state, activeUntil } = state;
+  return presentState(state, provider);
+}
+
+export function presentState(
+  { subscription_status, ui_state, activeUntil }: BillingState,
+  { testMode }: PaymentProvider,
+): Status {
   return {
     subscription_status,
     ui_state,
     active_until_date_iso: activeUntil?.toISOString() ?? null,
+    ...(testMode ? { test_mode: true } : {}),
   };
 }

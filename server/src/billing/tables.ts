@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { apartmentId, apartments } from '../apartments/tables.ts';
 import { createdAt, instant, rowId } from '../platform/columns.ts';
+
+/** Numbers the readings of the provider in the order in which they began, over all instances. */
+export const paymentReadings = pgSequence('payment_readings');
 
 /** The provider's facts about one subscription, as last read. What they mean is computed, not stored. */
 export const subscriptions = pgTable(
@@ -18,6 +32,8 @@ export const subscriptions = pgTable(
     pastDueSince: instant('past_due_since'),
     createdAt: createdAt(),
     syncedAt: instant('synced_at').notNull().defaultNow(),
+    /** Which reading these facts are from: one that began earlier never takes their place. */
+    reading: bigint('reading', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     index('subscriptions_apartment').on(table.apartmentId, table.createdAt),
@@ -39,6 +55,8 @@ export const checkouts = pgTable(
     url: text('url').notNull(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the provider was last asked by a page that waits for the payment. */
+    polledAt: instant('polled_at'),
   },
   (table) => [
     index('checkouts_apartment').on(table.apartmentId, table.createdAt),
@@ -54,6 +72,24 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: instant('received_at').notNull().defaultNow(),
   processedAt: instant('processed_at'),
 });
+
+/** What must end at the provider although nothing here may be left of it; gone once it has. */
+export const paymentEndings = pgTable(
+  'payment_endings',
+  {
+    providerId: text('provider_id').primaryKey(),
+    kind: text('kind', { enum: ['checkout', 'subscription'] }).notNull(),
+    /** Paid for nothing: the money goes back. */
+    refund: boolean('refund').notNull().default(false),
+    createdAt: createdAt(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_endings_next_attempt_at').on(table.nextAttemptAt),
+    check('payment_endings_kind', sql`${table.kind} in ('checkout', 'subscription')`),
+  ],
+);
 
 /** A trial given by staff: why, until when, and how it ended. It outlives its property as a record. */
 export const manualTrials = pgTable(

@@ -1,5 +1,8 @@
 /** Trials that staff give: why, until when, and who ended them. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { listTrials, Reply } from '@guest-portal/contract';
+import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
@@ -14,8 +17,9 @@ export async function activateTrial(
     const [apartment] = await tx
       .select({ id: apartments.id })
       .from(apartments)
-      .where(eq(apartments.id, apartmentId))
-      .for('update');
+      .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+      .where(and(eq(apartments.id, apartmentId), isNull(hosts.deletedAt)))
+      .for('update', { of: apartments });
     if (!apartment) throw notFound();
     await endRunning(tx, apartmentId, 'replaced');
     await tx
@@ -41,4 +45,37 @@ function endRunning(db: Database, apartmentId: string, endedBy: string) {
       ),
     )
     .returning({ id: manualTrials.id });
+}
+
+/** What was given, why, and what became of it, newest first. */
+export async function trialRecords(
+  db: Database,
+  { page = 1, apartmentId }: { page?: number | undefined; apartmentId?: string | undefined },
+): Promise<Reply<typeof listTrials>> {
+  const wanted = apartmentId === undefined ? undefined : eq(manualTrials.apartmentId, apartmentId);
+  const rows = await db
+    .select({
+      trial: manualTrials,
+      isRunning: sql<boolean>`${manualTrials.endedAt} is null and ${manualTrials.endsAt} > now()`,
+      property: { id: apartments.id, name: apartments.name },
+      ownerEmail: hosts.email,
+    })
+    .from(manualTrials)
+    .leftJoin(apartments, eq(apartments.id, manualTrials.apartmentId))
+    .leftJoin(hosts, and(eq(hosts.id, apartments.hostId), isNull(hosts.deletedAt)))
+    .where(wanted)
+    .orderBy(desc(manualTrials.startedAt), desc(manualTrials.id))
+    .limit(adminPageSize)
+    .offset((page - 1) * adminPageSize);
+  return {
+    found: await db.$count(manualTrials, wanted),
+    trials: rows.map(({ trial, isRunning, property, ownerEmail }) => ({
+      ...trial,
+      isRunning,
+      property: property && ownerEmail !== null ? { ...property, ownerEmail } : null,
+      startedAt: trial.startedAt.toISOString(),
+      endsAt: trial.endsAt.toISOString(),
+      endedAt: trial.endedAt?.toISOString() ?? null,
+    })),
+  };
 }

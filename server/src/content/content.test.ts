@@ -117,6 +117,17 @@ function normal(fields: object) {
     : fields;
 }
 
+test('a guide item without instructions is refused', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const reply = await host.post('/api/host/apartment-guides', {
+    apartmentId: id,
+    name: 'Oven',
+    instructions: '  ',
+  });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json().message).toBe('Instructions are required');
+});
+
 test("tips and spots do not answer to each other's addresses", async () => {
   const { host, id } = await hostWithApartment(app, db);
   const tip = (await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' })).json();
@@ -213,6 +224,22 @@ describe('sections', () => {
     expect((await host.post(url, { ...fields, sectionType: 'property_details' })).statusCode).toBe(
       400,
     );
+  });
+
+  test("of one's own are changed, put in order and deleted", async () => {
+    const { host, url, read } = await withSections();
+    const own = { name: 'Heating', content: 'Dial', sectionType: 'property_details', order: 7 };
+    const { id } = (await host.post(url, own)).json();
+    const section = `/api/host/custom-sections/${id}`;
+    const patch = { name: 'Warmth', content: 'Dial to 3', importantInfo: 'Hot!', order: 9 };
+    expect((await host.patch(section, { ...patch, iconType: 'clock' })).json()).toMatchObject({
+      ...patch,
+      iconType: 'clock',
+      isDefault: false,
+    });
+    expect((await host.delete(section)).statusCode).toBe(200);
+    expect(await read()).toHaveLength(3);
+    expect((await host.delete(section)).statusCode).toBe(404);
   });
 
   test('that every property has can be renamed, hidden and emptied, but not deleted', async () => {

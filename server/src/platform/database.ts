@@ -5,7 +5,13 @@ import type { Logger } from './log.ts';
 
 export type Database = NodePgDatabase;
 
-export type OpenDatabase = { db: Database; pool: Pool; close: () => Promise<void> };
+export type OpenDatabase = {
+  db: Database;
+  pool: Pool;
+  /** For those who need a connection of their own. */
+  connection: PoolConfig;
+  close: () => Promise<void>;
+};
 
 export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase {
   const pool = new Pool({
@@ -19,5 +25,5 @@ export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase 
   });
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: drizzle(pool), pool, connection, close: () => pool.end() };
 }

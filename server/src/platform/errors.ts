@@ -29,7 +29,6 @@ export const conflict = (code: string, message: string, body: Record<string, unk
   new AppError(409, code, message, { body });
 export const tooManyRequests = (message: string, retryAfter: number) =>
   new AppError(429, 'too_many_requests', message, { retryAfter });
-export const notServed = () => new AppError(501, 'not_served', 'This is not available yet.');
 const unavailable = () =>
   new AppError(503, 'unavailable', 'We are briefly unavailable. Please try again in a moment.', {
     retryAfter: 5,

@@ -9,12 +9,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { pages } from '@guest-portal/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveForCrawlers } from './crawlers.ts';
 import { notFound, sendError } from './errors.ts';
 import { escapeHtml } from './html.ts';
 
 /** What only the settings know: goes in at {{NAME}}, in every document. */
 export type PageValues = Record<
-  'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'SUPPORT_EMAIL',
+  'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'SUPPORT_EMAIL' | 'GUEST_RETENTION',
   string
 >;
 
@@ -38,6 +39,7 @@ export async function servePages(app: FastifyInstance, { folder, values, isNewco
     return existsSync(path) ? await readDocument(path, values) : undefined;
   };
   await serveFiles(app, folder);
+  serveForCrawlers(app, () => values().PUBLIC_URL);
   for (const [key, path] of Object.entries(pages)) {
     const usual = (await drawn(`${key}.html`)) ?? shell;
     const newcomers = (await drawn(`${key}.newcomer.html`)) ?? usual;

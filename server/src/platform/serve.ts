@@ -14,7 +14,7 @@ import type {
   FastifySchema,
   RouteOptions,
 } from 'fastify';
-import { AppError, notServed } from './errors.ts';
+import { AppError } from './errors.ts';
 
 /** Who calls, by the access that an endpoint asks for. Features add their own kinds of caller. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
@@ -103,20 +103,6 @@ function authentication(app: FastifyInstance, { access, path }: EndpointShape) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.caller = await authenticate(request, reply);
   };
-}
-
-/** What is declared but not built yet answers 501, from here alone. */
-export function serveTheRest(app: FastifyInstance) {
-  for (const endpoint of endpoints) {
-    if (app.hasRoute({ method: endpoint.method, url: endpoint.path })) continue;
-    app.route({
-      ...routeOf(endpoint),
-      validatorCompiler: () => (value) => ({ value }),
-      handler: () => {
-        throw notServed();
-      },
-    });
-  }
 }
 
 const domains = new Map(endpoints.map(({ method, path, domain }) => [`${method} ${path}`, domain]));

@@ -13,7 +13,7 @@ import {
   newDevicesRefused,
 } from './guessing.ts';
 import { type NewSession, startSession } from './sessions.ts';
-import { findStay, isOpen, type Stay } from './stays.ts';
+import { findStay, openUntil, type Stay } from './stays.ts';
 
 /** For a wrong PIN, an unknown property, one that is not live and a stay that is over alike. */
 const wrong = () =>
@@ -36,7 +36,7 @@ export async function enterWithPin(
   const isCharged = !isKnownDevice;
   if (isCharged) await chargeAttempt(db, attempt);
   const found = await findStay(db, attempt.apartmentId);
-  const stay = (await isOpen(db, attempt.apartmentId, found)) ? found : undefined;
+  const stay = (await openUntil(db, attempt.apartmentId, found)) ? found : undefined;
   if (isCharged) await chargePin(db, attempt, stay);
 
   const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));

@@ -9,12 +9,20 @@ import { serve } from '../platform/serve.ts';
 import { markCheckedIn } from '../stays/check-ins.ts';
 import { readBundle } from './bundle.ts';
 import { enterWithPin } from './entry.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import { findBySlug } from './links.ts';
 import { previewPortal } from './preview.ts';
-import { type GuestCookies, requireStayAt, requireStayOf } from './session-cookies.ts';
-import { setTag, unlessUnchanged } from './unchanged.ts';
+import { refreshRoutes } from './refreshing.ts';
+import { type GuestCookies, requireStayOf } from './session-cookies.ts';
+import { setTag, tagOf, unlessUnchanged } from './unchanged.ts';
 
-type Parts = { db: Database; config: Config; cookies: SessionCookies; guests: GuestCookies };
+type Parts = {
+  db: Database;
+  config: Config;
+  cookies: SessionCookies;
+  guests: GuestCookies;
+  kept: KeptAnswers;
+};
 
 export async function portalRoutes(root: FastifyInstance, parts: Parts) {
   await root.register(async (app) => {
@@ -27,6 +35,7 @@ export async function portalRoutes(root: FastifyInstance, parts: Parts) {
     });
     guestRoutes(app, parts);
     hostRoutes(app, parts);
+    await app.register(async (scope) => refreshRoutes(scope, parts));
   });
 }
 
@@ -42,13 +51,8 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
     });
     await guests.set(request, reply, apartmentId, session);
     const bundle = await readBundle(db, stay);
-    setTag(reply, bundle);
+    setTag(reply, tagOf(bundle));
     return bundle;
-  });
-
-  serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
-    const stay = await requireStayAt(db, caller, params.apartmentId);
-    return unlessUnchanged(request, reply, await readBundle(db, stay));
   });
 
   serve(app, contract.checkIn, async ({ params }, { caller }) => {

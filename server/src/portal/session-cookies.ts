@@ -2,13 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { notFound, unauthorized } from '../platform/errors.ts';
-import { endSession, findStaysOf, type NewSession } from './sessions.ts';
-import { isOpen, type Stay } from './stays.ts';
+import { endSession, findStaysOf, type NewSession, type SessionStay } from './sessions.ts';
+import { openUntil } from './stays.ts';
 
 declare module '../platform/serve.ts' {
   interface Callers {
     /** The stays that the device has been let in to; whether their pages are open is asked for one alone. */
-    guest: Stay[];
+    guest: SessionStay[];
   }
 }
 
@@ -27,6 +27,7 @@ export function guestCookies(db: Database, https: boolean) {
   };
 
   return {
+    read,
     /** Whether there is one at all, of whichever property; it may have ended. */
     isBrought: (request: FastifyRequest) =>
       Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
@@ -46,12 +47,12 @@ export function guestCookies(db: Database, https: boolean) {
       reply.clearCookie(nameFor(apartmentId), options);
     },
     /** The open stay at this property that the request's device was let in to. */
-    async stayAt(request: FastifyRequest, apartmentId: string): Promise<Stay | undefined> {
+    async stayAt(request: FastifyRequest, apartmentId: string) {
       const token = read(request, apartmentId);
       const stays = token ? await findStaysOf(db, [token]) : [];
       return openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
     },
-    async authenticate(request: FastifyRequest): Promise<Stay[]> {
+    async authenticate(request: FastifyRequest): Promise<SessionStay[]> {
       const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
         name.startsWith(prefix) && token ? [token] : [],
       );
@@ -62,20 +63,28 @@ export function guestCookies(db: Database, https: boolean) {
   };
 }
 
-async function openAmong(db: Database, stays: Stay[], isWanted: (stay: Stay) => boolean) {
+/** A stay whose page is open, and until when it surely is. */
+type OpenStay = SessionStay & { until: Date };
+
+async function openAmong(
+  db: Database,
+  stays: SessionStay[],
+  isWanted: (stay: SessionStay) => boolean,
+): Promise<OpenStay | undefined> {
   const stay = stays.find(isWanted);
-  return stay && (await isOpen(db, stay.apartment.id, stay)) ? stay : undefined;
+  const until = stay && (await openUntil(db, stay.apartment.id, stay));
+  return stay && until ? { ...stay, until } : undefined;
 }
 
 /** Without access the page asks for the PIN again, whatever ended it. */
-export async function requireStayAt(db: Database, stays: Stay[], apartmentId: string) {
+export async function requireStayAt(db: Database, stays: SessionStay[], apartmentId: string) {
   const stay = await openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
   if (!stay) throw unauthorized();
   return stay;
 }
 
 /** Another's stay does not exist. */
-export async function requireStayOf(db: Database, stays: Stay[], guestId: string) {
+export async function requireStayOf(db: Database, stays: SessionStay[], guestId: string) {
   const stay = await openAmong(db, stays, ({ guest }) => guest.id === guestId);
   if (!stay) throw notFound();
   return stay;

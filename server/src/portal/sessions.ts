@@ -30,11 +30,15 @@ export async function startSession(db: Database, guest: GuestRow): Promise<NewSe
   return { token, expiresAt };
 }
 
+/** A stay with the session by which a device was let in to it. */
+export type SessionStay = Stay & { session: { tokenHash: Buffer; expiresAt: Date } };
+
 /** The stays that these tokens were given for and that are still current, under the PIN they were given for. */
-export async function findStaysOf(db: Database, tokens: string[]): Promise<Stay[]> {
+export async function findStaysOf(db: Database, tokens: string[]): Promise<SessionStay[]> {
   if (tokens.length === 0) return [];
+  const { tokenHash, expiresAt } = guestSessions;
   return db
-    .select({ guest: guests, apartment: apartments })
+    .select({ guest: guests, apartment: apartments, session: { tokenHash, expiresAt } })
     .from(guestSessions)
     .innerJoin(
       guests,

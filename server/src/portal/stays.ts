@@ -2,10 +2,10 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { isLive, statesOfHost } from '../billing/states.ts';
+import { type BillingState, isLive, statesOfHost } from '../billing/states.ts';
 import type { Database } from '../platform/database.ts';
 import type { GuestRow } from '../stays/guests.ts';
-import { isOver } from '../stays/stay-end.ts';
+import { isOver, stayEnd } from '../stays/stay-end.ts';
 import { guests } from '../stays/tables.ts';
 
 export type ApartmentRow = typeof apartments.$inferSelect;
@@ -28,13 +28,33 @@ export async function findStay(db: Database, apartmentId: string): Promise<Stay 
   return stay;
 }
 
-/** Asks the same of the database whether or not there is a stay: the time of a refusal tells nothing. */
-export async function isOpen(db: Database, apartmentId: string, stay: Stay | undefined) {
-  const live = await isApartmentLive(db, stay?.apartment.hostId ?? nobody, apartmentId);
-  return stay !== undefined && live && !isOver(stay.guest);
+/**
+ * Until when a stay's page is open if nothing is written meanwhile; `undefined`: it is closed. Asks the same of the
+ * database whether or not there is a stay: the time of a refusal tells nothing.
+ */
+export async function openUntil(
+  db: Database,
+  apartmentId: string,
+  stay: Stay | undefined,
+): Promise<Date | undefined> {
+  const state = await stateOf(db, stay?.apartment.hostId ?? nobody, apartmentId);
+  if (!stay || !state || !isLive(state) || isOver(stay.guest)) return undefined;
+  return earlier(stayEnd(stay.guest.checkoutDate), sureUntil(state));
 }
 
 export async function isApartmentLive(db: Database, hostId: string, apartmentId: string) {
-  const state = (await statesOfHost(db, hostId, { apartmentId })).get(apartmentId);
+  const state = await stateOf(db, hostId, apartmentId);
   return state !== undefined && isLive(state);
 }
+
+const stateOf = async (db: Database, hostId: string, apartmentId: string) =>
+  (await statesOfHost(db, hostId, { apartmentId })).get(apartmentId);
+
+const minute = 60_000;
+
+/** A failed payment is borne for a time that ends without anybody's doing: it is looked at again and again. */
+function sureUntil({ activeUntil, subscription_status }: BillingState): Date | null {
+  return subscription_status === 'past_due' ? new Date(Date.now() + minute) : activeUntil;
+}
+
+const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one);

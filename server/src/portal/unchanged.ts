@@ -11,19 +11,21 @@ export function unlessUnchanged<Answer>(
   reply: FastifyReply,
   answer: Answer,
 ): Answer | FastifyReply {
-  const tag = setTag(reply, answer);
-  const known = request.headers['if-none-match']?.split(',') ?? [];
-  const isKnown = known.some((sent) => sent.trim().replace(/^W\//, '') === tag);
-  return isKnown ? reply.code(304).send() : answer;
+  const tag = tagOf(answer);
+  setTag(reply, tag);
+  return isKnown(request, tag) ? reply.code(304).send() : answer;
+}
+
+export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match']?.split(',') ?? [];
+  return known.some((sent) => sent.trim().replace(/^W\//, '') === tag);
 }
 
 /** Weak: a proxy that compresses changes the bytes, not what they say. */
-export function setTag(reply: FastifyReply, answer: unknown): string {
-  const tag = tagOf(answer);
+export function setTag(reply: FastifyReply, tag: string) {
   reply.header('etag', `W/${tag}`);
-  return tag;
 }
 
-function tagOf(answer: unknown): string {
+export function tagOf(answer: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
 }

@@ -81,6 +81,19 @@ describe('a stay is refused', () => {
   });
 });
 
+test.each([
+  ['active', false],
+  ['active_until', true],
+])('a stay is taken while the property is %s', async (_, cancelled) => {
+  const { host, id } = await hostWithApartment(app, db);
+  await db.execute(
+    sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status, cancel_at_period_end, current_period_end)
+        values (${id}, gen_random_uuid()::text, 'active', ${cancelled}, now() + interval '10 days')`,
+  );
+  const reply = await host.post('/api/host/guests', { ...stay, apartmentId: id });
+  expect(reply.statusCode).toBe(201);
+});
+
 test('a new guest ends the one before, whose check-ins become history', async () => {
   const { create, active, read } = await liveApartment();
   const first = (await create({ name: 'Maya' })).json();

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
+import { openBilling } from '../billing/open.ts';
+import type { PaymentProvider } from '../billing/provider.ts';
 import { outboxFolder, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
@@ -17,6 +19,8 @@ type Options = {
   settings?: Record<string, string>;
   log?: Logger;
   pagesFolder?: string;
+  /** Who takes the money; the sandbox unless told. */
+  payments?: PaymentProvider;
   /** Routes beside the product's own, for testing how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
 };
@@ -32,9 +36,11 @@ export async function createTestApp(options: Options = {}) {
   const config = readConfig({ DATA_DIR: dataDir, ...options.settings });
   const outbox = outboxFolder(config);
   const mail = startMailSender(database.db, outboxTransport(outbox, config.mail.from), log);
+  const billing = await openBilling({ db: database.db, config, log }, options.payments);
   const app = await buildApp({
     config,
     database,
+    billing,
     mail,
     adminPassword: testAdminPassword,
     shedsLoad: false,
@@ -54,5 +60,5 @@ export async function createTestApp(options: Options = {}) {
     await mail.settle();
     return listOutbox(outbox);
   };
-  return { app, db: database.db, database, config, readMails };
+  return { app, db: database.db, database, config, billing, readMails };
 }

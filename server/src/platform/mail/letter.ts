@@ -26,7 +26,8 @@ function body(paragraphs: string[], action: Letter['action'], closing: string[])
 }
 
 function paragraph(text: string): string {
-  return `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const lines = escapeHtml(text).replace(/\r?\n/g, '<br>');
+  return `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${lines}</p>`;
 }
 
 function page(subject: string, content: string): string {

@@ -1,0 +1,66 @@
+/** Everything that a host owns, to take along: one zip file with `data.json` and the images. */
+import { z } from 'zod';
+import { apartment } from './apartments.ts';
+import { guide, place, section } from './content.ts';
+import { done, endpoint, file } from './endpoint.ts';
+import { id, instant } from './fields.ts';
+import { checkInRecord, guest } from './stays.ts';
+
+/** What `data.json` holds of each kind. What is not named here stays here: hashes and tokens above all. */
+export const exported = {
+  account: z.object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    emailVerifiedAt: instant.nullable(),
+    paymentCustomerId: z.string().nullable(),
+    createdAt: instant,
+  }),
+  session: z.object({ createdAt: instant, lastSeenAt: instant, expiresAt: instant }),
+  property: apartment,
+  place,
+  guide,
+  section,
+  guest: guest.omit({ apartmentId: true, newDevicesRefused: true }).extend({
+    checkedInAt: instant.nullable(),
+    createdAt: instant,
+    endedAt: instant.nullable(),
+  }),
+  checkIn: checkInRecord.extend({ guestId: id }),
+  subscription: z.object({
+    providerSubscriptionId: z.string(),
+    providerStatus: z.string(),
+    cancelAtPeriodEnd: z.boolean(),
+    cancelAt: instant.nullable(),
+    currentPeriodEnd: instant.nullable(),
+    pastDueSince: instant.nullable(),
+    createdAt: instant,
+  }),
+  trial: z.object({ startedAt: instant, endsAt: instant, endedAt: instant.nullable() }),
+  /** `path` is how lists name the image, `file` where it lies in the zip. */
+  image: z.object({
+    path: z.string(),
+    file: z.string(),
+    contentType: z.string(),
+    width: z.int(),
+    height: z.int(),
+    createdAt: instant,
+  }),
+};
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/host/export',
+  summary: 'Everything the host owns, as a zip file: data.json and the images',
+  access: 'host',
+  response: file,
+});
+
+export const checkExport = endpoint({
+  method: 'GET',
+  path: '/api/host/export/ready',
+  summary: 'Whether an export could begin now; a download could not say why it is refused',
+  access: 'host',
+  response: done,
+});

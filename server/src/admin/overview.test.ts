@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { giveTrial, hostWithApartment } from '../testing/people.ts';
+
+const { app, db, database } = await createTestApp();
+
+beforeEach(() => db.execute(sql`delete from hosts`));
+afterEach(() => vi.restoreAllMocks());
+
+async function overview(query: Record<string, string> = {}) {
+  const reply = await app.inject({
+    url: '/api/admin/overview',
+    query,
+    headers: { 'x-admin-password': testAdminPassword },
+  });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+type Found = { users: { email: string }[] };
+const emails = ({ users }: Found) => users.map(({ email }) => email);
+
+async function addHost(email: string, properties: string[] = [], name = ['Anna', 'Ozola']) {
+  await db.execute(
+    sql`with host as (
+          insert into hosts (email, password_hash, first_name, last_name)
+          values (${email}, 'x', ${name[0]}, ${name[1]}) returning id)
+        insert into apartments (host_id, name, slug)
+        select host.id, property, gen_random_uuid() from host, json_array_elements_text(${JSON.stringify(properties)}::json) property`,
+  );
+}
+
+/** All of one moment, which is the hardest to divide. */
+async function addHosts(count: number) {
+  await db.execute(
+    sql`insert into hosts (email, password_hash, first_name, last_name)
+        select 'many-' || number || '@example.com', 'x', 'Many', 'Hosts' from generate_series(1, ${count}) number`,
+  );
+}
+
+test('staff see every host with every property, and nothing more about them', async () => {
+  const { id } = await hostWithApartment(app, db, { isLive: true });
+  const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(await overview()).toEqual({
+    total_users: 1,
+    total_properties: 1,
+    users: [
+      {
+        id: expect.any(String),
+        firstName: 'Anna',
+        lastName: 'Ozola',
+        email: expect.stringContaining('@example.com'),
+        createdAt: day,
+        properties: [{ id, name: 'Quay House', createdAt: day, ui_state: 'manual_trial_active' }],
+      },
+    ],
+  });
+});
+
+test('nobody else does', async () => {
+  expect((await app.inject('/api/admin/overview')).statusCode).toBe(401);
+  const { host } = await hostWithApartment(app, db);
+  expect((await host.get('/api/admin/overview?page=1')).statusCode).toBe(401);
+});
+
+test('without hosts the overview is empty', async () => {
+  expect(await overview()).toEqual({ total_users: 0, total_properties: 0, users: [] });
+  expect(await overview({ page: '1' })).toMatchObject({ users: [], found: 0 });
+});
+
+test('a deleted account is in neither the list nor the totals', async () => {
+  await addHost('gone@example.com', ['Gone']);
+  await addHost('here@example.com', ['Here']);
+  await db.execute(sql`update hosts set deleted_at = now() where email = 'gone@example.com'`);
+  for (const reply of [await overview(), await overview({ page: '1' })]) {
+    expect(reply).toMatchObject({ total_users: 1, total_properties: 1 });
+    expect(emails(reply)).toEqual(['here@example.com']);
+  }
+});
+
+test('the whole overview names each of more than a thousand hosts once', async () => {
+  await addHosts(1_001);
+  const reply = await overview();
+  expect(reply.total_users).toBe(1_001);
+  expect(new Set(emails(reply)).size).toBe(1_001);
+  expect(reply.users).toHaveLength(1_001);
+});
+
+test('a database that goes in the middle of it leaves no overview that looks whole', async () => {
+  await addHosts(1_001);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = () =>
+    fetch(`${url}/api/admin/overview`, { headers: { 'x-admin-password': testAdminPassword } });
+  const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => unknown;
+  let batches = 0;
+  vi.spyOn(database.pool, 'query').mockImplementation((...args: unknown[]) => {
+    if (JSON.stringify(args).includes('lateral')) batches += 1;
+    return batches === 2 ? Promise.reject(new Error('gone')) : query(...args);
+  });
+  await expect(ask().then((reply) => reply.text())).rejects.toThrow();
+  vi.restoreAllMocks();
+  expect((await (await ask()).json()).users).toHaveLength(1_001);
+});
+
+test.each<Record<string, string>>([{}, { page: '1' }, { search: 'e' }])(
+  'more hosts and properties cost no more queries: %j',
+  async (query) => {
+    const queries = vi.spyOn(database.pool, 'query');
+    const cost = async () => {
+      queries.mockClear();
+      await overview(query);
+      return queries.mock.calls.length;
+    };
+    await addHost('one@example.com', ['Loft']);
+    const ofOne = await cost();
+    for (let count = 0; count < 20; count += 1) {
+      await addHost(`host-${count}@example.com`, ['Loft', 'Barn', 'Mill']);
+    }
+    expect(await cost()).toBe(ofOne);
+    expect(ofOne).toBeGreaterThan(0);
+  },
+);
+
+describe('the state of a property', () => {
+  const subscribe = (id: string, status: string, fields = sql``, values = sql``) =>
+    db.execute(
+      sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status ${fields})
+          values (${id}, gen_random_uuid(), ${status} ${values})`,
+    );
+  const cases: [string, string, (id: string) => Promise<unknown>][] = [
+    ['nothing', 'inactive', async () => {}],
+    ['a subscription', 'active', (id) => subscribe(id, 'active')],
+    [
+      'a cancelled subscription',
+      'active_until',
+      (id) => subscribe(id, 'active', sql`, cancel_at`, sql`, now() + interval '1 day'`),
+    ],
+    [
+      'a failed card within its grace',
+      'active',
+      (id) => subscribe(id, 'past_due', sql`, past_due_since`, sql`, now() - interval '1 day'`),
+    ],
+    [
+      'a running subscription and a newer one that failed',
+      'active',
+      async (id) => {
+        await subscribe(id, 'active');
+        await subscribe(id, 'incomplete_expired');
+      },
+    ],
+    [
+      'an ended subscription and a trial',
+      'manual_trial_active',
+      async (id) => {
+        await subscribe(id, 'canceled');
+        await giveTrial(app, id);
+      },
+    ],
+    [
+      'a subscription and a trial',
+      'active',
+      async (id) => {
+        await giveTrial(app, id);
+        await subscribe(id, 'active');
+      },
+    ],
+    [
+      'a trial that ran out a moment ago',
+      'inactive',
+      async (id) => {
+        await giveTrial(app, id);
+        await db.execute(
+          sql`update manual_trials set started_at = now() - interval '1 day', ends_at = now() where apartment_id = ${id}`,
+        );
+      },
+    ],
+  ];
+
+  test.each(cases)('with %s is %s, as the host sees it', async (_, state, happen) => {
+    const { host, id } = await hostWithApartment(app, db);
+    await happen(id);
+    expect((await host.get(`/api/billing/status/${id}`)).json().ui_state).toBe(state);
+    for (const reply of [await overview(), await overview({ page: '1' })]) {
+      expect(reply.users[0].properties[0].ui_state).toBe(state);
+    }
+  });
+});
+
+describe('a page', () => {
+  test('holds fifty hosts, and says how many there are', async () => {
+    await addHosts(60);
+    const first = await overview({ page: '1' });
+    const second = await overview({ page: '2' });
+    expect([first.users.length, second.users.length]).toEqual([50, 10]);
+    expect(new Set([...emails(first), ...emails(second)]).size).toBe(60);
+    expect(await overview({ page: '3' })).toEqual({
+      total_users: 60,
+      total_properties: 0,
+      users: [],
+      found: 60,
+    });
+  });
+
+  test.each(['0', '-1', '1.5', 'x', ''])('%j is none', async (page) => {
+    const reply = await app.inject({
+      url: '/api/admin/overview',
+      query: { page },
+      headers: { 'x-admin-password': testAdminPassword },
+    });
+    expect(reply.statusCode).toBe(400);
+  });
+});
+
+describe('a search', () => {
+  beforeEach(async () => {
+    await addHost('anna@example.com', ['Lamplight Loft', 'Šķūnis'], ['Anna', 'Ozola']);
+    await addHost('per_cent@example.com', ['100% Wool'], ['Jānis', 'Bērziņš']);
+    await addHost('other@example.org', [], ['Kate', 'Back\\slash']);
+  });
+
+  test.each<[string, string[]]>([
+    ['anna', ['anna@example.com']],
+    ['ANNA OZ', ['anna@example.com']],
+    ['  anna   ozola ', ['anna@example.com']],
+    ['JĀNIS', ['per_cent@example.com']],
+    ['light l', ['anna@example.com']],
+    ['ŠĶŪ', ['anna@example.com']],
+    ['@example.org', ['other@example.org']],
+    ['%', ['per_cent@example.com']],
+    ['_', ['per_cent@example.com']],
+    ['k\\s', ['other@example.org']],
+    ['nobody', []],
+    ["' or true --", []],
+  ])('for %j finds %j', async (search, found) => {
+    const reply = await overview({ search });
+    expect(emails(reply)).toEqual(found);
+    expect(reply).toMatchObject({ total_users: 3, total_properties: 3, found: found.length });
+  });
+
+  test.each(['', '   '])('for %j finds everybody', async (search) => {
+    expect((await overview({ search })).found).toBe(3);
+  });
+
+  test('finds a host by the part of a property’s id that the screen shows', async () => {
+    const [anna] = (await overview({ search: 'anna' })).users;
+    const search = anna.properties[1].id.slice(0, 8).toUpperCase();
+    const reply = await overview({ search });
+    expect(emails(reply)).toEqual(['anna@example.com']);
+    expect(reply.users[0].properties).toHaveLength(2);
+  });
+});

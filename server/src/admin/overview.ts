@@ -1,0 +1,97 @@
+/** All hosts with their properties, as staff see them: whole, or a page of a search. */
+import { type getOverview, overviewUser, type Reply } from '@guest-portal/contract';
+import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { propertiesOf } from './properties.ts';
+import { matching } from './search.ts';
+
+type Overview = Reply<typeof getOverview>;
+type User = Overview['users'][number];
+type Totals = Pick<Overview, 'total_users' | 'total_properties'>;
+
+/** A deleted account waits for its erasure, and is nobody's business until it is restored. */
+const present = isNull(hosts.deletedAt);
+
+export async function overviewTotals(db: Database): Promise<Totals> {
+  const [row] = await db
+    .select({
+      total_users: sql<number>`count(distinct ${hosts.id})::int`,
+      total_properties: count(apartments.id),
+    })
+    .from(hosts)
+    .leftJoin(apartments, eq(apartments.hostId, hosts.id))
+    .where(present);
+  return row ?? { total_users: 0, total_properties: 0 };
+}
+
+/** The totals are of everybody; `found` is of this search. */
+export async function overviewPage(
+  db: Database,
+  { page = 1, search = '' }: { page?: number | undefined; search?: string | undefined },
+): Promise<Overview> {
+  const wanted = and(present, matching(db, search));
+  const { users } = await readUsers(db, wanted, adminPageSize, (page - 1) * adminPageSize);
+  return { ...(await overviewTotals(db)), users, found: await db.$count(hosts, wanted) };
+}
+
+/** Enough to be quick, and little enough that a guest's request never waits long for it. */
+const batchSize = 500;
+
+/**
+ * The whole overview as text, piece by piece: however many hosts there are, only one batch of them is in
+ * memory. What a batch holds passes through the contract's schema, as every reply does.
+ */
+export async function* overviewInPieces(db: Database, totals: Totals): AsyncGenerator<string> {
+  yield `${JSON.stringify(totals).slice(0, -1)},"users":[`;
+  let after: Place | undefined;
+  do {
+    const { users, last } = await readUsers(db, and(present, after && isBehind(after)), batchSize);
+    const texts = users.map((user) => JSON.stringify(overviewUser.parse(user)));
+    yield (after && users.length > 0 ? ',' : '') + texts.join(',');
+    after = last;
+  } while (after);
+  yield ']}';
+}
+
+/** Where a batch ended. The moment as text, because a Date would round its microseconds away. */
+type Place = { joined: string; id: string };
+
+function isBehind({ joined, id }: Place): SQL {
+  return sql`(${hosts.createdAt}, ${hosts.id}) < (${joined}::timestamptz, ${id}::uuid)`;
+}
+
+/** The newest hosts first; a handful of queries, however many they are. */
+async function readUsers(
+  db: Database,
+  wanted: SQL | undefined,
+  limit: number,
+  offset = 0,
+): Promise<{ users: User[]; last: Place | undefined }> {
+  const rows = await db
+    .select({
+      id: hosts.id,
+      firstName: hosts.firstName,
+      lastName: hosts.lastName,
+      email: hosts.email,
+      createdAt: hosts.createdAt,
+      joined: sql<string>`${hosts.createdAt}::text`,
+    })
+    .from(hosts)
+    .where(wanted)
+    .orderBy(desc(hosts.createdAt), desc(hosts.id))
+    .limit(limit)
+    .offset(offset);
+  const properties = await propertiesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const users = rows.map(({ joined: _place, ...row }) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    properties: properties.get(row.id) ?? [],
+  }));
+  return { users, last: rows.length === limit ? rows.at(-1) : undefined };
+}

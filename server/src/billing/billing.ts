@@ -1,0 +1,14 @@
+import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** What everything that deals with the provider needs. */
+export type Billing = {
+  db: Database;
+  provider: PaymentProvider;
+  log: Logger;
+  /** The base of the addresses that a host comes back to. */
+  publicUrl: () => string;
+  /** Who is told when money was taken for nothing. */
+  operatorEmail: string;
+};

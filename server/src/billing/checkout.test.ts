@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { hostWithApartment, stay } from '../testing/people.ts';
+import { askAboutOverdue } from './rounds.ts';
+import { createStripeApp } from './testing.ts';
+
+const {
+  app,
+  db,
+  config,
+  billing,
+  stripe,
+  provider,
+  tell,
+  checkout,
+  status,
+  subscribed,
+  rowsOf,
+  readMails,
+} = await createStripeApp();
+
+const customerOf = async (apartmentId: string) => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select payment_customer_id as id from hosts join apartments on host_id = hosts.id
+        where apartments.id = ${apartmentId}`,
+  );
+  return rows[0]?.id ?? '';
+};
+
+describe('going to pay', () => {
+  test('names the property, the customer and where to come back to', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session = stripe.checkouts.get(await checkout(host, id));
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      customer: await customerOf(id),
+      client_reference_id: id,
+      metadata: { apartmentId: id },
+      success_url: `${config.publicUrl}/host/settings?session_id={CHECKOUT_SESSION_ID}&apartmentId=${id}`,
+      cancel_url: `${config.publicUrl}/host/settings?apartmentId=${id}`,
+      subscriptionData: { metadata: { apartmentId: id }, description: 'Quay House' },
+    });
+  });
+
+  test('a host is one customer, with a subscription for each property', async () => {
+    const { host, id, subscription } = await subscribed();
+    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+    const other = stripe.pay(await checkout(host, second));
+    expect(other.customer).toBe(subscription.customer);
+    await tell('customer.subscription.created', other);
+    expect(await status(host, second)).toMatchObject({ ui_state: 'active' });
+    stripe.end(other);
+    await tell('customer.subscription.deleted', other);
+    expect(await status(host, second)).toMatchObject({ ui_state: 'inactive' });
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+  });
+
+  test('five times at once is one checkout', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => checkout(host, id)));
+    expect(new Set(sessions).size).toBe(1);
+    const made = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
+    expect(made).toHaveLength(1);
+  });
+
+  test('an expired checkout makes room for a new one', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const first = await checkout(host, id);
+    await provider.expireCheckout(first);
+    await tell('checkout.session.expired', { id: first });
+    expect(await status(host, id)).toMatchObject({ subscription_status: null });
+    expect(await checkout(host, id)).not.toBe(first);
+  });
+
+  test('who has paid already and was not heard of is not asked to pay again', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    stripe.pay(await checkout(host, id));
+    const again = await host.post('/api/billing/checkout', { apartmentId: id });
+    expect(again.statusCode).toBe(409);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+  });
+
+  test('a customer whom Stripe has lost is made anew', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const first = await checkout(host, id);
+    const lost = await customerOf(id);
+    stripe.customers.delete(lost);
+    await provider.expireCheckout(first);
+    await checkout(host, id);
+    expect(await customerOf(id)).not.toBe(lost);
+  });
+});
+
+describe('coming back', () => {
+  test('is enough: no event has to come', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session_id = await checkout(host, id);
+    const early = await host.post('/api/billing/verify-session', { session_id });
+    expect(early.json()).toMatchObject({ apartmentId: id, subscription_status: 'PENDING' });
+    const subscription = stripe.pay(session_id);
+    const reply = await host.post('/api/billing/verify-session', { session_id });
+    expect(reply.json()).toMatchObject({ apartmentId: id, ui_state: 'active' });
+    expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'active' }]);
+  });
+
+  test('too early, the page that waits finds out by asking', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session_id = await checkout(host, id);
+    await host.post('/api/billing/verify-session', { session_id });
+    stripe.pay(session_id);
+    await db.execute(
+      sql`update checkouts set polled_at = now() - interval '2 seconds' where apartment_id = ${id}`,
+    );
+    expect(await status(host, id)).toMatchObject({ subscription_status: 'active' });
+  });
+
+  test('Stripe is asked for a page that waits, not for every card, and not twice in a second', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session_id = await checkout(host, id);
+    const calls = stripe.calls.length;
+    await status(host, id);
+    expect(stripe.calls).toHaveLength(calls);
+    await host.post('/api/billing/verify-session', { session_id });
+    await db.execute(
+      sql`update checkouts set polled_at = now() + interval '1 minute' where apartment_id = ${id}`,
+    );
+    await status(host, id);
+    expect(stripe.calls).toHaveLength(calls + 1);
+  });
+
+  test('from another host’s checkout, or an invented one, is not found, and Stripe is not asked', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const { host: thief } = await hostWithApartment(app, db);
+    const session_id = await checkout(host, id);
+    const calls = stripe.calls.length;
+    const stolen = await thief.post('/api/billing/verify-session', { session_id });
+    const invented = await thief.post('/api/billing/verify-session', { session_id: 'cs_test_x' });
+    expect([stolen.statusCode, invented.statusCode]).toEqual([404, 404]);
+    expect(stolen.body).toBe(invented.body);
+    expect(stripe.calls).toHaveLength(calls);
+  });
+});
+
+describe('two payments for one property', () => {
+  async function paidTwice() {
+    const { host, id } = await hostWithApartment(app, db);
+    const first = stripe.pay(await checkout(host, id));
+    // A checkout that got past every lock, as another server with an old database would make it.
+    const { id: stray } = await provider.startCheckout({
+      customerId: await customerOf(id),
+      apartmentId: id,
+      apartmentName: 'Quay House',
+      attempt: 99,
+      successUrl: config.publicUrl,
+      cancelUrl: config.publicUrl,
+    });
+    return { host, id, first, second: stripe.pay(stray) };
+  }
+
+  test('end in one subscription; the other is cancelled, refunded and reported', async () => {
+    const { host, id, first, second } = await paidTwice();
+    await tell('customer.subscription.created', first);
+    await tell('customer.subscription.created', second);
+    expect([first.status, second.status]).toEqual(['active', 'canceled']);
+    expect([...stripe.refunds.keys()]).toContain(`pi_${second.latest_invoice}`);
+    expect([...stripe.refunds.keys()]).not.toContain(`pi_${first.latest_invoice}`);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    const [mail] = (await readMails()).filter(({ text }) => text.includes(second.id));
+    expect(mail?.to).toBe(config.mail.supportEmail);
+  });
+
+  test('also when both are heard of at the same time', async () => {
+    const { host, id, first, second } = await paidTwice();
+    await Promise.all([first, second].map((one) => tell('customer.subscription.created', one)));
+    await Promise.all([first, second].map((one) => tell('customer.subscription.updated', one)));
+    expect([first.status, second.status].sort()).toEqual(['active', 'canceled']);
+    expect((await rowsOf(id)).filter((row) => row.status === 'active')).toHaveLength(1);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+  });
+
+  test('but if the first ended unheard, the second is the one, and nothing is given back', async () => {
+    const { host, id, first, second } = await paidTwice();
+    await tell('customer.subscription.created', first);
+    stripe.end(first);
+    await tell('customer.subscription.created', second);
+    expect(second.status).toBe('active');
+    expect(stripe.refunds.has(`pi_${second.latest_invoice}`)).toBe(false);
+    expect(await rowsOf(id)).toEqual([
+      { id: first.id, status: 'canceled' },
+      { id: second.id, status: 'active' },
+    ]);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const leftovers = (apartmentId: string) =>
+    db.execute(sql`select 1 from checkouts where apartment_id = ${apartmentId}`);
+
+  test.each(['silent', 'broken'] as const)(
+    '%s: 503 with a sentence, and nothing half-written',
+    async (mood) => {
+      const { host, id } = await hostWithApartment(app, db);
+      stripe.setMood(mood);
+      const reply = await host.post('/api/billing/checkout', { apartmentId: id });
+      stripe.setMood('well');
+      expect(reply.statusCode).toBe(503);
+      expect(reply.headers['retry-after']).toBe('5');
+      expect(reply.json()).toMatchObject({ code: 'payment_unavailable' });
+      expect(reply.json().message).toMatch(/does not answer.*try again/);
+      expect((await leftovers(id)).rowCount).toBe(0);
+      expect(await status(host, id)).toMatchObject({ subscription_status: null });
+      await checkout(host, id);
+    },
+  );
+
+  test('whose answers are lost makes no second customer and no second checkout', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const customers = stripe.customers.size;
+    const ask = () => host.post('/api/billing/checkout', { apartmentId: id });
+    stripe.setMood('forgetful');
+    expect((await ask()).statusCode).toBe(503);
+    stripe.setMood('well');
+    const first = await checkout(host, id);
+    expect(stripe.customers.size).toBe(customers + 1);
+
+    await provider.expireCheckout(first);
+    await tell('checkout.session.expired', { id: first });
+    stripe.setMood('forgetful');
+    expect((await ask()).statusCode).toBe(503);
+    stripe.setMood('well');
+    await checkout(host, id);
+    const made = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
+    expect(made).toHaveLength(2);
+  });
+
+  test('leaves verification and the portal unanswered, and what is known as it is', async () => {
+    const { host, id, subscription } = await subscribed();
+    const { host: other, id: waiting } = await hostWithApartment(app, db);
+    const session_id = await checkout(other, waiting);
+    stripe.setMood('silent');
+    const verified = other.post('/api/billing/verify-session', { session_id });
+    const portal = host.post('/api/billing/portal', { apartmentId: id });
+    expect((await verified).statusCode).toBe(503);
+    expect((await portal).statusCode).toBe(503);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    expect((await host.post('/api/host/guests', { ...stay, apartmentId: id })).statusCode).toBe(
+      201,
+    );
+    stripe.setMood('well');
+    expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'active' }]);
+  });
+
+  test('does not keep a waiting page from what is known', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session_id = await checkout(host, id);
+    await host.post('/api/billing/verify-session', { session_id });
+    await db.execute(
+      sql`update checkouts set polled_at = now() - interval '2 seconds' where apartment_id = ${id}`,
+    );
+    stripe.setMood('broken');
+    const reply = await host.get(`/api/billing/status/${id}`);
+    stripe.setMood('well');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ subscription_status: 'PENDING' });
+  });
+});
+
+describe('what nobody told us', () => {
+  test('a period that is over is asked about', async () => {
+    const { host, id, subscription } = await subscribed();
+    stripe.end(subscription);
+    await askAboutOverdue(billing);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    await db.execute(sql`update subscriptions
+      set current_period_end = now() - interval '1 day', synced_at = now() - interval '1 day'
+      where apartment_id = ${id}`);
+    await askAboutOverdue(billing);
+    expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+  });
+
+  test('a checkout that ran out is asked about: it may have been paid', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    stripe.pay(await checkout(host, id));
+    await db.execute(
+      sql`update checkouts set expires_at = now() - interval '1 hour' where apartment_id = ${id}`,
+    );
+    expect(await status(host, id)).toMatchObject({ subscription_status: null });
+    await askAboutOverdue(billing);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+  });
+});
+
+test('the portal is Stripe’s', async () => {
+  const { host, id } = await subscribed();
+  const reply = await host.post('/api/billing/portal', { apartmentId: id });
+  expect(reply.json().url).toMatch(/^https:\/\/billing\.stripe\.com\//);
+});
+
+test('there are no sandbox pages, and nothing says test mode', async () => {
+  const { host, id, subscription } = await subscribed();
+  expect((await host.get(`/sandbox/portal/${subscription.id}`)).statusCode).toBe(404);
+  expect(await status(host, id)).not.toHaveProperty('test_mode');
+  expect((await host.get(`/api/billing/status/${randomUUID()}`)).statusCode).toBe(404);
+});

@@ -1,0 +1,146 @@
+/** The way to the payment page and back. */
+import { pages } from '@guest-portal/contract/pages';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOwned } from '../apartments/ownership.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { conflict, notFound } from '../platform/errors.ts';
+import type { Billing } from './billing.ts';
+import { type PayingHost, withCustomer } from './customers.ts';
+import { endCheckoutLater } from './endings.ts';
+import { holdProperty } from './holding.ts';
+import { openPortal } from './portal.ts';
+import { checkoutIdPlaceholder, type ProviderCheckout, type StartedCheckout } from './provider.ts';
+import { statesOfHost } from './states.ts';
+import { syncSubscription } from './sync.ts';
+import { checkouts } from './tables.ts';
+
+/** An open checkout is used again, so that nobody pays twice for one property. */
+export async function startCheckout(
+  billing: Billing,
+  host: PayingHost,
+  apartmentId: string,
+): Promise<string> {
+  const { db } = billing;
+  const name = await ownedName(db, host.id, apartmentId);
+  // Counted before looking: whoever is faster in between has made the very checkout that this would be.
+  const attempt = await db.$count(checkouts, eq(checkouts.apartmentId, apartmentId));
+  const open = await findOpen(db, apartmentId);
+  if (open && (await syncCheckout(billing, open.id))?.state === 'open') return open.url;
+
+  const state = (await statesOfHost(db, host.id, { apartmentId })).get(apartmentId);
+  // What is owed is paid where the card can be changed, not by a second subscription.
+  if (state?.subscription_status === 'past_due') return openPortal(billing, host, apartmentId);
+  if (state?.subscription_status === 'active')
+    throw conflict('already_subscribed', 'This property already has a subscription.');
+
+  const started = await withCustomer(billing, host, (customerId) =>
+    billing.provider.startCheckout({
+      customerId,
+      apartmentId,
+      apartmentName: name,
+      attempt,
+      successUrl: `${billing.publicUrl()}${pages.hostSettings}?session_id=${checkoutIdPlaceholder}&apartmentId=${apartmentId}`,
+      cancelUrl: `${billing.publicUrl()}${pages.hostSettings}?apartmentId=${apartmentId}`,
+    }),
+  );
+  return keep(db, apartmentId, started);
+}
+
+async function ownedName(db: Database, hostId: string, apartmentId: string): Promise<string> {
+  const [found] = await db
+    .select({ name: apartments.name })
+    .from(apartments)
+    .where(isOwned(hostId, apartmentId));
+  if (!found) throw notFound();
+  return found.name;
+}
+
+async function findOpen(db: Database, apartmentId: string) {
+  const [open] = await db
+    .select({ id: checkouts.providerSessionId, url: checkouts.url })
+    .from(checkouts)
+    .where(and(eq(checkouts.apartmentId, apartmentId), eq(checkouts.state, 'open')));
+  return open;
+}
+
+/** Gives the address of the one open checkout; if that is another's, this one is ended. */
+async function keep(db: Database, apartmentId: string, { id, url, expiresAt }: StartedCheckout) {
+  const kept = await db.transaction(async (tx) => {
+    const property = await holdProperty(tx, apartmentId);
+    const open = await findOpen(tx, apartmentId);
+    if (!property || (open && open.id !== id)) await endCheckoutLater(tx, id);
+    if (!property) return undefined;
+    if (open) return open.url;
+    await tx
+      .insert(checkouts)
+      .values({ apartmentId, providerSessionId: id, url, expiresAt })
+      .onConflictDoNothing();
+    return url;
+  });
+  if (kept === undefined) throw notFound();
+  return kept;
+}
+
+/** Reads a checkout from the provider, and the subscription that came of it. */
+export async function syncCheckout(
+  billing: Billing,
+  id: string,
+): Promise<ProviderCheckout | undefined> {
+  const checkout = await billing.provider.readCheckout(id);
+  if (checkout?.subscriptionId) await syncSubscription(billing, checkout.subscriptionId);
+  const state = checkout?.state ?? 'expired';
+  if (state !== 'open')
+    await billing.db
+      .update(checkouts)
+      .set({ state })
+      .where(and(eq(checkouts.providerSessionId, id), eq(checkouts.state, 'open')));
+  return checkout;
+}
+
+/** The property of a checkout that this host came back from. The provider is asked only about the host's own. */
+export async function verifyCheckout(
+  billing: Billing,
+  hostId: string,
+  checkoutId: string,
+): Promise<string> {
+  const [found] = await billing.db
+    .update(checkouts)
+    .set({ polledAt: sql`now()` })
+    .from(apartments)
+    .where(
+      and(
+        eq(checkouts.providerSessionId, checkoutId),
+        eq(apartments.id, checkouts.apartmentId),
+        eq(apartments.hostId, hostId),
+      ),
+    )
+    .returning({ apartmentId: checkouts.apartmentId });
+  if (!found) throw notFound();
+  await syncCheckout(billing, checkoutId);
+  return found.apartmentId;
+}
+
+/**
+ * While a page waits for a payment, its question is passed on: an event may be late or lost. At most once a
+ * second for a property, only in the hour after the return, and what the provider does not answer is no error.
+ */
+export async function pollCheckout(billing: Billing, hostId: string, apartmentId: string) {
+  const [waiting] = await billing.db
+    .update(checkouts)
+    .set({ polledAt: sql`now()` })
+    .from(apartments)
+    .where(
+      and(
+        isOwned(hostId, apartmentId),
+        eq(checkouts.apartmentId, apartments.id),
+        eq(checkouts.state, 'open'),
+        sql`${checkouts.polledAt} between now() - interval '1 hour' and now() - interval '1 second'`,
+      ),
+    )
+    .returning({ id: checkouts.providerSessionId });
+  if (!waiting) return;
+  await syncCheckout(billing, waiting.id).catch((err) =>
+    billing.log.warn({ err }, 'a checkout could not be read; the page asks again'),
+  );
+}

@@ -1,0 +1,46 @@
+/** A host is one customer of the provider, whatever the number of properties. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
+import type { Billing } from './billing.ts';
+import { UnknownCustomer } from './provider.ts';
+
+export type PayingHost = { id: string; email: string; firstName: string; lastName: string };
+
+/** Somebody may have deleted the customer at the provider: then the host becomes a new one, once. */
+export async function withCustomer<T>(
+  billing: Billing,
+  host: PayingHost,
+  work: (customerId: string) => Promise<T>,
+): Promise<T> {
+  const customerId = (await findCustomer(billing, host.id)) ?? (await create(billing, host));
+  try {
+    return await work(customerId);
+  } catch (error) {
+    if (!(error instanceof UnknownCustomer)) throw error;
+    return work(await create(billing, host, customerId));
+  }
+}
+
+async function findCustomer({ db }: Billing, hostId: string): Promise<string | undefined> {
+  const [host] = await db
+    .select({ customerId: hosts.paymentCustomerId })
+    .from(hosts)
+    .where(eq(hosts.id, hostId));
+  return host?.customerId ?? undefined;
+}
+
+/** Whoever is faster has made the customer that counts. */
+async function create(billing: Billing, host: PayingHost, replaced?: string): Promise<string> {
+  const { id, email, firstName, lastName } = host;
+  const customer = { id, email, name: `${firstName} ${lastName}` };
+  const paymentCustomerId = await billing.provider.createCustomer(customer, replaced);
+  const before =
+    replaced === undefined
+      ? isNull(hosts.paymentCustomerId)
+      : eq(hosts.paymentCustomerId, replaced);
+  await billing.db
+    .update(hosts)
+    .set({ paymentCustomerId })
+    .where(and(eq(hosts.id, id), before));
+  return (await findCustomer(billing, id)) ?? paymentCustomerId;
+}

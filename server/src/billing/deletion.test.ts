@@ -1,0 +1,148 @@
+/** Nobody pays for what is gone, and nothing goes while it is paid for. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { hostWithApartment, stay } from '../testing/people.ts';
+import { endWhatIsDue } from './rounds.ts';
+import { createStripeApp } from './testing.ts';
+
+const { app, db, billing, config, stripe, tell, checkout, status, subscribed, readMails } =
+  await createStripeApp();
+
+const seconds = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
+const duties = async () => (await db.execute(sql`select 1 from payment_endings`)).rowCount;
+
+describe('a property', () => {
+  test.each([
+    ['active', {}, 'subscription_active'],
+    ['cancelled at the end of the month', { cancel_at: seconds(10) }, 'subscription_active'],
+    ['past due', { status: 'past_due' }, 'payment_due'],
+    ['past due and out of patience', { status: 'past_due', created: seconds(-20) }, 'payment_due'],
+    ['unpaid', { status: 'unpaid' }, 'payment_due'],
+    ['paused', { status: 'paused' }, 'payment_due'],
+  ])('that is %s stays, and so does the account', async (_, changes, code) => {
+    const { host, id, subscription } = await subscribed();
+    Object.assign(subscription, changes);
+    await tell('customer.subscription.updated', subscription);
+    const reply = await host.delete(`/api/host/apartments/${id}`);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().code).toBe(code);
+    expect((await host.delete('/api/account/delete', {})).statusCode).toBe(409);
+    expect(await status(host, id)).toBeDefined();
+  });
+
+  test('that is cancelled goes, and Stripe is not bothered', async () => {
+    const { host, id, subscription } = await subscribed();
+    stripe.end(subscription);
+    await tell('customer.subscription.deleted', subscription);
+    const calls = stripe.calls.length;
+    expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
+    expect((await tell('customer.subscription.updated', subscription)).statusCode).toBe(200);
+    await endWhatIsDue(billing);
+    expect(stripe.calls.slice(calls).map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('with an open checkout goes, and nobody can pay there any more', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session = await checkout(host, id);
+    expect((await host.delete(`/api/host/apartments/${id}`)).statusCode).toBe(200);
+    await endWhatIsDue(billing);
+    expect(stripe.checkouts.get(session)?.status).toBe('expired');
+    expect(await duties()).toBe(0);
+  });
+
+  test('paid in the moment of its deletion: cancelled, refunded, reported, and taken calmly', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session = await checkout(host, id);
+    await host.delete(`/api/host/apartments/${id}`);
+    const subscription = stripe.pay(session);
+    const reply = await tell('checkout.session.completed', { id: session });
+    expect(reply.statusCode).toBe(200);
+    expect(subscription.status).toBe('canceled');
+    expect(stripe.refunds.has(`pi_${subscription.latest_invoice}`)).toBe(true);
+    const mails = (await readMails()).filter(({ text }) => text.includes(subscription.id));
+    expect(mails.map(({ to }) => to)).toEqual([config.mail.supportEmail]);
+    expect((await tell('customer.subscription.deleted', subscription)).statusCode).toBe(200);
+    expect(await duties()).toBe(0);
+  });
+
+  test('while Stripe is silent: the duty is kept until it is done', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session = await checkout(host, id);
+    await host.delete(`/api/host/apartments/${id}`);
+    stripe.setMood('broken');
+    await endWhatIsDue(billing);
+    stripe.setMood('well');
+    expect(stripe.checkouts.get(session)?.status).toBe('open');
+    await endWhatIsDue(billing);
+    expect(stripe.checkouts.get(session)?.status).toBe('open');
+    await db.execute(sql`update payment_endings set next_attempt_at = now()`);
+    await endWhatIsDue(billing);
+    expect(stripe.checkouts.get(session)?.status).toBe('expired');
+  });
+
+  test('of another server in the same Stripe account is none of ours', async () => {
+    const { subscription } = await subscribed();
+    const foreign = {
+      ...subscription,
+      id: 'sub_elsewhere',
+      customer: 'cus_elsewhere',
+      metadata: { apartmentId: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e' },
+    };
+    stripe.subscriptions.set(foreign.id, foreign);
+    expect((await tell('customer.subscription.created', foreign)).statusCode).toBe(200);
+    expect(foreign.status).toBe('active');
+    expect(await duties()).toBe(0);
+  });
+});
+
+describe('an account', () => {
+  test('that is deleted takes its open checkouts along; a payment that arrives later is given back', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+    const open = await checkout(host, id);
+    const raced = await checkout(host, second);
+    expect((await host.delete('/api/account/delete', {})).statusCode).toBe(204);
+    const subscription = stripe.pay(raced);
+    await endWhatIsDue(billing);
+    expect(stripe.checkouts.get(open)?.status).toBe('expired');
+    expect((await tell('checkout.session.completed', { id: raced })).statusCode).toBe(200);
+    expect(subscription.status).toBe('canceled');
+    expect(stripe.refunds.has(`pi_${subscription.latest_invoice}`)).toBe(true);
+  });
+});
+
+describe('a guest', () => {
+  test('keeps the door code for 14 days after a card failed, and not longer', async () => {
+    const { host, id, subscription } = await subscribed();
+    await host.post('/api/host/guests', {
+      ...stay,
+      apartmentId: id,
+      checkoutDate: '2099-01-01',
+    });
+    const enters = async () =>
+      (await newVisitor(app).post(`/api/guest/validate-pin/${id}`, { pinCode: stay.pinCode }))
+        .statusCode;
+    const failedDaysAgo = async (days: number) => {
+      Object.assign(subscription, { status: 'past_due', created: seconds(-days) });
+      await tell('invoice.payment_failed', {
+        parent: { subscription_details: { subscription: subscription.id } },
+      });
+    };
+    await failedDaysAgo(13);
+    expect(await enters()).toBe(200);
+    await db.execute(sql`update subscriptions
+      set past_due_since = past_due_since - interval '1 day' where apartment_id = ${id}`);
+    expect(await enters()).not.toBe(200);
+    const refused = await host.post('/api/host/guests', { ...stay, apartmentId: id });
+    expect(refused.statusCode).toBe(402);
+    // A later failure in the same row does not start the 14 days again.
+    await failedDaysAgo(0);
+    expect(await enters()).not.toBe(200);
+    Object.assign(subscription, { status: 'active' });
+    await tell('invoice.paid', {
+      parent: { subscription_details: { subscription: subscription.id } },
+    });
+    expect(await enters()).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+/** What the provider tells. An event may come twice, late or out of order: it only says what to read again. */
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import type { Billing } from './billing.ts';
+import { syncCheckout } from './checkout.ts';
+import type { PaymentEvent } from './provider.ts';
+import { endWhatIsDue } from './rounds.ts';
+import { syncSubscription } from './sync.ts';
+import { paymentEvents } from './tables.ts';
+
+/** Throws if it could not be done: then the provider sends the event again, and it is not taken for done. */
+export async function handleEvent(billing: Billing, event: PaymentEvent) {
+  const { db } = billing;
+  const [seen] = await db
+    .insert(paymentEvents)
+    .values({ providerEventId: event.id, type: event.type })
+    .onConflictDoUpdate({ target: paymentEvents.providerEventId, set: { type: event.type } })
+    .returning({ processedAt: paymentEvents.processedAt });
+  if (seen?.processedAt) return;
+  if (event.checkoutId) await syncCheckout(billing, event.checkoutId);
+  else if (event.subscriptionId) await syncSubscription(billing, event.subscriptionId);
+  await db
+    .update(paymentEvents)
+    .set({ processedAt: sql`now()` })
+    .where(eq(paymentEvents.providerEventId, event.id));
+  await endWhatIsDue(billing);
+}
+
+/** The provider sends an event again for some days, not for months. */
+export async function forgetOldPaymentEvents(db: Database) {
+  await db
+    .delete(paymentEvents)
+    .where(lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`));
+}

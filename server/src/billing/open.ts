@@ -1,0 +1,49 @@
+/** The payment provider that the settings name. */
+import { and, eq, like, notInArray } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Billing } from './billing.ts';
+import type { PaymentProvider } from './provider.ts';
+import { sandboxPrefix, sandboxProvider } from './sandbox/provider.ts';
+import { notRunning } from './states.ts';
+import { stripeProvider } from './stripe/provider.ts';
+import { checkouts, subscriptions } from './tables.ts';
+
+export async function openBilling(
+  { db, config, log }: { db: Database; config: Config; log: Logger },
+  provider?: PaymentProvider,
+): Promise<Billing> {
+  const publicUrl = () => config.publicUrl;
+  if (!provider && !config.stripe) log.info('without STRIPE_SECRET_KEY payments are pretended');
+  const opened =
+    provider ??
+    (config.stripe ? stripeProvider(config.stripe, log) : sandboxProvider(db, publicUrl));
+  if (!opened.testMode) await endPretendedPayments(db);
+  return { db, provider: opened, log, publicUrl, operatorEmail: config.mail.supportEmail };
+}
+
+/** Whoever turns real payments on must not go on giving away what was only pretended to be paid. */
+async function endPretendedPayments(db: Database) {
+  const pretended = `${sandboxPrefix.replace('_', '\\_')}%`;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(subscriptions)
+      .set({ providerStatus: 'canceled' })
+      .where(
+        and(
+          like(subscriptions.providerSubscriptionId, pretended),
+          notInArray(subscriptions.providerStatus, notRunning),
+        ),
+      );
+    await tx
+      .update(checkouts)
+      .set({ state: 'expired' })
+      .where(and(like(checkouts.providerSessionId, pretended), eq(checkouts.state, 'open')));
+    await tx
+      .update(hosts)
+      .set({ paymentCustomerId: null })
+      .where(like(hosts.paymentCustomerId, pretended));
+  });
+}

@@ -1,0 +1,32 @@
+/** Where a host changes the card, cancels or resumes. */
+import { pages } from '@guest-portal/contract/pages';
+import { eq } from 'drizzle-orm';
+import { requireApartment } from '../apartments/ownership.ts';
+import { conflict } from '../platform/errors.ts';
+import type { Billing } from './billing.ts';
+import { type PayingHost, withCustomer } from './customers.ts';
+import { theOneThatCountsFirst } from './states.ts';
+import { subscriptions } from './tables.ts';
+
+export async function openPortal(
+  billing: Billing,
+  host: PayingHost,
+  apartmentId: string,
+): Promise<string> {
+  await requireApartment(billing.db, host.id, apartmentId);
+  const [subscription] = await billing.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.apartmentId, apartmentId))
+    .orderBy(...theOneThatCountsFirst)
+    .limit(1);
+  if (!subscription)
+    throw conflict('no_subscription', 'You need at least one subscription to manage billing.');
+  return withCustomer(billing, host, (customerId) =>
+    billing.provider.openPortal({
+      customerId,
+      subscriptionId: subscription.providerSubscriptionId,
+      returnUrl: `${billing.publicUrl()}${pages.hostSettingsData}`,
+    }),
+  );
+}

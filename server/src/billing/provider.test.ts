@@ -1,0 +1,247 @@
+/** What every payment provider must do, asked of each in the same words. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createLogger } from '../platform/log.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { startFakeStripe } from '../testing/fake-stripe.ts';
+import { checkoutIdPlaceholder, type PaymentProvider } from './provider.ts';
+import { act, pay } from './sandbox/actions.ts';
+import { sandboxProvider } from './sandbox/provider.ts';
+import { apiVersion, stripeProvider } from './stripe/provider.ts';
+
+const { db } = await createTestDatabase();
+const fake = await startFakeStripe();
+const stripe = stripeProvider(fake.settings, createLogger('silent'), fake.address);
+
+type Case = {
+  name: string;
+  provider: PaymentProvider;
+  checkoutPages: string;
+  billingPages: string;
+  /** What a host does on the provider's pages, and what happens to a card. */
+  pay(checkoutId: string): Promise<void>;
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  resume(subscriptionId: string): Promise<void>;
+  failPayment(subscriptionId: string): Promise<void>;
+  wasRefunded(subscriptionId: string): Promise<boolean>;
+};
+
+const change = async (id: string, changes: object) => {
+  Object.assign(fake.subscriptions.get(id) ?? {}, changes);
+};
+
+const cases: Case[] = [
+  {
+    name: 'sandbox',
+    provider: sandboxProvider(db, () => 'http://localhost:3000'),
+    checkoutPages: 'http://localhost:3000/sandbox/checkout/',
+    billingPages: 'http://localhost:3000/sandbox/portal/',
+    pay: async (id) => void (await pay(db, id)),
+    cancelAtPeriodEnd: async (id) => void (await act(db, 'cancel-at-period-end', id)),
+    resume: async (id) => void (await act(db, 'resume', id)),
+    failPayment: async (id) => void (await act(db, 'fail-the-payment', id)),
+    wasRefunded: async (id) => {
+      const { rows } = await db.execute(
+        sql`select refunded from sandbox_subscriptions where id = ${id}`,
+      );
+      return rows[0]?.refunded === true;
+    },
+  },
+  {
+    name: 'Stripe',
+    provider: stripe,
+    checkoutPages: 'https://checkout.stripe.com/',
+    billingPages: 'https://billing.stripe.com/',
+    pay: async (id) => void fake.pay(id),
+    cancelAtPeriodEnd: (id) => change(id, { cancel_at_period_end: true }),
+    resume: (id) => change(id, { cancel_at_period_end: false, cancel_at: null }),
+    failPayment: (id) => change(id, { status: 'past_due' }),
+    wasRefunded: async (id) => fake.refunds.has(`pi_${fake.subscriptions.get(id)?.latest_invoice}`),
+  },
+];
+
+describe.each(cases)('$name', ({ provider, ...world }) => {
+  const host = { email: 'anna@example.com', name: 'Anna Ozola' };
+
+  async function order(attempt = 0) {
+    const apartmentId = randomUUID();
+    const customerId = await provider.createCustomer({ id: randomUUID(), ...host });
+    return {
+      customerId,
+      apartmentId,
+      apartmentName: 'Quay House',
+      attempt,
+      successUrl: `http://localhost:3000/host/settings?session_id=${checkoutIdPlaceholder}`,
+      cancelUrl: 'http://localhost:3000/host/settings',
+    };
+  }
+
+  async function subscription() {
+    const wanted = await order();
+    const { id } = await provider.startCheckout(wanted);
+    await world.pay(id);
+    const subscriptionId = (await provider.readCheckout(id))?.subscriptionId ?? '';
+    return { ...wanted, checkoutId: id, subscriptionId };
+  }
+
+  test('the same host is the same customer', async () => {
+    const id = randomUUID();
+    const customer = await provider.createCustomer({ id, ...host });
+    expect(await provider.createCustomer({ id, ...host })).toBe(customer);
+    expect(await provider.createCustomer({ id: randomUUID(), ...host })).not.toBe(customer);
+  });
+
+  test('a checkout is open, and asked for again the same one', async () => {
+    const wanted = await order();
+    const started = await provider.startCheckout(wanted);
+    expect(started.url).toContain(world.checkoutPages);
+    expect(started.expiresAt.getTime()).toBeGreaterThan(Date.now() + 20 * 60_000);
+    expect(await provider.readCheckout(started.id)).toMatchObject({ state: 'open' });
+    const both = await Promise.all([1, 2].map(() => provider.startCheckout(wanted)));
+    expect(both.map(({ id }) => id)).toEqual([started.id, started.id]);
+    const next = await provider.startCheckout({ ...wanted, attempt: 1 });
+    expect(next.id).not.toBe(started.id);
+  });
+
+  test('a payment makes a subscription for that property that runs for a month', async () => {
+    const { checkoutId, subscriptionId, customerId, apartmentId } = await subscription();
+    expect(await provider.readCheckout(checkoutId)).toMatchObject({ state: 'complete' });
+    const read = await provider.readSubscription(subscriptionId);
+    expect(read).toMatchObject({
+      id: subscriptionId,
+      customerId,
+      apartmentId,
+      providerStatus: 'active',
+      cancelAtPeriodEnd: false,
+      cancelAt: null,
+      pastDueSince: null,
+    });
+    const days = ((read?.currentPeriodEnd?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(27.9);
+    expect(days).toBeLessThan(31.1);
+  });
+
+  test('it is cancelled at the end of the month, and resumed', async () => {
+    const { subscriptionId } = await subscription();
+    await world.cancelAtPeriodEnd(subscriptionId);
+    const cancelled = await provider.readSubscription(subscriptionId);
+    expect(cancelled).toMatchObject({ providerStatus: 'active', cancelAtPeriodEnd: true });
+    await world.resume(subscriptionId);
+    const resumed = await provider.readSubscription(subscriptionId);
+    expect(resumed).toMatchObject({ cancelAtPeriodEnd: false, cancelAt: null });
+  });
+
+  test('a failed payment is told with its time', async () => {
+    const { subscriptionId } = await subscription();
+    await world.failPayment(subscriptionId);
+    const { providerStatus, pastDueSince } =
+      (await provider.readSubscription(subscriptionId)) ?? {};
+    expect(providerStatus).toBe('past_due');
+    expect(Math.abs((pastDueSince?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('ended, it stays ended and is refunded once, however often that is asked', async () => {
+    const { subscriptionId } = await subscription();
+    await provider.endSubscription(subscriptionId, { refund: false });
+    expect(await world.wasRefunded(subscriptionId)).toBe(false);
+    await provider.endSubscription(subscriptionId, { refund: true });
+    await provider.endSubscription(subscriptionId, { refund: true });
+    expect(await world.wasRefunded(subscriptionId)).toBe(true);
+    const ended = await provider.readSubscription(subscriptionId);
+    expect(ended?.providerStatus).toBe('canceled');
+  });
+
+  test('an expired checkout is over; one that is paid stays paid', async () => {
+    const { id } = await provider.startCheckout(await order());
+    await provider.expireCheckout(id);
+    await provider.expireCheckout(id);
+    expect(await provider.readCheckout(id)).toMatchObject({ state: 'expired' });
+    const { checkoutId } = await subscription();
+    await provider.expireCheckout(checkoutId);
+    expect(await provider.readCheckout(checkoutId)).toMatchObject({ state: 'complete' });
+  });
+
+  test('the portal is on the billing pages', async () => {
+    const { customerId, subscriptionId } = await subscription();
+    const returnUrl = 'http://localhost:3000/host/settings-data';
+    const url = await provider.openPortal({ customerId, subscriptionId, returnUrl });
+    expect(url.startsWith(world.billingPages)).toBe(true);
+  });
+
+  test('what it does not know is not there, and can be ended all the same', async () => {
+    expect(await provider.readCheckout('unknown')).toBeUndefined();
+    expect(await provider.readSubscription('unknown')).toBeUndefined();
+    await provider.expireCheckout('unknown');
+    await provider.endSubscription('unknown', { refund: true });
+  });
+
+  test.each([
+    ['none', undefined],
+    ['nonsense', 't=1,v1=00'],
+    ['another secret’s', fake.event('invoice.paid', {}, { secret: 'whsec_other' }).signature],
+  ])('a webhook with a signature that is %s is refused', (_, signature) => {
+    const { payload } = fake.event('invoice.paid', {});
+    expect(() => provider.checkWebhook(Buffer.from(payload), signature)).toThrow(
+      expect.objectContaining({ status: 400 }),
+    );
+  });
+});
+
+describe('Stripe alone', () => {
+  test('is asked in the version that its shapes were read from', () => {
+    expect(new Set(fake.calls.map(({ version }) => version))).toEqual(new Set([apiVersion]));
+  });
+
+  test('a cancellation may be a date only', async () => {
+    const customerId = await stripe.createCustomer({ id: randomUUID(), email: 'a', name: 'b' });
+    const apartmentId = randomUUID();
+    const { id } = await stripe.startCheckout({
+      customerId,
+      apartmentId,
+      apartmentName: 'Loft',
+      attempt: 0,
+      successUrl: 'http://localhost/',
+      cancelUrl: 'http://localhost/',
+    });
+    const subscription = fake.pay(id);
+    subscription.cancel_at = 2_000_000_000;
+    const read = await stripe.readSubscription(subscription.id);
+    expect(read?.cancelAt).toEqual(new Date(2_000_000_000_000));
+  });
+
+  test.each([
+    ['checkout.session.completed', { id: 'cs_1' }, { checkoutId: 'cs_1' }],
+    ['customer.subscription.deleted', { id: 'sub_1' }, { subscriptionId: 'sub_1' }],
+    [
+      'invoice.payment_failed',
+      { parent: { subscription_details: { subscription: 'sub_2' } } },
+      { subscriptionId: 'sub_2' },
+    ],
+    ['payout.paid', { id: 'po_1' }, {}],
+  ])('%s says what to read again', (type, object, about) => {
+    const { payload, signature } = fake.event(type, object);
+    const event = stripe.checkWebhook(Buffer.from(payload), signature);
+    expect(event).toMatchObject({ type, ...about });
+  });
+
+  test('that refuses our key is for the operator to mend, and is not asked again and again', async () => {
+    const wrong = { ...fake.settings, secretKey: 'sk_test_other' };
+    const calls = fake.calls.length;
+    const refused = stripeProvider(wrong, createLogger('silent'), fake.address);
+    await expect(refused.readSubscription('sub_1')).rejects.toMatchObject({
+      status: 502,
+      code: 'payment_refused',
+    });
+    expect(fake.calls).toHaveLength(calls + 1);
+  });
+
+  test('a signature holds for 300 seconds', () => {
+    const check = (age: number) => {
+      const { payload, signature } = fake.event('invoice.paid', {}, { age });
+      return () => stripe.checkWebhook(Buffer.from(payload), signature);
+    };
+    expect(check(290)).not.toThrow();
+    expect(check(310)).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});

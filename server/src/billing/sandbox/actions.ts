@@ -1,0 +1,93 @@
+/** What can be done on the sandbox's pages. Each gives the event that a provider would send, or nothing if nothing changed. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { PaymentEvent } from '../provider.ts';
+import { findSubscription, sandboxPrefix } from './provider.ts';
+import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
+
+function event(type: string, about: Pick<PaymentEvent, 'checkoutId' | 'subscriptionId'>) {
+  return { id: `${sandboxPrefix}evt_${randomUUID()}`, type, ...about };
+}
+
+/** Pressed twice, it is paid once. */
+export async function pay(db: Database, checkoutId: string): Promise<PaymentEvent | undefined> {
+  return db.transaction(async (tx) => {
+    const id = `${sandboxPrefix}sub_${randomUUID()}`;
+    const [paid] = await tx
+      .update(sandboxCheckouts)
+      .set({ state: 'complete', subscriptionId: id })
+      .where(
+        and(
+          eq(sandboxCheckouts.id, checkoutId),
+          eq(sandboxCheckouts.state, 'open'),
+          gt(sandboxCheckouts.expiresAt, sql`now()`),
+        ),
+      )
+      .returning();
+    if (!paid) return undefined;
+    const { customerId, apartmentId, apartmentName } = paid;
+    await tx.insert(sandboxSubscriptions).values({ id, customerId, apartmentId, apartmentName });
+    return event('checkout.session.completed', { checkoutId });
+  });
+}
+
+export const portalActions = {
+  'cancel-at-period-end': 'Cancel at period end',
+  resume: 'Resume',
+  'fail-the-payment': 'Fail the payment',
+  'end-now': 'End now',
+} as const;
+
+export type PortalAction = keyof typeof portalActions;
+
+type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+/** Whether pressing it would change anything. */
+export function isPossible(action: PortalAction, subscription: Subscription): boolean {
+  const { providerStatus, cancelAt } = subscription;
+  if (providerStatus === 'canceled') return false;
+  switch (action) {
+    case 'cancel-at-period-end':
+      return cancelAt === null;
+    case 'resume':
+      return cancelAt !== null || providerStatus === 'past_due';
+    case 'fail-the-payment':
+      return providerStatus === 'active';
+    case 'end-now':
+      return true;
+  }
+}
+
+export async function act(
+  db: Database,
+  action: PortalAction,
+  subscriptionId: string,
+): Promise<PaymentEvent | undefined> {
+  const subscription = await findSubscription(db, subscriptionId);
+  if (!subscription || !isPossible(action, subscription)) return undefined;
+  await db
+    .update(sandboxSubscriptions)
+    .set(changes(action, subscription))
+    .where(
+      and(
+        eq(sandboxSubscriptions.id, subscriptionId),
+        // What has ended does not come back, whoever was faster.
+        ne(sandboxSubscriptions.status, 'canceled'),
+      ),
+    );
+  return event('customer.subscription.updated', { subscriptionId });
+}
+
+function changes(action: PortalAction, { currentPeriodEnd }: Subscription) {
+  switch (action) {
+    case 'cancel-at-period-end':
+      return { cancelAt: currentPeriodEnd };
+    case 'resume':
+      return { cancelAt: null, status: 'active', pastDueSince: null } as const;
+    case 'fail-the-payment':
+      return { status: 'past_due', pastDueSince: sql`now()` } as const;
+    case 'end-now':
+      return { status: 'canceled' } as const;
+  }
+}

@@ -1,0 +1,108 @@
+/** The sandbox's pages as HTML: the product's look, no script, and 'Test mode' wherever money is mentioned. */
+import { pages } from '@guest-portal/contract/pages';
+import { escapeHtml } from '../../platform/html.ts';
+import type { ProviderSubscription } from '../provider.ts';
+import { isPossible, type PortalAction, portalActions } from './actions.ts';
+
+const price = '€15.00';
+
+type Checkout = {
+  id: string;
+  apartmentName: string;
+  state: 'open' | 'complete' | 'expired';
+  cancelUrl: string;
+};
+
+export function checkoutPage({ id, apartmentName, state, cancelUrl }: Checkout): string {
+  const title = `Subscribe: ${apartmentName}`;
+  if (state === 'complete') return page(title, note('This is paid.') + back());
+  if (state === 'expired')
+    return page(title, note('This payment page has expired. Nothing was paid.') + back());
+  return page(
+    title,
+    `<p class="price">${price} <span>a month, until you cancel</span></p>
+${note('Test mode: no card is asked for, and no money moves.')}
+<form method="post" action="/sandbox/checkout/${encodeURIComponent(id)}/pay">
+<button class="next">Pay ${price}</button>
+</form>
+<p><a class="button" href="${escapeHtml(cancelUrl)}">Cancel</a></p>`,
+  );
+}
+
+type Subscription = ProviderSubscription & { apartmentName: string };
+
+export function portalPage(subscription: Subscription): string {
+  const buttons = Object.entries(portalActions).map(([action, label]) => {
+    const isOff = !isPossible(action as PortalAction, subscription);
+    return `<form method="post" action="/sandbox/portal/${encodeURIComponent(subscription.id)}/${action}">
+<button${action === 'end-now' ? ' class="grave"' : ''}${isOff ? ' disabled' : ''}>${label}</button>
+</form>`;
+  });
+  return page(
+    `Billing: ${subscription.apartmentName}`,
+    `<p class="price">${price} <span>a month</span></p>
+<p role="status">${escapeHtml(stateOf(subscription))}</p>
+${note('Test mode: no card was asked for, and no money moves.')}
+${buttons.join('\n')}
+${back(pages.hostSettingsData)}`,
+  );
+}
+
+function stateOf({ providerStatus, cancelAt, currentPeriodEnd }: Subscription): string {
+  if (providerStatus === 'canceled') return 'This subscription has ended.';
+  const day = currentPeriodEnd ? formatter.format(currentPeriodEnd) : '';
+  const owed = providerStatus === 'past_due' ? 'The last payment failed. ' : '';
+  return owed + (cancelAt ? `It ends on ${day}.` : `It renews on ${day}.`);
+}
+
+const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function missingPage(): string {
+  return page(
+    'This page is not here',
+    note('Sign in as the host who opened it, and try again from the dashboard.') +
+      back(pages.landing),
+  );
+}
+
+const note = (text: string) => `<p class="soft">${escapeHtml(text)}</p>`;
+
+const back = (path: string = pages.hostSettings) =>
+  `<p><a class="plain" href="${path}">Back to Guest Portal</a></p>`;
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} | Test mode | Guest Portal</title><link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="badge">Test mode</p>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The colours of web/src/ui/tokens.css, by hand: this page is no part of what Vite builds. */
+const style = `
+:root { color-scheme: light dark; --paper: #f8f2e6; --raised: #fffcf5; --ink: #16342b; --soft: #4b5f56; --control: #7f8678; --green: #1d5a46; --red: #9c2a1c; --amber: #f0ae45; --edge: #a06a10; --on-amber: #2a1d06; --tone: #f2e5a6; --on-tone: #534500; --focus: #0f5c49 }
+@media (prefers-color-scheme: dark) { :root { --paper: #0d2026; --raised: #15303a; --ink: #f3ecdd; --soft: #aebfb9; --control: #6f8b8d; --green: #8fd3bb; --red: #ffab9a; --edge: #f0ae45; --tone: #474015; --on-tone: #f0de8e; --focus: #a6e3cf } }
+* { box-sizing: border-box }
+body { background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 30rem; padding: clamp(1rem, 6vh, 4rem) 1rem }
+main { background: var(--raised); border-radius: 1.75rem; padding: clamp(1.25rem, 6vw, 2.5rem) }
+h1 { font: 600 1.75rem/1.2 Georgia, serif; margin: .75rem 0 1rem; overflow-wrap: anywhere }
+p { margin: 0 0 1rem } main > :last-child, main > :last-child > * { margin-bottom: 0 } .soft { color: var(--soft) }
+.badge { background: var(--tone); border-radius: .5rem; color: var(--on-tone); display: inline-block; font-weight: 600; margin: 0; padding: .125rem .75rem }
+.price { font: 600 2rem/1.2 Georgia, serif; font-variant-numeric: tabular-nums } .price span { font: 1rem system-ui, sans-serif }
+button, .button { background: none; border: 1px solid var(--control); border-radius: .75rem; color: inherit; cursor: pointer; display: block; font: 600 1rem/1.4 system-ui, sans-serif; margin: 0 0 .75rem; min-height: 2.75rem; padding: .625rem 1rem; text-align: center; text-decoration: none; width: 100% }
+.next { background: var(--amber); border-color: var(--edge); color: var(--on-amber) }
+.grave { border-color: var(--red); color: var(--red) }
+button:disabled { cursor: default; opacity: .5 }
+.plain { color: var(--green); display: inline-block; padding: .625rem 0 }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px }
+`;

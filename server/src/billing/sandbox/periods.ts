@@ -1,0 +1,21 @@
+/** Months, as a provider counts them. */
+
+/** The same day and time so many months later; the last day of a month that is too short. */
+export function addMonths(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(
+    Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0),
+  ).getUTCDate();
+  later.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return later;
+}
+
+/** The end of the month that is running, of months that began at `start`. */
+export function periodEnd(start: Date, now: Date): Date {
+  const years = now.getUTCFullYear() - start.getUTCFullYear();
+  const begun = years * 12 + now.getUTCMonth() - start.getUTCMonth();
+  const end = addMonths(start, Math.max(begun, 1));
+  return end > now ? end : addMonths(start, begun + 1);
+}

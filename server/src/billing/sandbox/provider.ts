@@ -1,0 +1,99 @@
+/** A payment provider without money, in this server's own database: it survives restarts and is one for all instances. */
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { invalidSignature, type PaymentProvider, type ProviderSubscription } from '../provider.ts';
+import { periodEnd } from './periods.ts';
+import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
+
+/** How everything begins that the sandbox names, so that it is never taken for a real provider's. */
+export const sandboxPrefix = 'sandbox_';
+
+export function sandboxProvider(db: Database, publicUrl: () => string): PaymentProvider {
+  return {
+    testMode: true,
+    createCustomer: async ({ id }) => `${sandboxPrefix}cus_${id}`,
+
+    startCheckout: async ({ attempt, ...order }) => {
+      const id = `${sandboxPrefix}cs_${shortHash(`${order.apartmentId} ${attempt}`)}`;
+      await db
+        .insert(sandboxCheckouts)
+        .values({ id, ...order, expiresAt: sql`now() + interval '24 hours'` })
+        .onConflictDoNothing();
+      const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
+      if (!row) throw new Error('the checkout was not made');
+      return { id, url: `${publicUrl()}/sandbox/checkout/${id}`, expiresAt: row.expiresAt };
+    },
+
+    readCheckout: async (id) => {
+      const checkout = await findCheckout(db, id);
+      return checkout && { ...checkout, subscriptionId: checkout.subscriptionId ?? undefined };
+    },
+
+    expireCheckout: async (id) => {
+      await db
+        .update(sandboxCheckouts)
+        .set({ state: 'expired' })
+        .where(sql`${sandboxCheckouts.id} = ${id} and ${sandboxCheckouts.state} = 'open'`);
+    },
+
+    openPortal: async ({ subscriptionId }) => `${publicUrl()}/sandbox/portal/${subscriptionId}`,
+
+    readSubscription: (id) => findSubscription(db, id),
+
+    endSubscription: async (id, { refund }) => {
+      await db
+        .update(sandboxSubscriptions)
+        .set({ status: 'canceled', ...(refund ? { refunded: true } : {}) })
+        .where(eq(sandboxSubscriptions.id, id));
+    },
+
+    // Its pages call the handling of events themselves: whatever comes from outside is forged.
+    checkWebhook: () => {
+      throw invalidSignature();
+    },
+  };
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** The one clock is the database's. */
+const now = sql`now()`.mapWith(sandboxCheckouts.createdAt);
+
+export async function findCheckout(db: Database, id: string) {
+  const [found] = await db
+    .select({ checkout: sandboxCheckouts, now })
+    .from(sandboxCheckouts)
+    .where(eq(sandboxCheckouts.id, id));
+  if (!found) return undefined;
+  const { checkout } = found;
+  const isOver = checkout.state === 'open' && checkout.expiresAt <= found.now;
+  return { ...checkout, ...(isOver ? { state: 'expired' as const } : {}) };
+}
+
+export async function findSubscription(
+  db: Database,
+  id: string,
+): Promise<(ProviderSubscription & { apartmentName: string }) | undefined> {
+  const [found] = await db
+    .select({ subscription: sandboxSubscriptions, now })
+    .from(sandboxSubscriptions)
+    .where(eq(sandboxSubscriptions.id, id));
+  if (!found) return undefined;
+  const { customerId, apartmentId, apartmentName, status, startedAt, cancelAt, pastDueSince } =
+    found.subscription;
+  const isOver = cancelAt !== null && cancelAt <= found.now;
+  return {
+    id,
+    customerId,
+    apartmentId,
+    apartmentName,
+    providerStatus: isOver ? 'canceled' : status,
+    cancelAtPeriodEnd: cancelAt !== null,
+    cancelAt,
+    currentPeriodEnd: cancelAt ?? periodEnd(startedAt, found.now),
+    pastDueSince,
+  };
+}

@@ -1,0 +1,83 @@
+/** The sandbox's own pages, for the signed-in host whose payment it is. To everybody else they do not exist. */
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionCookies } from '../../accounts/session-cookie.ts';
+import { hosts } from '../../accounts/tables.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Billing } from '../billing.ts';
+import { handleEvent } from '../events.ts';
+import { checkoutIdPlaceholder } from '../provider.ts';
+import { act, type PortalAction, pay, portalActions } from './actions.ts';
+import { checkoutPage, missingPage, portalPage } from './pages.ts';
+import { findCheckout, findSubscription } from './provider.ts';
+
+type Parts = { billing: Billing; cookies: SessionCookies };
+type Params = { Params: { id: string } };
+
+export async function serveSandbox(app: FastifyInstance, { billing, cookies }: Parts) {
+  const { db } = billing;
+
+  const isOwner = async (request: FastifyRequest, reply: FastifyReply, customerId: string) => {
+    const host = await cookies.authenticate(request, reply);
+    const isOurs = and(eq(hosts.id, host.id), eq(hosts.paymentCustomerId, customerId));
+    return (await db.$count(hosts, isOurs)) > 0;
+  };
+  const owned =
+    <Found extends { customerId: string }>(find: (id: string) => Promise<Found | undefined>) =>
+    async (request: FastifyRequest<Params>, reply: FastifyReply): Promise<Found> => {
+      const found = await find(request.params.id);
+      if (!found || !(await isOwner(request, reply, found.customerId))) throw notFound();
+      return found;
+    };
+  const ownCheckout = owned((id) => findCheckout(db, id));
+  const ownSubscription = owned((id) => findSubscription(db, id));
+
+  await app.register(async (scope) => {
+    // Plain forms, without fields and without a script: the address says everything.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, _body, done) => done(null, undefined),
+    );
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'same-origin');
+    });
+    scope.setErrorHandler((error, _request, reply) => {
+      const isMissing = error instanceof AppError && [401, 404].includes(error.status);
+      if (!isMissing) throw error;
+      return send(reply.code(404), missingPage());
+    });
+    const options = { schema: { hide: true } };
+
+    scope.get<Params>('/sandbox/checkout/:id', options, async (request, reply) =>
+      send(reply, checkoutPage(await ownCheckout(request, reply))),
+    );
+    scope.post<Params>('/sandbox/checkout/:id/pay', options, async (request, reply) => {
+      const { id, successUrl } = await ownCheckout(request, reply);
+      const event = await pay(db, id);
+      if (event) await handleEvent(billing, event);
+      const { state } = await ownCheckout(request, reply);
+      return reply.redirect(
+        state === 'complete'
+          ? successUrl.replace(checkoutIdPlaceholder, id)
+          : `/sandbox/checkout/${id}`,
+        303,
+      );
+    });
+    scope.get<Params>('/sandbox/portal/:id', options, async (request, reply) =>
+      send(reply, portalPage(await ownSubscription(request, reply))),
+    );
+    for (const action of Object.keys(portalActions) as PortalAction[]) {
+      scope.post<Params>(`/sandbox/portal/:id/${action}`, options, async (request, reply) => {
+        const { id } = await ownSubscription(request, reply);
+        const event = await act(db, action, id);
+        if (event) await handleEvent(billing, event);
+        return reply.redirect(`/sandbox/portal/${id}`, 303);
+      });
+    }
+  });
+}
+
+function send(reply: FastifyReply, html: string) {
+  return reply.type('text/html; charset=utf-8').send(html);
+}

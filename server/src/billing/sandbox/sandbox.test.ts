@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newVisitor } from '../../accounts/testing.ts';
+import { createTestApp } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { hostWithApartment, stay, verifiedHost } from '../../testing/people.ts';
+
+const { app, db, config } = await createTestApp();
+
+const pathOf = (url: string) => url.slice(config.publicUrl.length);
+
+async function checkout(host: Visitor, apartmentId: string): Promise<string> {
+  const reply = await host.post('/api/billing/checkout', { apartmentId });
+  expect(reply.statusCode).toBe(200);
+  return pathOf(reply.json().url);
+}
+
+async function subscribed() {
+  const { host, id } = await hostWithApartment(app, db);
+  await host.post(`${await checkout(host, id)}/pay`);
+  const portal = async () =>
+    pathOf((await host.post('/api/billing/portal', { apartmentId: id })).json().url);
+  const status = async () => (await host.get(`/api/billing/status/${id}`)).json();
+  return { host, id, portal, status };
+}
+
+describe('the way to pay', () => {
+  test('leads over the test page, back to the dashboard with the session, to a live property', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const path = await checkout(host, id);
+    expect(path).toMatch(/^\/sandbox\/checkout\/sandbox_cs_\w+$/);
+    const page = await host.get(path);
+    expect(page.body).toContain('Test mode');
+    expect(page.body).toContain('Pay €15.00');
+    expect(page.body).toContain('Quay House');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect((await host.get(`/api/billing/status/${id}`)).json()).toMatchObject({
+      subscription_status: 'PENDING',
+      ui_state: 'inactive',
+      test_mode: true,
+    });
+
+    const paid = await host.post(`${path}/pay`);
+    expect(paid.statusCode).toBe(303);
+    const back = new URL(String(paid.headers.location));
+    expect(back.origin + back.pathname).toBe(`${config.publicUrl}/host/settings`);
+    expect([...back.searchParams.keys()]).toEqual(['session_id', 'apartmentId']);
+    expect(back.searchParams.get('apartmentId')).toBe(id);
+
+    const verified = await host.post('/api/billing/verify-session', {
+      session_id: back.searchParams.get('session_id'),
+    });
+    expect(verified.json()).toMatchObject({ apartmentId: id, subscription_status: 'active' });
+    const guest = await host.post('/api/host/guests', { ...stay, apartmentId: id });
+    expect(guest.statusCode).toBe(201);
+  });
+
+  test('pressed twice, or opened again, it is paid once', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const path = await checkout(host, id);
+    expect(await checkout(host, id)).toBe(path);
+    const replies = await Promise.all([1, 2, 3].map(() => host.post(`${path}/pay`)));
+    expect(replies.map((reply) => reply.statusCode)).toEqual([303, 303, 303]);
+    const paid = await db.execute(
+      sql`select 1 from sandbox_subscriptions where apartment_id = ${id}`,
+    );
+    expect(paid.rowCount).toBe(1);
+    const again = await host.post('/api/billing/checkout', { apartmentId: id });
+    expect(again.statusCode).toBe(409);
+    expect(again.json().code).toBe('already_subscribed');
+    expect((await host.get(path)).body).toContain('This is paid.');
+  });
+
+  test('two checkouts at once are the same one', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const paths = await Promise.all(Array.from({ length: 5 }, () => checkout(host, id)));
+    expect(new Set(paths).size).toBe(1);
+  });
+
+  test('an expired page takes no payment', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const path = await checkout(host, id);
+    await db.execute(
+      sql`update sandbox_checkouts set expires_at = now() - interval '1 second' where apartment_id = ${id}`,
+    );
+    expect((await host.get(path)).body).toContain('expired');
+    expect((await host.post(`${path}/pay`)).headers.location).toBe(path);
+    expect((await host.get(`/api/billing/status/${id}`)).json().ui_state).toBe('inactive');
+    expect(await checkout(host, id)).not.toBe(path);
+  });
+});
+
+describe('the portal', () => {
+  test('cancels at the end of the month, which then ends without anybody acting', async () => {
+    const { host, id, portal, status } = await subscribed();
+    await host.post(`${await portal()}/cancel-at-period-end`);
+    const { ui_state, active_until_date_iso } = await status();
+    expect(ui_state).toBe('active_until');
+    const days = (Date.parse(active_until_date_iso) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(27.9);
+    expect(days).toBeLessThan(31.1);
+    await db.execute(
+      sql`update subscriptions set cancel_at = now() - interval '1 second' where apartment_id = ${id}`,
+    );
+    expect(await status()).toMatchObject({ subscription_status: 'canceled', ui_state: 'inactive' });
+  });
+
+  test('resumes, fails a payment and ends', async () => {
+    const { host, portal, status } = await subscribed();
+    const path = await portal();
+    await host.post(`${path}/cancel-at-period-end`);
+    await host.post(`${path}/resume`);
+    expect((await status()).ui_state).toBe('active');
+    await host.post(`${path}/fail-the-payment`);
+    expect(await status()).toMatchObject({ subscription_status: 'past_due', ui_state: 'active' });
+    await host.post(`${path}/resume`);
+    expect((await status()).subscription_status).toBe('active');
+    await host.post(`${path}/end-now`);
+    expect(await status()).toMatchObject({ subscription_status: 'canceled', ui_state: 'inactive' });
+    await host.post(`${path}/resume`);
+    expect((await status()).subscription_status).toBe('canceled');
+    expect((await host.get(path)).body).toContain('has ended');
+  });
+
+  test('a property that was subscribed before can be subscribed again', async () => {
+    const { host, id, portal, status } = await subscribed();
+    await host.post(`${await portal()}/end-now`);
+    await host.post(`${await checkout(host, id)}/pay`);
+    expect(await status()).toMatchObject({ subscription_status: 'active', ui_state: 'active' });
+  });
+
+  test('who owes is sent there instead of to a second checkout', async () => {
+    const { host, id, portal } = await subscribed();
+    const path = await portal();
+    await host.post(`${path}/fail-the-payment`);
+    expect(await checkout(host, id)).toBe(path);
+  });
+
+  test('without a subscription there is none', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const reply = await host.post('/api/billing/portal', { apartmentId: id });
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toBe('You need at least one subscription to manage billing.');
+  });
+
+  test('a month that is over renews by itself', async () => {
+    const { host, id, portal, status } = await subscribed();
+    await db.execute(
+      sql`update sandbox_subscriptions set started_at = now() - interval '40 days' where apartment_id = ${id}`,
+    );
+    await host.post(`${await portal()}/cancel-at-period-end`);
+    expect(Date.parse((await status()).active_until_date_iso)).toBeGreaterThan(Date.now());
+  });
+});
+
+describe('the pages are for the host who pays, and for nobody else', () => {
+  test.each(['nobody', 'another host'])('not for %s', async (who) => {
+    const { host, id, portal, status } = await subscribed();
+    const other = who === 'nobody' ? newVisitor(app) : await verifiedHost(app, db);
+    const path = await portal();
+    const missing = await other.get('/sandbox/portal/sandbox_sub_unknown');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).not.toContain('Quay House');
+    const seen = await other.get(path);
+    expect(seen.statusCode).toBe(404);
+    expect(seen.body).toBe(missing.body);
+    expect((await other.post(`${path}/end-now`)).statusCode).toBe(404);
+    expect((await status()).ui_state).toBe('active');
+    const second = await host.post('/api/host/apartments', { name: 'Second' });
+    const open = await checkout(host, second.json().id);
+    expect((await other.get(open)).statusCode).toBe(404);
+    expect((await other.post(`${open}/pay`)).statusCode).toBe(404);
+    expect(
+      (await host.get(`/api/billing/status/${second.json().id}`)).json().subscription_status,
+    ).toBe('PENDING');
+    expect(id).not.toBe(second.json().id);
+  });
+
+  test('not pressed from another site', async () => {
+    const { host, portal, status } = await subscribed();
+    const path = await portal();
+    const reply = await app.inject({
+      method: 'POST',
+      url: `${path}/end-now`,
+      cookies: host.cookies(),
+      headers: {
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(reply.statusCode).toBe(403);
+    expect((await status()).ui_state).toBe('active');
+  });
+
+  test('a plain form of the page itself is taken', async () => {
+    const { host, portal, status } = await subscribed();
+    const reply = await app.inject({
+      method: 'POST',
+      url: `${await portal()}/end-now`,
+      cookies: host.cookies(),
+      headers: {
+        origin: config.publicUrl,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: '',
+    });
+    expect(reply.statusCode).toBe(303);
+    expect((await status()).ui_state).toBe('inactive');
+  });
+
+  test('a name can not become part of the page', async () => {
+    const host = await verifiedHost(app, db);
+    const { id } = (await host.post('/api/host/apartments', { name: '<img src=x>"&' })).json();
+    const page = await host.get(await checkout(host, id));
+    expect(page.body).toContain('Subscribe: &lt;img src=x&gt;&quot;&amp;');
+    expect(page.body).not.toContain('<img');
+  });
+
+  test('the sandbox takes no webhook at all', async () => {
+    const reply = await newVisitor(app).post('/api/billing/webhook', { id: 'evt_1' });
+    expect(reply.statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,73 @@
+/** From Stripe's shapes to ours. */
+import type Stripe from 'stripe';
+import type { PaymentEvent, ProviderCheckout, ProviderSubscription } from '../provider.ts';
+
+type Reference = string | { id: string } | null | undefined;
+
+export function idOf(reference: Reference): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}
+
+export function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
+  const { status, subscription } = session;
+  return {
+    state: status === 'complete' ? 'complete' : status === 'expired' ? 'expired' : 'open',
+    subscriptionId: idOf(subscription),
+  };
+}
+
+export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription {
+  const { id, customer, metadata, status, cancel_at_period_end, cancel_at, items } = subscription;
+  const ends = items.data.map((item) => item.current_period_end);
+  return {
+    id,
+    customerId: idOf(customer) ?? '',
+    apartmentId: apartmentIn(metadata),
+    providerStatus: status,
+    cancelAtPeriodEnd: cancel_at_period_end,
+    cancelAt: instant(cancel_at),
+    currentPeriodEnd: instant(ends.length > 0 ? Math.max(...ends) : null),
+    pastDueSince: status === 'past_due' ? failedAt(subscription.latest_invoice) : null,
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function apartmentIn(metadata: Stripe.Metadata | null): string | undefined {
+  const apartmentId = metadata?.apartmentId;
+  return apartmentId !== undefined && uuid.test(apartmentId) ? apartmentId : undefined;
+}
+
+/** The card is tried when the invoice is final: the first failure, whenever we hear of it. */
+function failedAt(invoice: Stripe.Subscription['latest_invoice']): Date | null {
+  if (invoice === null || typeof invoice === 'string') return null;
+  return instant(invoice.status_transitions.finalized_at ?? invoice.created);
+}
+
+function instant(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000);
+}
+
+export function aboutWhat(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event;
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+      return { id, type, checkoutId: event.data.object.id };
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return { id, type, subscriptionId: event.data.object.id };
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const { parent } = event.data.object;
+      return { id, type, subscriptionId: idOf(parent?.subscription_details?.subscription) };
+    }
+    default:
+      return { id, type };
+  }
+}

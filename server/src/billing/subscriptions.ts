@@ -1,0 +1,54 @@
+/** Every property that has or had a subscription, with what is paid for it. */
+import type { listSubscriptions, Reply } from '@guest-portal/contract';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import type { Billing } from './billing.ts';
+import { statesOfHost, theOneThatCountsFirst } from './states.ts';
+import { presentState } from './status.ts';
+import { subscriptions } from './tables.ts';
+
+type Subscription = Reply<typeof listSubscriptions>['active'][number];
+
+/** Two queries, however many there are. A first payment that never came through is no subscription. */
+export async function subscriptionsOf(billing: Billing, hostId: string): Promise<Subscription[]> {
+  const rows = await billing.db
+    .selectDistinctOn([apartments.createdAt, apartments.id], {
+      id: apartments.id,
+      name: apartments.name,
+      slug: apartments.slug,
+      providerSubscriptionId: subscriptions.providerSubscriptionId,
+    })
+    .from(subscriptions)
+    .innerJoin(apartments, eq(apartments.id, subscriptions.apartmentId))
+    .where(
+      and(
+        eq(apartments.hostId, hostId),
+        notInArray(subscriptions.providerStatus, ['incomplete', 'incomplete_expired']),
+      ),
+    )
+    .orderBy(asc(apartments.createdAt), asc(apartments.id), ...theOneThatCountsFirst);
+  const states = await statesOfHost(billing.db, hostId);
+  return rows.flatMap(({ id, name, slug, providerSubscriptionId }) => {
+    const state = states.get(id);
+    if (!state) return [];
+    const isCancelling = state.ui_state === 'active_until';
+    return {
+      ...presentState(state, billing.provider),
+      propertyId: id,
+      apartmentTitle: name,
+      propertySlug: slug,
+      cancel_at_period_end: isCancelling,
+      cancels_on_formatted: isCancelling && state.activeUntil ? day(state.activeUntil) : null,
+      stripe_subscription_id: providerSubscriptionId,
+    };
+  });
+}
+
+const formatter = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const day = (date: Date) => formatter.format(date);

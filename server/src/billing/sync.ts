@@ -1,0 +1,157 @@
+/**
+ * The one way in which what is paid becomes known: every event, return and poll ends here, in reading one
+ * subscription from the provider and writing down what it says. Done twice, it is the same as done once.
+ *
+ * The provider may take seconds to answer, so nothing is held meanwhile. Instead each reading takes a number
+ * before it asks, and under the property's lock it is written only if no reading that began later has been:
+ * that one has seen everything this one has.
+ */
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
+import type { Database } from '../platform/database.ts';
+import type { Billing } from './billing.ts';
+import { endSurplusLater } from './endings.ts';
+import { holdProperty } from './holding.ts';
+import type { ProviderSubscription } from './provider.ts';
+import { isKnownStatus, isRunning, notRunning } from './states.ts';
+import { subscriptions } from './tables.ts';
+
+export async function syncSubscription(billing: Billing, id: string) {
+  const first = await readAndRecord(billing, id);
+  if (first?.rival) {
+    // What is known about the other may be old: only if that one really runs is this one too many.
+    await readAndRecord(billing, first.rival);
+    await readAndRecord(billing, id, { endIfSecond: true });
+  }
+}
+
+type Options = { endIfSecond?: boolean };
+type Reading = ProviderSubscription & { number: number };
+/** The running subscription that keeps this one from being written down. */
+type Outcome = { rival: string } | undefined;
+
+async function readAndRecord(
+  billing: Billing,
+  id: string,
+  options: Options = {},
+): Promise<Outcome> {
+  const { db, provider, log } = billing;
+  const number = await nextReading(db);
+  const facts = await provider.readSubscription(id);
+  if (!facts) {
+    log.warn({ subscription: id }, 'the payment provider does not know a subscription');
+    await markRead(db, id);
+    return undefined;
+  }
+  if (!isKnownStatus(facts.providerStatus)) {
+    log.error(
+      { subscription: id, status: facts.providerStatus },
+      'a subscription has a status that is not known; nothing is changed',
+    );
+    await markRead(db, id);
+    return undefined;
+  }
+  return db.transaction((tx) => record({ ...billing, db: tx }, { ...facts, number }, options));
+}
+
+async function nextReading(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ number: string }>(
+    sql`select nextval('payment_readings') as number`,
+  );
+  return Number(rows[0]?.number);
+}
+
+async function record(
+  { db, log, operatorEmail }: Billing,
+  facts: Reading,
+  { endIfSecond = false }: Options,
+): Promise<Outcome> {
+  // Where it was first seen: what somebody writes at the provider later does not move it.
+  const apartmentId = (await findKnown(db, facts.id))?.apartmentId ?? facts.apartmentId;
+  if (apartmentId === undefined) return undefined;
+  const property = await holdProperty(db, apartmentId);
+  const known = await findKnown(db, facts.id);
+  if (known && known.reading > facts.number) return undefined;
+
+  if (!property && isRunning(facts)) {
+    if (await isOurCustomer(db, facts.customerId))
+      await endSurplusLater(db, operatorEmail, { subscriptionId: facts.id, why: 'property_gone' });
+    else log.error({ subscription: facts.id }, 'a subscription is for a property that is not here');
+  }
+  if (!property && !known) return undefined;
+
+  const rival = isRunning(facts) ? await findRival(db, apartmentId, facts.id) : undefined;
+  if (rival === undefined) {
+    await write(db, apartmentId, facts, known);
+    return undefined;
+  }
+  if (!endIfSecond) return { rival };
+  await endSurplusLater(db, operatorEmail, {
+    subscriptionId: facts.id,
+    why: 'second_subscription',
+  });
+  return undefined;
+}
+
+type Known = typeof subscriptions.$inferSelect;
+
+async function findKnown(db: Database, id: string): Promise<Known | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.providerSubscriptionId, id));
+  return row;
+}
+
+/** One account at the provider may serve several servers: what is another's is not ours to end. */
+async function isOurCustomer(db: Database, customerId: string): Promise<boolean> {
+  return (await db.$count(hosts, eq(hosts.paymentCustomerId, customerId))) > 0;
+}
+
+async function findRival(db: Database, apartmentId: string, id: string) {
+  const [rival] = await db
+    .select({ id: subscriptions.providerSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.apartmentId, apartmentId),
+        ne(subscriptions.providerSubscriptionId, id),
+        notInArray(subscriptions.providerStatus, notRunning),
+      ),
+    );
+  return rival?.id;
+}
+
+async function write(
+  db: Database,
+  apartmentId: string,
+  { id, providerStatus, cancelAtPeriodEnd, cancelAt, currentPeriodEnd, ...facts }: Reading,
+  known: Known | undefined,
+) {
+  // The first failure counts: later ones in a row do not prolong the patience.
+  const pastDueSince =
+    providerStatus === 'past_due'
+      ? (known?.pastDueSince ?? facts.pastDueSince ?? sql`now()`)
+      : null;
+  const values = {
+    providerStatus,
+    cancelAtPeriodEnd,
+    cancelAt,
+    currentPeriodEnd,
+    pastDueSince,
+    syncedAt: sql`now()`,
+    reading: facts.number,
+  };
+  await db
+    .insert(subscriptions)
+    .values({ apartmentId, providerSubscriptionId: id, ...values })
+    .onConflictDoUpdate({ target: subscriptions.providerSubscriptionId, set: values });
+}
+
+/** So that it is not asked about again at once. */
+async function markRead(db: Database, id: string) {
+  await db
+    .update(subscriptions)
+    .set({ syncedAt: sql`now()` })
+    .where(eq(subscriptions.providerSubscriptionId, id));
+}

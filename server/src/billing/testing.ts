@@ -1,0 +1,59 @@
+/** The product with Stripe in front of it, and what happens at Stripe done by hand. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createLogger, type Logger } from '../platform/log.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { startFakeStripe } from '../testing/fake-stripe.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import type { PaymentProvider } from './provider.ts';
+import { stripeProvider } from './stripe/provider.ts';
+
+type Options = { log?: Logger; change?: (provider: PaymentProvider) => PaymentProvider };
+
+export async function createStripeApp({ log, change = (same) => same }: Options = {}) {
+  const stripe = await startFakeStripe();
+  const provider = stripeProvider(stripe.settings, log ?? createLogger('silent'), stripe.address);
+  const world = await createTestApp({ payments: change(provider), ...(log ? { log } : {}) });
+  const { app, db } = world;
+
+  const send = ({ payload, signature }: { payload: string; signature?: string }) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/billing/webhook',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(signature ? { 'stripe-signature': signature } : {}),
+      },
+      payload,
+    });
+  /** An event of Stripe's, as it would come now. */
+  const tell = (type: string, object: object) => send(stripe.event(type, object));
+
+  /** Gives the id of the checkout that the host was sent to. */
+  const checkout = async (host: Visitor, apartmentId: string): Promise<string> => {
+    const reply = await host.post('/api/billing/checkout', { apartmentId });
+    expect(reply.statusCode).toBe(200);
+    return new URL(reply.json().url).pathname.split('/').at(-1) ?? '';
+  };
+  const status = async (host: Visitor, apartmentId: string) =>
+    (await host.get(`/api/billing/status/${apartmentId}`)).json();
+
+  const subscribed = async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session = await checkout(host, id);
+    const subscription = stripe.pay(session);
+    await tell('customer.subscription.created', subscription);
+    await tell('checkout.session.completed', { id: session });
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    return { host, id, subscription };
+  };
+  const rowsOf = async (apartmentId: string) => {
+    const { rows } = await db.execute<{ id: string; status: string }>(
+      sql`select provider_subscription_id as id, provider_status as status from subscriptions
+          where apartment_id = ${apartmentId} order by created_at`,
+    );
+    return rows;
+  };
+  return { ...world, stripe, provider, send, tell, checkout, status, subscribed, rowsOf };
+}

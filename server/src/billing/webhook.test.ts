@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { hostWithApartment } from '../testing/people.ts';
+import type { ProviderSubscription } from './provider.ts';
+import { syncSubscription } from './sync.ts';
+import { createStripeApp } from './testing.ts';
+
+/** Holds readings back, so that an older one can arrive after a newer one. */
+const gates: ((facts: ProviderSubscription | undefined) => Promise<void>)[] = [];
+
+const { app, db, billing, stripe, send, tell, checkout, status, subscribed, rowsOf } =
+  await createStripeApp({
+    change: (provider) => ({
+      ...provider,
+      readSubscription: async (id) => {
+        const facts = await provider.readSubscription(id);
+        await gates.shift()?.(facts);
+        return facts;
+      },
+    }),
+  });
+
+const eventCount = async () =>
+  Number((await db.execute(sql`select count(*) from payment_events`)).rows[0]?.count);
+
+describe('what is not Stripe’s is refused and changes nothing', () => {
+  test.each(['forged', 'missing', 'old', 'for other bytes'])(
+    'a signature that is %s',
+    async (how) => {
+      const { host, id, subscription } = await subscribed();
+      const before = await eventCount();
+      stripe.end(subscription);
+      const event = stripe.event('customer.subscription.deleted', subscription, {
+        ...(how === 'forged' ? { secret: 'whsec_guessed' } : {}),
+        ...(how === 'old' ? { age: 301 } : {}),
+      });
+      const payload = how === 'for other bytes' ? `${event.payload} ` : event.payload;
+      const reply = await send({
+        payload,
+        ...(how === 'missing' ? {} : { signature: event.signature }),
+      });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().code).toBe('invalid_signature');
+      expect(await eventCount()).toBe(before);
+      expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    },
+  );
+
+  test('an empty body, and one that is too large', async () => {
+    expect((await send({ payload: '' })).statusCode).toBe(400);
+    expect((await send({ payload: 'x'.repeat(2 ** 20 + 1) })).statusCode).toBe(413);
+  });
+});
+
+describe('events', () => {
+  test('the same one ten times at once has one effect, and all are taken', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const subscription = stripe.pay(await checkout(host, id));
+    const event = stripe.event('customer.subscription.created', subscription);
+    const before = await eventCount();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(event)));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await eventCount()).toBe(before + 1);
+    expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'active' }]);
+    expect(stripe.subscriptions.get(subscription.id)?.status).toBe('active');
+  });
+
+  test('one that was done is not done again', async () => {
+    const { subscription } = await subscribed();
+    const event = stripe.event('customer.subscription.updated', subscription);
+    await send(event);
+    const calls = stripe.calls.length;
+    expect((await send(event)).statusCode).toBe(200);
+    expect(stripe.calls).toHaveLength(calls);
+  });
+
+  const types = [
+    'checkout.session.completed',
+    'customer.subscription.created',
+    'customer.subscription.updated',
+    'customer.subscription.deleted',
+  ];
+  test.each(orders(types))('%s, %s, %s, %s: the end is the same', async (...order) => {
+    const { host, id } = await hostWithApartment(app, db);
+    const session = await checkout(host, id);
+    const subscription = stripe.pay(session);
+    stripe.end(subscription);
+    for (const type of order) {
+      const object = type.startsWith('checkout') ? { id: session } : subscription;
+      expect((await tell(type, object)).statusCode).toBe(200);
+    }
+    expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'canceled' }]);
+    expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+  });
+
+  test('a reading that began earlier and arrives later changes nothing', async () => {
+    const { host, id, subscription } = await subscribed();
+    let release = () => {};
+    const isHeld = new Promise<void>((held) => {
+      gates.push(() => {
+        held();
+        return new Promise((resolve) => {
+          release = resolve;
+        });
+      });
+    });
+    const late = tell('customer.subscription.updated', subscription);
+    await isHeld;
+    stripe.end(subscription);
+    await tell('customer.subscription.deleted', subscription);
+    release();
+    expect((await late).statusCode).toBe(200);
+    expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+  });
+
+  test('an old subscription’s event does not touch the new one', async () => {
+    const { host, id, subscription: old } = await subscribed();
+    stripe.end(old);
+    await tell('customer.subscription.deleted', old);
+    const fresh = stripe.pay(await checkout(host, id));
+    await tell('customer.subscription.created', fresh);
+    await tell('customer.subscription.updated', old);
+    await tell('customer.subscription.deleted', old);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    expect(await rowsOf(id)).toEqual([
+      { id: old.id, status: 'canceled' },
+      { id: fresh.id, status: 'active' },
+    ]);
+  });
+
+  test('of other products in the same Stripe account are taken and mean nothing', async () => {
+    expect((await tell('payout.paid', { id: 'po_1' })).statusCode).toBe(200);
+    const { subscription } = await subscribed();
+    const foreign = { ...subscription, id: 'sub_foreign', metadata: {} };
+    stripe.subscriptions.set(foreign.id, foreign);
+    expect((await tell('customer.subscription.created', foreign)).statusCode).toBe(200);
+    expect(stripe.subscriptions.get('sub_foreign')?.status).toBe('active');
+  });
+
+  test('an unknown status grants nothing and takes nothing', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const odd = stripe.pay(await checkout(host, id));
+    odd.status = 'enchanted';
+    const said = vi.spyOn(billing.log, 'error');
+    expect((await tell('customer.subscription.created', odd)).statusCode).toBe(200);
+    expect(said).toHaveBeenCalledWith(
+      { subscription: odd.id, status: 'enchanted' },
+      expect.stringContaining('not known'),
+    );
+    said.mockRestore();
+    expect(await rowsOf(id)).toEqual([]);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'inactive' });
+
+    const paid = await subscribed();
+    paid.subscription.status = 'enchanted';
+    expect((await tell('customer.subscription.updated', paid.subscription)).statusCode).toBe(200);
+    expect(await status(paid.host, paid.id)).toMatchObject({ ui_state: 'active' });
+  });
+
+  test('what is written at Stripe later does not move a subscription to another property', async () => {
+    const { host, id, subscription } = await subscribed();
+    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+    subscription.metadata = { apartmentId: second };
+    await tell('customer.subscription.updated', subscription);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    expect(await status(host, second)).toMatchObject({ ui_state: 'inactive' });
+  });
+});
+
+describe('when something fails meanwhile', () => {
+  test.each(['silent', 'broken'] as const)(
+    'Stripe is %s: the event is asked for again, and then counts',
+    async (mood) => {
+      const { host, id, subscription } = await subscribed();
+      stripe.end(subscription);
+      const event = stripe.event('customer.subscription.deleted', subscription);
+      stripe.setMood(mood);
+      const failed = await send(event);
+      stripe.setMood('well');
+      expect(failed.statusCode).toBe(503);
+      expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+      expect((await send(event)).statusCode).toBe(200);
+      expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+    },
+  );
+
+  test('the database fails: the event is asked for again, and then counts', async () => {
+    const { host, id, subscription } = await subscribed();
+    stripe.end(subscription);
+    const event = stripe.event('customer.subscription.deleted', subscription);
+    await db.execute(sql`alter table subscriptions rename to away`);
+    expect((await send(event)).statusCode).toBe(500);
+    await db.execute(sql`alter table away rename to subscriptions`);
+    expect((await send(event)).statusCode).toBe(200);
+    expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+  });
+
+  test('reading it again and again is the same as once', async () => {
+    const { host, id, subscription } = await subscribed();
+    await Promise.all([1, 2, 3].map(() => syncSubscription(billing, subscription.id)));
+    expect(await rowsOf(id)).toHaveLength(1);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+  });
+});
+
+function orders(list: string[]): string[][] {
+  if (list.length <= 1) return [list];
+  return list.flatMap((first) =>
+    orders(list.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+  );
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { outboxFolder } from '../config.ts';
+import { createTestApp } from '../testing/app.ts';
+import { forgetOldMessages } from './messages.ts';
+
+const { app, db, config, readMails } = await createTestApp({
+  settings: { SUPPORT_EMAIL: 'support@example.com' },
+});
+
+const letter = {
+  name: 'Maya Berzina',
+  email: 'maya@example.com',
+  message: 'Two lines,\nand <b>no</b> markup. Emoji 🏠 and עברית.',
+  website: '',
+};
+
+const send = (body: object, visitor = newVisitor(app)) => visitor.post('/api/contact', body);
+
+const stored = async () =>
+  (await db.execute(sql`select name, email, message from contact_messages order by created_at`))
+    .rows;
+
+async function emptied() {
+  await readMails();
+  await db.execute(sql`delete from contact_messages`);
+}
+
+test('a message is stored as it was typed, and mailed with the visitor to answer to', async () => {
+  await emptied();
+  const reply = await send(letter);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({
+    message: "We've received your message and will get back to you soon.",
+  });
+  const { website: _, ...typed } = letter;
+  expect(await stored()).toEqual([typed]);
+  const [mail] = await readMails();
+  expect(mail).toMatchObject({
+    to: 'support@example.com',
+    subject: 'A message from the contact form',
+  });
+  expect(mail?.text).toContain(letter.message);
+  expect(mail?.text).toContain('From Maya Berzina (maya@example.com)');
+});
+
+test('a field that people do not see sends nothing, and the answer does not tell', async () => {
+  await emptied();
+  const before = (await readMails()).length;
+  const honest = await send(letter);
+  await emptied();
+  const machine = await send({ ...letter, website: 'https://spam.example' });
+  expect([machine.statusCode, machine.body]).toEqual([honest.statusCode, honest.body]);
+  expect(await stored()).toEqual([]);
+  expect((await readMails()).length).toBe(before + 1);
+});
+
+test.each([
+  [{ name: ' ' }, 'Name is required'],
+  [{ name: 'x'.repeat(101) }, 'Name must be less than 100 characters'],
+  [{ email: '' }, 'Email is required'],
+  [{ email: 'maya' }, 'Please enter a valid email address'],
+  [{ email: 'maya@example.com\r\nBcc: all@example.com' }, 'Please enter a valid email address'],
+  [{ message: '\n' }, 'Message is required'],
+  [{ message: 'x'.repeat(5001) }, 'Message must be less than 5000 characters'],
+])('%o is refused: %s', async (wrong, sentence) => {
+  const reply = await send({ ...letter, ...wrong });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ error: sentence, message: sentence });
+});
+
+test('the longest name and message are taken, and refusals are not counted', async () => {
+  const visitor = newVisitor(app);
+  for (let count = 0; count < 8; count += 1) await send({ ...letter, email: 'maya' }, visitor);
+  const longest = { ...letter, name: '🏠'.repeat(50), message: 'x'.repeat(5000) };
+  expect((await send(longest, visitor)).statusCode).toBe(200);
+  const { website: _, ...withoutField } = letter;
+  expect((await send(withoutField, visitor)).statusCode).toBe(200);
+});
+
+test('an address sends 5 messages an hour, also all at once; another is not stopped', async () => {
+  await emptied();
+  const visitor = newVisitor(app);
+  const replies = await Promise.all(Array.from({ length: 8 }, () => send(letter, visitor)));
+  const refused = replies.filter((reply) => reply.statusCode === 429);
+  expect(refused).toHaveLength(3);
+  expect(await stored()).toHaveLength(5);
+  expect(refused[0]?.headers['retry-after']).toBeDefined();
+  expect(refused[0]?.json().message).toMatch(/^Too many attempts\. Please try again in \d+ minute/);
+  expect((await send(letter)).statusCode).toBe(200);
+
+  await db.execute(sql`update rate_limits set window_end = now() - interval '1 second'`);
+  expect((await send(letter, visitor)).statusCode).toBe(200);
+});
+
+test('line breaks in a name become no header of the mail', async () => {
+  await emptied();
+  const name = 'Maya\r\nBcc: all@example.com\r\nSubject: Free money\r\n\r\nHello';
+  await send({ ...letter, name });
+  const [mail] = await readMails();
+  expect(mail?.text).toContain('From Maya Bcc: all@example.com Subject: Free money Hello (');
+  const raw = await readFile(join(outboxFolder(config), mail?.name ?? ''), 'utf8');
+  const [head = ''] = raw.split('\r\n\r\n');
+  expect(head).toContain('Reply-To: maya@example.com\r\n');
+  expect(head.match(/^Subject:.*$/gm)).toEqual(['Subject: A message from the contact form']);
+  expect(head).not.toMatch(/^Bcc|Free money/m);
+});
+
+test('a message is forgotten after a year', async () => {
+  await emptied();
+  await send(letter);
+  await db.execute(
+    sql`update contact_messages set created_at = now() - interval '12 months' + interval '1 hour'`,
+  );
+  await forgetOldMessages(db);
+  expect(await stored()).toHaveLength(1);
+  await db.execute(sql`update contact_messages set created_at = created_at - interval '2 hours'`);
+  await forgetOldMessages(db);
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import type { Limit } from '../platform/rate-limits.ts';
+
+export const messagesFromAddress: Limit = { name: 'contact', max: 5, window: { seconds: 3_600 } };

@@ -1,0 +1,26 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { addressGroup } from '../platform/addresses.ts';
+import type { Database } from '../platform/database.ts';
+import type { MailSender } from '../platform/mail/sender.ts';
+import { chargeOrRefuse } from '../platform/rate-limits.ts';
+import { serve } from '../platform/serve.ts';
+import { messagesFromAddress } from './limits.ts';
+import { sendMessage } from './messages.ts';
+
+type Parts = { db: Database; config: Config; mail: MailSender };
+
+const thanks = { message: "We've received your message and will get back to you soon." };
+
+export function contactRoutes(app: FastifyInstance, { db, config, mail }: Parts) {
+  serve(app, contract.sendContactMessage, async ({ body }, { request }) => {
+    await chargeOrRefuse(db, messagesFromAddress, addressGroup(request.ip));
+    const { website, ...message } = body;
+    // A machine learns nothing from its answer.
+    if (website) return thanks;
+    await sendMessage(db, message, config.mail.supportEmail);
+    mail.wake();
+    return thanks;
+  });
+}

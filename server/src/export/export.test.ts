@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { jpeg, svg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
+import { guestOf, propertyWithGuest } from '../portal/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment, verifiedHost } from '../testing/people.ts';
+import { unzip } from './testing/unzip.ts';
+
+const { app, db } = await createTestApp();
+
+async function exportOf(host: Visitor) {
+  const reply = await host.get('/api/host/export');
+  expect(reply.statusCode).toBe(200);
+  const files = unzip(reply.rawPayload);
+  return { reply, files, data: JSON.parse(String(files.get('data.json'))) };
+}
+
+test('a host gets everything: the account, properties with all they hold, and the images as they are', async () => {
+  const property = await propertyWithGuest(app, db, { fields: { wifiPassword: 'lamp 🏠 "x"' } });
+  const { host, id } = property;
+  await guestOf(app, property);
+  await property.createGuest({ name: 'Noor' });
+  const [photo, drawing] = [
+    await checkedImage(app, host, await jpeg(640, 480)),
+    await checkedImage(app, host, svg('<rect width="40" height="30"/>')),
+  ];
+  await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
+  await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café', images: [drawing] });
+  await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
+  await host.post('/api/host/apartment-guides', {
+    apartmentId: id,
+    name: 'Oven',
+    instructions: 'Turn',
+  });
+  await db.execute(
+    sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
+      values (${id}, ${`sub-${id}`}, 'active')`,
+  );
+
+  const { reply, files, data } = await exportOf(host);
+  expect(reply.headers['content-type']).toBe('application/zip');
+  expect(reply.headers['content-disposition']).toMatch(
+    /^attachment; filename="guest-portal-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  expect(reply.headers['cache-control']).toBe('no-store');
+
+  const user = (await host.get('/api/auth/user')).json();
+  expect(data.account).toMatchObject({ id: user.id, email: user.email, firstName: 'Anna' });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.properties).toHaveLength(1);
+  const [flat] = data.properties;
+  expect(flat).toMatchObject({
+    id,
+    wifiPassword: 'lamp 🏠 "x"',
+    apartmentPhotos: [photo],
+    localTips: [{ name: 'Café', images: [drawing] }],
+    sightseeingSpots: [{ name: 'Tower' }],
+    apartmentGuides: [{ name: 'Oven', instructions: 'Turn' }],
+    subscriptions: [{ providerStatus: 'active' }],
+  });
+  expect(flat.customSections).toHaveLength(3);
+  expect(flat.trials).toHaveLength(1);
+  expect(flat.guests.map(({ name }: { name: string }) => name).sort()).toEqual(['Maya', 'Noor']);
+  expect(flat.checkIns).toMatchObject([{ guestName: 'Maya', guestId: property.guest.id }]);
+
+  expect(data.images).toHaveLength(2);
+  expect([...files.keys()].sort()).toEqual(
+    ['data.json', ...data.images.map(({ file }: { file: string }) => file)].sort(),
+  );
+  for (const { path, file } of data.images) {
+    expect(file).toMatch(/^images\/[\w.-]+\.(jpg|svg)$/);
+    expect(files.get(file)?.equals((await host.get(path)).rawPayload)).toBe(true);
+  }
+});
+
+test('nothing of another host is in it, and nothing that opens an account', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const other = await propertyWithGuest(app, db, { stay: { name: 'Somebody else’s guest' } });
+  const theirs = await checkedImage(app, other.host, await jpeg(64, 48));
+  const { files } = await exportOf(host);
+  const text = String(files.get('data.json'));
+  expect(text).toContain(id);
+  expect([...files.keys()]).toEqual(['data.json']);
+  for (const secret of [other.id, other.guest.id, 'Somebody else’s guest', theirs])
+    expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/argon2|hash|token/i);
+  for (const token of Object.values(host.cookies())) expect(text).not.toContain(token);
+});
+
+test('a long history is exported to its last row', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  await db.execute(
+    sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, is_active)
+      select ${id}, '1234', 'Guest ' || n, '2026-01-01', '2026-01-02', false
+      from generate_series(1, 1200) n`,
+  );
+  await db.execute(
+    sql`insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+      select id, name, pin_code, checkin_date, checkout_date from guests where apartment_id = ${id}`,
+  );
+  const { data } = await exportOf(host);
+  const names = new Set(data.properties[0].guests.map(({ name }: { name: string }) => name));
+  expect(names.size).toBe(1200);
+  expect(data.properties[0].checkIns).toHaveLength(1200);
+});
+
+test('a host without anything gets an account and empty lists', async () => {
+  const { data } = await exportOf(await verifiedHost(app, db));
+  expect(data).toMatchObject({ properties: [], images: [] });
+});
+
+test('10 exports an hour, and asking whether one is possible is none', async () => {
+  const host = await verifiedHost(app, db);
+  for (let count = 0; count < 10; count += 1) {
+    expect((await host.get('/api/host/export/ready')).json()).toEqual({});
+    await exportOf(host);
+  }
+  for (const path of ['/api/host/export', '/api/host/export/ready']) {
+    const reply = await host.get(path);
+    expect(reply.statusCode).toBe(429);
+    expect(reply.headers['retry-after']).toBeDefined();
+  }
+});

@@ -1,0 +1,41 @@
+/** JSON that is written while its lists are still being read, so that a long one costs no more memory than a short one. */
+
+/** A value as JSON.stringify takes it; in place of any list there may be rows that come one by one. */
+export async function* writeJson(value: unknown): AsyncGenerator<string> {
+  if (isRows(value)) {
+    yield* enclosed('[', value, ']', async function* (row) {
+      yield* writeJson(row);
+    });
+  } else if (hasRows(value)) {
+    yield* enclosed('{', Object.entries(value), '}', async function* ([name, member]) {
+      yield `${JSON.stringify(name)}: `;
+      yield* writeJson(member);
+    });
+  } else {
+    yield JSON.stringify(value);
+  }
+}
+
+async function* enclosed<Item>(
+  start: string,
+  items: AsyncIterable<Item> | Iterable<Item>,
+  end: string,
+  write: (item: Item) => AsyncGenerator<string>,
+) {
+  yield start;
+  let separator = '\n';
+  for await (const item of items) {
+    yield separator;
+    separator = ',\n';
+    yield* write(item);
+  }
+  yield `\n${end}`;
+}
+
+function isRows(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+function hasRows(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.values(value).some(isRows);
+}

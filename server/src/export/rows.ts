@@ -1,0 +1,116 @@
+/** What a host owns, row by row. Every query asks for the owner; every row passes through the contract's schema. */
+import { exported } from '@guest-portal/contract';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { hostSessions, hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import { manualTrials, subscriptions } from '../billing/tables.ts';
+import { objects } from '../images/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { checkIns, guests } from '../stays/tables.ts';
+import { fileInZip } from './files.ts';
+
+const pageSize = 500;
+
+export async function findAccount(db: Database, hostId: string) {
+  const [host] = await db.select().from(hosts).where(eq(hosts.id, hostId));
+  return host && exported.account.parse(written(host));
+}
+
+export async function listSessions(db: Database, hostId: string) {
+  const rows = await db.select().from(hostSessions).where(eq(hostSessions.hostId, hostId));
+  return rows.map((row) => exported.session.parse(written(row)));
+}
+
+export async function listPropertyIds(db: Database, hostId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(eq(apartments.hostId, hostId))
+    .orderBy(asc(apartments.createdAt), asc(apartments.id));
+  return rows.map(({ id }) => id);
+}
+
+const owned = (hostId: string, apartmentId: string) =>
+  and(eq(apartments.hostId, hostId), eq(apartments.id, apartmentId));
+
+export async function listSubscriptions(db: Database, hostId: string, apartmentId: string) {
+  const rows = await db
+    .select({ row: subscriptions })
+    .from(subscriptions)
+    .innerJoin(apartments, eq(apartments.id, subscriptions.apartmentId))
+    .where(owned(hostId, apartmentId))
+    .orderBy(asc(subscriptions.createdAt));
+  return rows.map(({ row }) => exported.subscription.parse(written(row)));
+}
+
+export async function listTrials(db: Database, hostId: string, apartmentId: string) {
+  const rows = await db
+    .select({ row: manualTrials })
+    .from(manualTrials)
+    .innerJoin(apartments, eq(apartments.id, manualTrials.apartmentId))
+    .where(owned(hostId, apartmentId))
+    .orderBy(asc(manualTrials.startedAt));
+  return rows.map(({ row }) => exported.trial.parse(written(row)));
+}
+
+export async function* guestsOf(db: Database, hostId: string, apartmentId: string) {
+  const page = (after: SQL | undefined) =>
+    db
+      .select({ row: guests })
+      .from(guests)
+      .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+      .where(and(owned(hostId, apartmentId), after))
+      .orderBy(asc(guests.id))
+      .limit(pageSize);
+  for await (const { row } of inPages(page, (last) => gt(guests.id, last.row.id)))
+    yield exported.guest.parse(written(row));
+}
+
+export async function* checkInsOf(db: Database, hostId: string, apartmentId: string) {
+  const page = (after: SQL | undefined) =>
+    db
+      .select({ row: checkIns })
+      .from(checkIns)
+      .innerJoin(guests, eq(guests.id, checkIns.guestId))
+      .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+      .where(and(owned(hostId, apartmentId), after))
+      .orderBy(asc(checkIns.id))
+      .limit(pageSize);
+  for await (const { row } of inPages(page, (last) => gt(checkIns.id, last.row.id)))
+    yield exported.checkIn.parse(written(row));
+}
+
+export async function* imagesOf(db: Database, hostId: string) {
+  const page = (after: SQL | undefined) =>
+    db
+      .select()
+      .from(objects)
+      .where(and(eq(objects.hostId, hostId), after))
+      .orderBy(asc(objects.path))
+      .limit(pageSize);
+  for await (const row of inPages(page, (last) => gt(objects.path, last.path)))
+    yield exported.image.parse(written({ ...row, file: fileInZip(row) }));
+}
+
+/** Each page begins after the last row of the one before. */
+async function* inPages<Row>(
+  page: (after: SQL | undefined) => PromiseLike<Row[]>,
+  after: (last: Row) => SQL,
+): AsyncGenerator<Row> {
+  let rows = await page(undefined);
+  yield* rows;
+  for (let last = rows.at(-1); last && rows.length === pageSize; last = rows.at(-1)) {
+    rows = await page(after(last));
+    yield* rows;
+  }
+}
+
+/** Times as the wire writes them. */
+function written(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}

@@ -1,0 +1,138 @@
+/** Exports that are slow, given up or broken: on a real connection, with a reader that does not read. */
+import { get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { openObjectStore } from '../images/store/open.ts';
+import type { ObjectStore } from '../images/store/store.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { verifiedHost } from '../testing/people.ts';
+import { unzip } from './testing/unzip.ts';
+import { packExport } from './zip.ts';
+
+const { app, db, config } = await createTestApp();
+const { store } = await openObjectStore(config);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+const mebibyte = 1024 * 1024;
+let made = 0;
+
+/** An image that stands in the lists, without the wait for a picture of this size to be drawn. */
+async function addImage(hostId: string, bytes?: number) {
+  made += 1;
+  const key = `images/${String(made).padStart(22, 'x')}.10x10`;
+  if (bytes) await store.write(`${key}/original`, Buffer.alloc(bytes, made), 'image/jpeg');
+  await db.execute(
+    sql`insert into objects (path, host_id, content_type, bytes, width, height)
+      values (${`/objects/${key}`}, ${hostId}, 'image/jpeg', ${bytes ?? 1}, 10, 10)`,
+  );
+}
+
+async function newHost() {
+  const host = await verifiedHost(app, db);
+  return { host, id: (await host.get('/api/auth/user')).json().id as string };
+}
+
+function begin(host: Visitor): Promise<IncomingMessage> {
+  const cookie = Object.entries(host.cookies())
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  return new Promise((resolve, reject) =>
+    get(`${address}/api/host/export`, { headers: { cookie }, agent: false }, resolve).on(
+      'error',
+      reject,
+    ),
+  );
+}
+
+const ready = async (host: Visitor) => (await host.get('/api/host/export/ready')).statusCode;
+
+test('a host’s exports run one at a time; whoever gives one up may begin again', async () => {
+  const { host, id } = await newHost();
+  for (let count = 0; count < 4; count += 1) await addImage(id, 16 * mebibyte);
+  const first = await begin(host);
+  expect(first.statusCode).toBe(200);
+
+  const second = await host.get('/api/host/export');
+  expect(second.statusCode).toBe(409);
+  expect(second.json().code).toBe('export_running');
+  expect(await ready(host)).toBe(409);
+  const { host: other } = await newHost();
+  expect(await ready(other)).toBe(200);
+
+  first.destroy();
+  await vi.waitFor(async () => expect(await ready(host)).toBe(200), { timeout: 10_000 });
+  const again = await host.get('/api/host/export');
+  expect(unzip(again.rawPayload).size).toBe(5);
+});
+
+test('an image that was removed meanwhile is left out, the rest is there', async () => {
+  const { host, id } = await newHost();
+  await addImage(id, 100);
+  await addImage(id);
+  await addImage(id, 200);
+  const reply = await host.get('/api/host/export');
+  expect([...unzip(reply.rawPayload).values()].map(({ length }) => length).slice(1)).toEqual([
+    100, 200,
+  ]);
+});
+
+const nothing = async () => {};
+const storeThatReads = (read: ObjectStore['read']): ObjectStore => ({ ...store, read });
+
+test('what is not read is not fetched, and a reader who leaves closes what is open', async () => {
+  const { id } = await newHost();
+  for (let count = 0; count < 3; count += 1) await addImage(id);
+  let pulled = 0;
+  const opened: Readable[] = [];
+  const endless = async () => {
+    const stream = new Readable({
+      read() {
+        pulled += mebibyte;
+        this.push(Buffer.alloc(mebibyte));
+      },
+    });
+    opened.push(stream);
+    return stream;
+  };
+  const zip = packExport({ db, store: storeThatReads(endless) }, id, nothing);
+  zip.once('readable', () => {});
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  const settled = async () => {
+    const before = pulled;
+    await new Promise((resolve) => setImmediate(resolve));
+    return pulled === before && pulled > 0;
+  };
+  await vi.waitFor(async () => expect(await settled()).toBe(true));
+  expect(pulled).toBeLessThan(16 * mebibyte);
+
+  zip.destroy();
+  await vi.waitFor(() => expect(opened[0]?.destroyed).toBe(true));
+  expect(opened).toHaveLength(1);
+});
+
+test('a store that fails breaks the download off instead of completing it', async () => {
+  const { id } = await newHost();
+  await addImage(id);
+  const failing = async () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('the disk is gone'));
+      },
+    });
+  const zip = packExport({ db, store: storeThatReads(failing) }, id, nothing);
+  await expect(zip.toArray()).rejects.toThrow('the disk is gone');
+});
+
+test('a server that stops ends what nobody reads, and gives its place back', async () => {
+  const { host, id } = await newHost();
+  for (let count = 0; count < 4; count += 1) await addImage(id, 16 * mebibyte);
+  const unread = await begin(host);
+  unread.on('error', () => {});
+  await app.close();
+  const { rows } = await db.execute(
+    sql`select count from rate_limits where key like 'export-running:%' and count > 0`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** The exports that run on this server: each ends after a while, and all of them when the server does. */
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+/** What is nearly read when the server is told to stop may be read to its end. */
+const patienceMilliseconds = 4_000;
+
+/** Calls `ended` when the stream has been read or given up, whoever has called it before. */
+export function whileOpen(app: FastifyInstance, longestSeconds: number) {
+  const open = new Map<Readable, Promise<void>>();
+
+  app.addHook('preClose', async () => {
+    setTimeout(() => {
+      for (const stream of open.keys()) stream.destroy();
+    }, patienceMilliseconds).unref();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(open.values());
+  });
+
+  return (stream: Readable, ended: () => Promise<void>): Readable => {
+    const timer = setTimeout(() => stream.destroy(), longestSeconds * 1_000);
+    timer.unref();
+    const closed = new Promise<void>((resolve) => stream.once('close', resolve))
+      .then(ended)
+      .catch((err) => app.log.warn({ err }, 'the end of an export was not noted'))
+      .finally(() => {
+        clearTimeout(timer);
+        open.delete(stream);
+      });
+    open.set(stream, closed);
+    return stream;
+  };
+}

@@ -1,0 +1,53 @@
+/** The zip file, written as fast as it is read: one file is open at a time, and none when the reader is gone. */
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { type ReadStreamOptions, ZipFile } from 'yazl';
+import type { ObjectStore } from '../images/store/store.ts';
+import type { Database } from '../platform/database.ts';
+import { writeData } from './data.ts';
+import { originalOf } from './files.ts';
+import { imagesOf } from './rows.ts';
+
+export type ExportParts = { db: Database; store: ObjectStore };
+
+/** Waits for `end` before the last bytes: whoever has the whole file may begin another one. */
+export function packExport(parts: ExportParts, hostId: string, end: () => Promise<void>): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  zip.outputStream.pipe(output);
+  fill(zip, output, parts, hostId)
+    .then(end)
+    .then(() => zip.end())
+    .catch((error) => output.destroy(error));
+  return output;
+}
+
+async function fill(zip: ZipFile, output: Readable, { db, store }: ExportParts, hostId: string) {
+  await add(zip, output, Readable.from(writeData(db, hostId)), 'data.json');
+  for await (const image of imagesOf(db, hostId)) {
+    const bytes = await store.read(originalOf(image));
+    // Removed since it was listed: what is gone is not the host's any more.
+    if (!bytes) continue;
+    const mtime = new Date(image.createdAt);
+    await add(zip, output, bytes, image.file, { mtime, compress: false });
+  }
+}
+
+/** Comes back when all of it has been read. The library opens nothing by itself, and so closes nothing either. */
+async function add(
+  zip: ZipFile,
+  output: Readable,
+  source: Readable,
+  name: string,
+  options: Partial<ReadStreamOptions> = {},
+) {
+  const stop = () => source.destroy();
+  output.once('close', stop);
+  if (output.destroyed) stop();
+  else zip.addReadStream(source, name, options);
+  try {
+    await finished(source);
+  } finally {
+    output.off('close', stop);
+  }
+}

@@ -1,0 +1,23 @@
+/** What this process remembers of guests' pages, and the word of what is written that keeps it true. */
+import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import { listenForNews } from '../platform/news.ts';
+import { keepAnswers } from './kept-answers.ts';
+
+/** The database says on it the id of each property whose page may have changed; see the triggers in the migrations. */
+const channel = 'guest_portal_pages';
+
+export function openMemory(app: FastifyInstance, { connection }: OpenDatabase, log: Logger) {
+  const kept = keepAnswers({ isFresh: () => news.isFresh() });
+  const listener = { channel, onWord: kept.forget, onGap: kept.forgetAll };
+  const news = listenForNews(connection, listener, log);
+  app.addHook('onClose', () => news.close());
+  // Whoever has written something never gets an older answer from here.
+  app.addHook('onSend', async ({ method }) => {
+    if (!isRead(method)) await news.caughtUp();
+  });
+  return kept;
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';

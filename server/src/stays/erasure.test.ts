@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { housekeepingTasks } from '../housekeeping.ts';
+import { openObjectStore } from '../images/store/open.ts';
+import { guestOf, propertyWithGuest } from '../portal/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import { eraseOldGuests } from './erasure.ts';
+
+const { app, db, config } = await createTestApp();
+const property = await propertyWithGuest(app, db);
+const { host, id: apartmentId } = property;
+
+const named = async () =>
+  (await db.execute<{ name: string }>(sql`select name from guests order by name`)).rows.map(
+    ({ name }) => name,
+  );
+const checkedIn = async () =>
+  (
+    await db.execute<{ name: string }>(
+      sql`select distinct guest_name as name from check_ins order by 1`,
+    )
+  ).rows.map(({ name }) => name);
+
+const leftAgo = (name: string, ago: string) =>
+  db.execute(sql`update guests set
+    checkin_date = current_date - ${ago}::interval - interval '7 days',
+    checkout_date = current_date - ${ago}::interval where name = ${name}`);
+
+beforeEach(async () => {
+  await db.execute(sql`delete from guests`);
+  // Each stays, uses the PIN, and is let go by the next one.
+  for (const name of ['Ada', 'Bo', 'Cleo']) {
+    await property.createGuest({ name });
+    await guestOf(app, property);
+  }
+  expect(await checkedIn()).toEqual(['Ada', 'Bo', 'Cleo']);
+});
+
+test('a guest and every check-in are gone a year after check-out, and not a day before', async () => {
+  await leftAgo('Ada', '12 months 1 day');
+  await leftAgo('Bo', '12 months');
+  await eraseOldGuests(db, 12);
+  expect(await named()).toEqual(['Bo', 'Cleo']);
+  expect(await checkedIn()).toEqual(['Bo', 'Cleo']);
+  const history = await host.get(`/api/host/apartments/${apartmentId}/check-in-events-history`);
+  expect(history.body).not.toContain('Ada');
+});
+
+test('also one that nobody followed: the property has no guest then', async () => {
+  await leftAgo('Cleo', '13 months');
+  await eraseOldGuests(db, 12);
+  const reply = await host.get(`/api/host/apartments/${apartmentId}/active-guest`);
+  expect(reply.json()).toBeNull();
+});
+
+test('a stay that ended before its time counts from its end', async () => {
+  await db.execute(sql`update guests set checkout_date = '2099-01-01' where name in ('Ada', 'Bo')`);
+  await db.execute(
+    sql`update guests set ended_at = now() - interval '13 months' where name = 'Ada'`,
+  );
+  await eraseOldGuests(db, 12);
+  expect(await named()).toEqual(['Bo', 'Cleo']);
+});
+
+test('the setting decides how long, and the housekeeping does it', async () => {
+  await leftAgo('Ada', '40 days');
+  await leftAgo('Bo', '20 days');
+  const { store } = await openObjectStore(config);
+  const settings = readConfig({ GUEST_RETENTION_MONTHS: '1' });
+  await housekeepingTasks(db, store, settings)['guests of long ago']?.();
+  expect(await named()).toEqual(['Bo', 'Cleo']);
+});

@@ -1,0 +1,240 @@
+/** Stripe on this machine: the calls we make, answered in its shapes, and events with its signature. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { afterAll } from 'vitest';
+import {
+  type Checkout,
+  checkoutShape,
+  customerShape,
+  eventShape,
+  invoicePaymentShape,
+  invoiceShape,
+  type Params,
+  readForm,
+  refundShape,
+  type Subscription,
+  subscriptionShape,
+} from './fake-stripe-shapes.ts';
+
+const settings = {
+  secretKey: 'sk_test_lamplight',
+  webhookSecret: 'whsec_lamplight',
+  priceId: 'price_monthly',
+};
+
+type Call = {
+  method: string;
+  path: string;
+  params: Params;
+  version: string | undefined;
+  key: string | undefined;
+};
+type Answer = { status: number; body: object };
+
+/** How it behaves: well, without a word, with faults, or doing what is asked and then losing the answer. */
+export type Mood = 'well' | 'silent' | 'broken' | 'forgetful';
+
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+
+export async function startFakeStripe() {
+  const customers = new Map<string, ReturnType<typeof customerShape>>();
+  const checkouts = new Map<string, Checkout>();
+  const subscriptions = new Map<string, Subscription>();
+  const refunds = new Map<string, ReturnType<typeof refundShape>>();
+  const answers = new Map<string, { params: string; answer: Answer }>();
+  const calls: Call[] = [];
+  let mood: Mood = 'well';
+
+  const found = <T extends object>(object: T | undefined, what: string, param: string): Answer =>
+    object ? { status: 200, body: object } : missing(what, param, 404);
+
+  const routes: [method: string, path: RegExp, work: (id: string, params: Params) => Answer][] = [
+    ['POST', /^customers$/, (_, params) => createCustomer(params)],
+    ['POST', /^checkout\/sessions$/, (_, params) => openCheckout(params)],
+    [
+      'GET',
+      /^checkout\/sessions\/(\w+)$/,
+      (id) => found(publicCheckout(checkouts.get(id)), 'checkout.session', 'session'),
+    ],
+    ['POST', /^checkout\/sessions\/(\w+)\/expire$/, expire],
+    ['POST', /^billing_portal\/sessions$/, (_, params) => openPortal(params)],
+    [
+      'GET',
+      /^subscriptions\/(\w+)$/,
+      (id, params) => found(expanded(subscriptions.get(id), params), 'subscription', 'id'),
+    ],
+    ['DELETE', /^subscriptions\/(\w+)$/, cancel],
+    ['GET', /^invoice_payments$/, (_, { invoice }) => listPayments(String(invoice))],
+    ['POST', /^refunds$/, (_, params) => refund(String(params.payment_intent))],
+  ];
+
+  function answer({ method, path, params }: Call): Answer {
+    const place = path.replace('/v1/', '');
+    const route = routes.find(([verb, pattern]) => verb === method && pattern.test(place));
+    return route?.[2](route[1].exec(place)?.[1] ?? '', params) ?? missing('path', 'path', 404);
+  }
+
+  function createCustomer(params: Params): Answer {
+    const customer = customerShape(params);
+    customers.set(customer.id, customer);
+    return { status: 200, body: customer };
+  }
+
+  function listPayments(invoice: string): Answer {
+    const data = [invoicePaymentShape(invoice)];
+    return { status: 200, body: { object: 'list', data, has_more: false } };
+  }
+
+  function refund(paymentIntent: string): Answer {
+    if (refunds.has(paymentIntent)) return refused('charge_already_refunded', 'payment_intent');
+    const made = refundShape(paymentIntent);
+    refunds.set(paymentIntent, made);
+    return { status: 200, body: made };
+  }
+
+  function openCheckout(params: Params): Answer {
+    if (!customers.has(String(params.customer))) return missing('customer', 'customer', 400);
+    const item = (params.line_items as Params | undefined)?.['0'] as Params | undefined;
+    if (params.mode !== 'subscription' || item?.price !== settings.priceId)
+      return missing('price', 'line_items[0][price]', 400);
+    const checkout = checkoutShape(params);
+    checkouts.set(checkout.id, checkout);
+    return { status: 200, body: publicCheckout(checkout) ?? {} };
+  }
+
+  function openPortal(params: Params): Answer {
+    if (!customers.has(String(params.customer))) return missing('customer', 'customer', 400);
+    const url = `https://billing.stripe.com/p/session/test_${params.customer}`;
+    return {
+      status: 200,
+      body: { id: 'bps_1', object: 'billing_portal.session', url, return_url: params.return_url },
+    };
+  }
+
+  function expire(id: string): Answer {
+    const checkout = checkouts.get(id);
+    if (!checkout) return missing('checkout.session', 'session', 404);
+    if (checkout.status !== 'open') return refused(undefined, 'session');
+    checkout.status = 'expired';
+    checkout.url = null;
+    return { status: 200, body: publicCheckout(checkout) ?? {} };
+  }
+
+  function cancel(id: string): Answer {
+    const subscription = subscriptions.get(id);
+    // As the real one: what is cancelled can be read, but not cancelled.
+    if (!subscription || subscription.status === 'canceled')
+      return missing('subscription', 'id', 404);
+    end(subscription);
+    return { status: 200, body: subscription };
+  }
+
+  /** As the real one: a key keeps its first answer, even if that was a fault. */
+  function once(call: Call, work: (call: Call) => Answer): Answer {
+    if (call.key === undefined) return work(call);
+    const params = JSON.stringify([call.path, call.params]);
+    const before = answers.get(call.key);
+    if (before && before.params !== params)
+      return { status: 400, body: { error: { type: 'idempotency_error', message: 'Other keys' } } };
+    if (before) return before.answer;
+    const fresh = work(call);
+    answers.set(call.key, { params, answer: fresh });
+    return fresh;
+  }
+
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    if (mood === 'silent') return;
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const { authorization } = request.headers;
+    const call: Call = {
+      method: request.method ?? '',
+      path: url.pathname,
+      params: readForm((await text(request)) || url.search),
+      version: request.headers['stripe-version']?.toString(),
+      key: request.headers['idempotency-key']?.toString(),
+    };
+    calls.push(call);
+    if (authorization !== `Bearer ${settings.secretKey}`)
+      return send(response, { status: 401, body: { error: { type: 'invalid_request_error' } } });
+    const reply = once(call, mood === 'broken' ? () => fault : answer);
+    if (mood === 'forgetful') return request.socket.destroy();
+    send(response, reply);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    settings,
+    address: { host: '127.0.0.1', port, protocol: 'http', timeout: 400 } as const,
+    calls,
+    customers,
+    checkouts,
+    subscriptions,
+    refunds,
+    setMood: (next: Mood) => {
+      mood = next;
+    },
+    /** As a host does on Stripe's page. */
+    pay(checkoutId: string): Subscription {
+      const checkout = checkouts.get(checkoutId);
+      if (checkout?.status !== 'open') throw new Error(`${checkoutId} is not open`);
+      const subscription = subscriptionShape(checkout);
+      subscriptions.set(subscription.id, subscription);
+      checkout.status = 'complete';
+      checkout.payment_status = 'paid';
+      checkout.subscription = subscription.id;
+      return subscription;
+    },
+    end,
+    /** An event with a signature over its bytes; `age` in seconds. */
+    event(type: string, object: object, { age = 0, secret = settings.webhookSecret } = {}) {
+      const payload = JSON.stringify(eventShape(type, object), undefined, 2);
+      const timestamp = Math.floor(Date.now() / 1000) - age;
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      return { payload, signature };
+    },
+  };
+}
+
+function end(subscription: Subscription) {
+  const now = Math.floor(Date.now() / 1000);
+  Object.assign(subscription, { status: 'canceled', canceled_at: now, ended_at: now });
+}
+
+function publicCheckout(checkout: Checkout | undefined) {
+  if (!checkout) return undefined;
+  const { subscriptionData: _hidden, ...shape } = checkout;
+  return shape;
+}
+
+const fault: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Fault' } } };
+
+/** An invoice is only an id unless it is asked for. */
+function expanded(subscription: Subscription | undefined, { expand }: Params) {
+  if (!subscription || JSON.stringify(expand ?? '').includes('latest_invoice') === false)
+    return subscription;
+  const invoice = invoiceShape(subscription.latest_invoice, subscription);
+  return { ...subscription, latest_invoice: invoice };
+}
+
+function missing(what: string, param: string, status: number): Answer {
+  const message = `No such ${what}`;
+  const error = { type: 'invalid_request_error', code: 'resource_missing', message, param };
+  return { status, body: { error } };
+}
+
+function refused(code: string | undefined, param: string): Answer {
+  const error = { type: 'invalid_request_error', code, message: 'Refused', param };
+  return { status: 400, body: { error } };
+}
+
+function send(response: ServerResponse, { status, body }: Answer) {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+  response.end(JSON.stringify(body));
+}
