@@ -1,6 +1,7 @@
 /** Images on their way from a host's machine to a guest's page. */
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessibility.ts';
 import { toast } from './harness/accounts.ts';
 import { bar, openDashboard, press, section } from './harness/dashboard.ts';
 import {
@@ -193,11 +194,43 @@ test.describe('a file that is no image', () => {
           .getByText(/Use a JPG, PNG, WebP or SVG/)
           .first(),
       ).toBeVisible();
+      await expect(uploadWindow(page).getByText('Upload complete')).toBeHidden();
+      await expect(uploadWindow(page).getByText('Retry', { exact: true })).toBeVisible();
+      await press(uploadWindow(page), 'Remove file');
+      await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(bar(page)).toBeHidden();
     },
   );
 });
+
+const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" onload="document.title='run'">
+  <script>document.title = 'run'</script><rect width="300" height="200" fill="#2e6650" onclick="document.title='run'"/>
+  <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="document.title='run'"/></foreignObject></svg>`;
+
+test(
+  'a drawing with scripts is shown without them, and opened by itself is a download',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    const buffer = Buffer.from(hostileDrawing);
+    await uploadOne(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
+    const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(300);
+    const path = (await shown.getAttribute('src')) ?? '';
+    expect(await page.evaluate(async (url) => (await fetch(url)).text(), path)).toMatch(
+      /^<svg(?!.*(script|onload|onclick|onerror|foreignObject))/s,
+    );
+    await expect(page).not.toHaveTitle('run');
+    const download = page.waitForEvent('download');
+    // The browser calls it off as a page, which is the point.
+    await page.goto(path).catch(() => undefined);
+    expect((await download).suggestedFilename()).toBe('drawing.svg');
+  },
+);
 
 test.describe('a connection that is lost in the middle', () => {
   test.use({ allowConsoleErrors: [/net::ERR_/] });
@@ -215,6 +248,29 @@ test.describe('a connection that is lost in the middle', () => {
     await expect(apartment(page).getByText('NEW')).toBeVisible();
     expect(lost).toBe(3);
   });
+
+  test(
+    'without a network an upload waits, says so, and goes on by itself',
+    sameOnAnyScreen,
+    async ({ page, owner, context }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await pick(page, green);
+      await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
+      await context.setOffline(true);
+      await expect(uploadWindow(page).getByText('No Internet connection').first()).toBeVisible();
+      await press(uploadWindow(page), /Upload 1 file/);
+      await expect(
+        uploadWindow(page)
+          .getByText(/Uploading/)
+          .first(),
+      ).toBeVisible();
+      await context.setOffline(false);
+      await press(uploadWindow(page), 'Done');
+      await expect(apartment(page).getByText('NEW')).toBeVisible();
+    },
+  );
 
   test('says so after a while, and goes on by Retry', sameOnAnyScreen, async ({ page, owner }) => {
     test.slow();
@@ -234,6 +290,56 @@ test.describe('a connection that is lost in the middle', () => {
   });
 });
 
+test.describe('a server that is in the way for a moment', () => {
+  test.use({ allowConsoleErrors: [/status of (409|503)/] });
+
+  for (const [what, address, status] of [
+    ['when an address is asked for', '**/api/objects/upload', 409],
+    ['while the bytes come', puts, 503],
+    ['when the photo is checked', '**/api/apartment-photos', 409],
+  ] as const) {
+    test(`is asked again: ${status} ${what}`, sameOnAnyScreen, async ({ page, owner }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      let asked = 0;
+      await page.route(address, async (route) => {
+        asked += 1;
+        if (asked === 1) await route.fulfill({ status, json: { message: 'Please wait.' } });
+        else await route.continue();
+      });
+      await uploadOne(page, green);
+      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      expect(asked).toBe(2);
+    });
+  }
+});
+
+test.describe('a session that ends in the middle of an upload', () => {
+  test.use({ allowConsoleErrors: [/status of 401/] });
+
+  for (const [what, address] of [
+    ['before the bytes are sent', '**/api/objects/upload'],
+    ['after they were sent', '**/api/apartment-photos'],
+  ] as const) {
+    test(`leads to the sign-in: ${what}`, sameOnAnyScreen, async ({ page, owner, context }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await pick(page, green);
+      const release = await hold(page, address);
+      const asked = page.waitForRequest(address);
+      await press(uploadWindow(page), /Upload 1 file/);
+      await asked;
+      await context.clearCookies();
+      release();
+      await expect(uploadWindow(page).getByText('Authorization required').first()).toBeVisible();
+      await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+      await expect(page).toHaveURL('/');
+      await expect(uploadWindow(page)).toBeHidden();
+    });
+  }
+});
+
 test('an upload can be paused and goes on', sameOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
@@ -247,6 +353,44 @@ test('an upload can be paused and goes on', sameOnAnyScreen, async ({ page, owne
   await uploadWindow(page).getByRole('button', { name: 'Resume', exact: true }).click();
   await press(uploadWindow(page), 'Done');
   await expect(apartment(page).getByText('NEW')).toBeVisible();
+});
+
+test.describe('the upload window', () => {
+  test.use({ allowConsoleErrors: [/status of 415 .*\/api\/apartment-photos/] });
+
+  test('can be used by everybody, whatever it shows', async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    await expectAccessible(page);
+
+    await pick(page, { ...green, name: 'letter.pdf' });
+    await expect(
+      uploadWindow(page)
+        .getByText(/You can only upload/)
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await pick(page, { ...green, name: 'page.png', buffer: Buffer.from('<html></html>') });
+    await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
+    await expectAccessible(page);
+    await press(uploadWindow(page), /Upload 1 file/);
+    await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
+    await expectAccessible(page);
+    await press(uploadWindow(page), 'Remove file');
+
+    const release = await hold(page, puts);
+    await pick(page, green);
+    await press(uploadWindow(page), /Upload 1 file/);
+    await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(uploadWindow(page).getByText('Paused').first()).toBeVisible();
+    release();
+    await expectAccessible(page);
+    await uploadWindow(page).getByRole('button', { name: 'Resume', exact: true }).click();
+    await expect(uploadWindow(page).getByRole('button', { name: 'Done' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test('what a reload interrupts is there again', sameOnAnyScreen, async ({ page, owner }) => {

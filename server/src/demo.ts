@@ -3,7 +3,9 @@ import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { Config, Environment } from './config.ts';
 import { demoGuest, demoHost } from './demo/content.ts';
+import { hangPictures } from './demo/photos.ts';
 import { seedDemo } from './demo/seed.ts';
+import { openObjectStore } from './images/store/open.ts';
 import type { Server } from './server.ts';
 import { start } from './start.ts';
 
@@ -42,6 +44,8 @@ function lanSettings(port: string): Environment {
 
 async function prepare({ database, adminPassword }: Server, config: Config) {
   const { slug } = await seedDemo(database.db);
+  const { store } = await openObjectStore(config);
+  await hangPictures(database.db, store, config.hostQuotaBytes);
   return () => {
     const link = `${config.publicUrl}/guest/${slug}`;
     return [

@@ -131,6 +131,21 @@ test('a call that is sent again finds the same image, also when both are sent at
   expect((await read(paths[0])).statusCode).toBe(200);
 });
 
+test('ten calls for one upload at once, with others in between, all find the one image', async () => {
+  const [uploaded, other] = [
+    await upload(app, host, await jpeg(400, 300)),
+    await upload(app, host, await jpeg(1200, 900)),
+  ];
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => [
+      check(host, uploaded),
+      ...(index % 3 ? [] : [check(host, other)]),
+    ]).flat(),
+  );
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
+  expect(new Set(replies.map((reply) => reply.json().objectPath)).size).toBe(2);
+});
+
 const truncated = async () => {
   const whole = await jpeg(1200, 900);
   return whole.subarray(0, Math.floor(whole.length * 0.6));

@@ -14,6 +14,22 @@ export type UploadRow = typeof uploads.$inferSelect;
 /** The path of the checked copy. A call that is sent again is given the same one. */
 export async function checkUpload(work: ImageWork, upload: UploadRow): Promise<string> {
   if (upload.objectPath) return upload.objectPath;
+  try {
+    return await checkNow(work, upload);
+  } catch (error) {
+    // Another call may have made it meanwhile, and removed the bytes that this one was to look at.
+    const made = await madeMeanwhile(work, upload.key);
+    if (made) return made;
+    throw error;
+  }
+}
+
+async function madeMeanwhile({ db }: ImageWork, key: string): Promise<string | null | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
+  return row?.objectPath;
+}
+
+async function checkNow(work: ImageWork, upload: UploadRow): Promise<string> {
   const made = await makeOrForget(work, upload);
   const path = newImagePath(made);
   try {

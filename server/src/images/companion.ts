@@ -66,6 +66,7 @@ export async function completeMultipart(
 export async function abortMultipart(work: ImageWork, named: Named) {
   await requireUpload(work, named);
   await work.store.abortMultipart(named.key, named.uploadId);
+  await removeQuietly(work, [named.key]);
   await work.db.delete(uploads).where(isNamed(named));
 }
 

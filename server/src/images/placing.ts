@@ -42,9 +42,15 @@ export async function copyImages(
   db: Database,
   { from, to, newIdOf }: { from: string; to: string; newIdOf: (id: string) => string | undefined },
 ) {
-  const rows = await db.select().from(images).where(eq(images.apartmentId, from));
+  // Held, so that none of them is forgotten before its copy stands.
+  const rows = await db
+    .select({ images })
+    .from(images)
+    .innerJoin(objects, eq(objects.path, images.path))
+    .where(eq(images.apartmentId, from))
+    .for('key share', { of: objects });
   if (rows.length === 0) return;
-  const copies = rows.map(({ path, order, placeId, apartmentGuideId }) => ({
+  const copies = rows.map(({ images: { path, order, placeId, apartmentGuideId } }) => ({
     apartmentId: to,
     path,
     order,

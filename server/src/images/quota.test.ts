@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { hostWithApartment } from '../testing/people.ts';
@@ -38,4 +39,19 @@ test('uploads that are announced count before they come', async () => {
     Array.from({ length: 4 }, () => host.post('/api/images/upload-url', { size: 15_000 })),
   );
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 413, 413]);
+});
+
+test('who asks for addresses without end is asked to use some first', async () => {
+  const { host } = await hostWithApartment(app, db);
+  const { objectPath } = (await host.post('/api/images/upload-url', {})).json();
+  const folder = objectPath.replace(/^\/objects\//, '').replace(/[^/]+$/, '');
+  await db.execute(sql`
+    insert into uploads (key, host_id, expires_at)
+    select ${folder} || 'k' || number, host_id, expires_at
+    from uploads, generate_series(2, 200) as number where key = ${objectPath.slice('/objects/'.length)}`);
+  for (const path of ['/api/images/upload-url', '/api/s3/multipart']) {
+    const reply = await host.post(path, { filename: 'x.jpg', type: 'image/jpeg' });
+    expect(reply.statusCode).toBe(429);
+    expect(reply.json().message).toBe('Too many uploads are open. Finish or cancel some first.');
+  }
 });

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newVisitor } from '../accounts/testing.ts';
 import { guestOf, type Property, propertyWithGuest } from '../portal/testing.ts';
@@ -5,9 +7,9 @@ import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/people.ts';
 import { jpeg } from './testing/files.ts';
-import { checkedImage, upload } from './testing/upload.ts';
+import { checkedImage, filesIn, upload } from './testing/upload.ts';
 
-const { app, db } = await createTestApp();
+const { app, db, config } = await createTestApp();
 let property: Property;
 let guest: Visitor;
 let path: string;
@@ -97,6 +99,35 @@ test('browsers keep it for good, for its reader alone, and it can do nothing', a
   );
 });
 
+test('a property that is no longer live shows its guest nothing, and the host everything', async () => {
+  const ended = await propertyWithGuest(app, db);
+  const former = await guestOf(app, ended);
+  const shown = await checkedImage(app, ended.host, await jpeg(64, 48));
+  await ended.host.put(`/api/host/apartments/${ended.id}/update-photos`, { images: [shown] });
+  const { etag } = (await former.get(shown)).headers;
+  await db.execute(
+    sql`update manual_trials set ended_at = now(), ended_by = 'staff' where apartment_id = ${ended.id}`,
+  );
+  for (const headers of [{}, { 'if-none-match': String(etag) }, { range: 'bytes=0-9' }]) {
+    const reply = await app.inject({ url: shown, cookies: former.cookies(), headers });
+    expect(reply.statusCode).toBe(404);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers.etag).toBeUndefined();
+  }
+  expect((await ended.host.get(shown)).statusCode).toBe(200);
+});
+
+test('a file that was lost is not kept as such by anybody', async () => {
+  const lost = await checkedImage(app, property.host, await jpeg(64, 48));
+  const [file = ''] = (await filesIn(config.dataDir)).filter((one) =>
+    one.includes(lost.split('/').pop() ?? lost),
+  );
+  await rm(file);
+  const reply = await property.host.get(lost);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
 test('a copy in the cache is no permission', async () => {
   const { etag } = (await ask({})).headers;
   const reply = await app.inject({ url: path, headers: { 'if-none-match': String(etag) } });
@@ -109,6 +140,9 @@ describe('a part of the file', () => {
     ['bytes=100-', 100, undefined],
     ['bytes=-50', -50, undefined],
     ['bytes=10-99999999', 10, undefined],
+    ['bytes=0-', 0, undefined],
+    ['bytes=0-0', 0, 1],
+    ['bytes=-99999999', 0, undefined],
   ])('%s', async (range, start, end) => {
     const reply = await ask({ range });
     expect(reply.statusCode).toBe(206);
@@ -119,19 +153,30 @@ describe('a part of the file', () => {
       `bytes ${first}-${first + wanted.length - 1}/${bytes.length}`,
     );
   });
-  test('that is not there is 416', async () => {
-    const reply = await ask({ range: `bytes=${bytes.length}-` });
-    expect(reply.statusCode).toBe(416);
-    expect(reply.headers['content-range']).toBe(`bytes */${bytes.length}`);
-  });
-  test.each(['bytes=5-2', 'bytes=0-1,5-6', 'pages=1-2', 'bytes=-'])(
-    '%s gets the whole',
+  test.each([() => `bytes=${bytes.length}-`, () => 'bytes=-0', () => 'bytes=999999999999999-'])(
+    'that is not there is 416, and nobody keeps that answer',
     async (range) => {
-      const reply = await ask({ range });
-      expect(reply.statusCode).toBe(200);
-      expect(reply.rawPayload.length).toBe(bytes.length);
+      const reply = await ask({ range: range() });
+      expect(reply.statusCode).toBe(416);
+      expect(reply.headers['content-range']).toBe(`bytes */${bytes.length}`);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(reply.headers['content-type']).toContain('application/json');
     },
   );
+  test.each([
+    'bytes=5-2',
+    'bytes=0-1,5-6',
+    'pages=1-2',
+    'bytes=-',
+    'bytes=0x1-5',
+    'bytes=1.5-9',
+    'bytes=--5',
+    'bytes=9999999999999999999999-',
+  ])('%s gets the whole', async (range) => {
+    const reply = await ask({ range });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.length).toBe(bytes.length);
+  });
   test('of another file than the caller has gets the whole', async () => {
     expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
     const { etag } = (await ask({})).headers;
@@ -148,6 +193,13 @@ describe('a width', () => {
     ['5000', 'image/jpeg', 800],
     ['nonsense', 'image/jpeg', 800],
     ['-1', 'image/jpeg', 800],
+    ['0', 'image/jpeg', 800],
+    ['', 'image/jpeg', 800],
+    ['320.5', 'image/jpeg', 800],
+    ['Infinity', 'image/jpeg', 800],
+    ['99999999999999999999', 'image/jpeg', 800],
+    ['320&w=640', 'image/jpeg', 800],
+    ['../original', 'image/jpeg', 800],
   ])('of %s gets the smallest that fills it', async (wanted, type, width) => {
     const { default: sharp } = await import('sharp');
     const reply = await ask({}, `${path}?w=${wanted}`);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '../platform/errors.ts';
 import { maximumBytes, tooLarge } from './limits.ts';
-import { steady } from './steady.ts';
+import { cutWhenTooSlow, type Pace } from './steady.ts';
 import type { DiskStore } from './store/disk.ts';
 import { readSignedAddress, type Signed } from './store/signature.ts';
 
@@ -17,10 +17,12 @@ export type PutParts = {
   disk: DiskStore;
   /** Whether bytes are still wanted there: not once they were attached or given up. */
   isAwaited: (key: string) => Promise<boolean>;
+  pace?: Pace;
 };
 
-export async function serveSignedPuts(app: FastifyInstance, { disk, isAwaited }: PutParts) {
+export async function serveSignedPuts(app: FastifyInstance, { disk, isAwaited, pace }: PutParts) {
   await app.register(async (scope) => {
+    scope.addHook('onRequest', async ({ raw }) => cutWhenTooSlow(raw, pace));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(
@@ -55,7 +57,8 @@ function readSigned(request: FastifyRequest, secret: Buffer): Signed {
 async function* counted({ raw, body }: FastifyRequest, { size }: Signed): AsyncGenerator<Buffer> {
   let bytes = 0;
   const source = body ? (body as Readable) : raw;
-  for await (const chunk of steady(source, raw)) {
+  // Left open when it turns out too large: the refusal still has to reach the sender.
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
     if (size !== undefined && bytes > size) throw notAllowed();
     if (bytes > maximumBytes) throw tooLarge();

@@ -1,24 +1,26 @@
-/** An upload may be slow, but it must go on: whoever sends next to nothing is cut. */
+/** An upload may be slow, but it must go on: whoever sends next to nothing is cut, also one that was refused. */
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Socket } from 'node:net';
 
-const everyMilliseconds = 15_000;
-/** What the slowest line that anybody would wait for sends in that time. */
-const atLeastBytes = 32 * 1024;
+export type Pace = {
+  everyMilliseconds: number;
+  /** What the slowest line that anybody would wait for sends in that time. */
+  atLeastBytes: number;
+};
 
-export async function* steady(source: Readable, raw: IncomingMessage): AsyncGenerator<Buffer> {
-  let since = 0;
+const slowest: Pace = { everyMilliseconds: 15_000, atLeastBytes: 32 * 1024 };
+
+export function cutWhenTooSlow(raw: IncomingMessage, pace = slowest) {
+  const { socket } = raw;
+  // Requests that tests inject have no connection to cut.
+  if (!(socket instanceof Socket)) return;
+  let before = socket.bytesRead;
   const timer = setInterval(() => {
-    if (since < atLeastBytes && !raw.complete) raw.destroy();
-    since = 0;
-  }, everyMilliseconds);
-  try {
-    // Left open when a reader stops early: the refusal still has to reach the sender.
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-      since += chunk.length;
-      yield chunk;
-    }
-  } finally {
-    clearInterval(timer);
-  }
+    if (raw.complete) return stop();
+    if (socket.bytesRead - before < pace.atLeastBytes) socket.destroy();
+    before = socket.bytesRead;
+  }, pace.everyMilliseconds);
+  const stop = () => clearInterval(timer);
+  timer.unref();
+  raw.once('end', stop).once('close', stop);
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '../ui/cx.ts';
-import { placeholderColour, sourcesOf } from './sources.ts';
+import { placeholderOf } from './placeholder.ts';
+import { sourcesOf } from './sources.ts';
 
 interface HostImageProps {
   path: string;
@@ -41,7 +42,7 @@ export function HostImage({
       decoding="async"
       draggable={false}
       onError={() => setFailed(path)}
-      style={{ backgroundColor: placeholderColour(path) }}
+      style={placeholderOf(path)}
       className={cx('rounded-small bg-sunken object-cover', className)}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSrc, placeholderColour, sourcesOf } from './sources.ts';
+import { imageSrc, sourcesOf } from './sources.ts';
 
 const photo = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1600x1200.1QcSHQRnh493V4dIh4eXh1h4kJUI';
 
@@ -15,11 +15,6 @@ test('a photo comes in the width that suits the screen', () => {
 test('a drawing has one size, which is every size', () => {
   const drawing = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.300x300';
   expect(sourcesOf(drawing, '50vw')).toEqual({ src: drawing });
-  expect(placeholderColour(drawing)).toBeUndefined();
-});
-
-test('the place of a photo has its colour until it comes', () => {
-  expect(placeholderColour(photo)).toBe('rgb(86 82 88)');
 });
 
 test('a path without its folder is found all the same', () => {

@@ -3,6 +3,7 @@ import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
 import './upload-window.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { nameFileList } from './list-role.ts';
 import { openUploader, type UploadOptions } from './uploader.ts';
 
 export function UploadWindow({ id, apartmentId, ...handlers }: UploadOptions) {
@@ -22,7 +23,11 @@ export function UploadWindow({ id, apartmentId, ...handlers }: UploadOptions) {
     });
     // A pasted picture is taken only while the focus is within.
     target.querySelector<HTMLElement>('.uppy-Dashboard-browse')?.focus();
-    return () => uploader.destroy();
+    const forgetFileList = nameFileList(target);
+    return () => {
+      forgetFileList();
+      uploader.destroy();
+    };
   }, [id, apartmentId]);
   return <div ref={area} className="upload-window min-h-90" />;
 }

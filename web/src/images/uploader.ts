@@ -6,15 +6,8 @@ import GoldenRetriever from '@uppy/golden-retriever';
 import { putBytes } from './put-bytes.ts';
 import { trueType } from './true-type.ts';
 import { addressFor, checked, wordsFor } from './upload-calls.ts';
+import { partsAbove, restrictions } from './upload-limits.ts';
 import { uploaderWords } from './uploader-words.ts';
-
-const mebibyte = 1024 * 1024;
-
-export const restrictions = {
-  maxNumberOfFiles: 1,
-  maxFileSize: 10 * mebibyte,
-  allowedFileTypes: ['.jpg', '.jpeg', '.png', '.webp', '.svg'],
-};
 
 type ImageMeta = Meta & { objectPath?: string };
 
@@ -54,7 +47,7 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
     .use(AwsS3, {
       // Where the calls for files in parts begin: /api/s3/…
       endpoint: '/api',
-      shouldUseMultipart: ({ size }) => (size ?? 0) > 100 * mebibyte,
+      shouldUseMultipart: ({ size }) => (size ?? 0) > partsAbove,
       limit: 6,
       retryDelays: [0, 1_000, 3_000, 5_000],
       async getUploadParameters(file, { signal }) {
@@ -87,7 +80,13 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
         // Whoever has closed the window meanwhile doesn't want it any more.
         if (uppy.getFile(file.id)) onUploaded(path);
       } catch (error) {
-        uppy.emit('upload-error', file, explained(error));
+        // Whoever has closed the window meanwhile needs no explanation.
+        const now = uppy.getFile(file.id);
+        if (!now) continue;
+        // It has arrived and still is not done: otherwise the window says 'complete' and offers no other try.
+        const progress = { ...now.progress, uploadComplete: false, percentage: 0 };
+        uppy.setFileState(file.id, { progress });
+        uppy.emit('upload-error', uppy.getFile(file.id), explained(error));
       }
     }
   });

@@ -1,6 +1,7 @@
 /** What every store must do, asked of each: disk, a small S3 server from npm, and moto where it is installed. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -15,7 +16,7 @@ import type { ObjectStore } from './store.ts';
 
 type Opened = { store: ObjectStore; server: string; stop: () => Promise<void> };
 
-async function openDisk(): Promise<Opened> {
+async function openDisk(): Promise<Opened & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-objects-'));
   const store = diskStore(folder, randomBytes(32));
   const app = Fastify();
@@ -26,7 +27,7 @@ async function openDisk(): Promise<Opened> {
     await app.close();
     await rm(folder, { recursive: true });
   };
-  return { store, server, stop };
+  return { store, server, folder, stop };
 }
 
 const openS3 = (start: typeof startMoto) => async (): Promise<Opened> => {
@@ -186,6 +187,56 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     expect(given?.SessionToken).toBeTruthy();
     expect(Date.parse(given?.Expiration ?? '')).toBeGreaterThan(Date.now());
   });
+});
+
+test('a bucket that takes calls and never answers is known to be gone', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket));
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const { port } = silent.address() as AddressInfo;
+  const settings = {
+    bucket: 'gone',
+    region: 'eu-north-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    accessKeyId: 'x',
+    secretAccessKey: 'x',
+    forcePathStyle: true,
+  };
+  const store = s3Store(settings, 200);
+  for (const work of [
+    () => store.read('images/x/original'),
+    () => store.write('images/x/original', Buffer.from('x'), 'image/png'),
+    () => store.remove(['images/x/original']),
+  ])
+    await expect(work()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' });
+  for (const socket of sockets) socket.destroy();
+  await new Promise((closed) => silent.close(closed));
+});
+
+test('a part that is sent again and again fills no disk', async () => {
+  const { store, server, stop } = await openDisk();
+  const key = newKey();
+  const uploadId = await store.createMultipart(key, 'image/jpeg');
+  const send = async () => {
+    const url = await store.signPart(key, uploadId, 1, minute, server);
+    const body = new Uint8Array(randomBytes(6 * 1024 * 1024));
+    return (await fetch(url, { method: 'PUT', body })).status;
+  };
+  const atOnce = await Promise.all(Array.from({ length: 5 }, send));
+  expect(atOnce.filter((status) => status === 200).length).toBeLessThanOrEqual(3);
+  expect([await send(), await send(), await send()].at(-1)).toBe(413);
+  await stop();
+});
+
+test('what others leave in the folder on disk is no object, and in nobody’s way', async () => {
+  const { store, folder, stop } = await openDisk();
+  await store.write('images/a/original', Buffer.from('x'), 'image/png');
+  await writeFile(join(folder, 'images', '.DS_Store'), 'x');
+  await writeFile(join(folder, 'images', 'a', 'name with spaces'), 'x');
+  const keys: string[] = [];
+  for await (const { key } of store.list('images/')) keys.push(key);
+  expect(keys).toEqual(['images/a/original']);
+  await stop();
 });
 
 test('a key that is not ours reaches no file on disk', async () => {

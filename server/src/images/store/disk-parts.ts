@@ -19,12 +19,15 @@ export function diskParts(folder: string, incoming: string) {
     return join(folder, uploadId);
   };
 
-  /** A file's name is its part's number and MD5: sent twice, the later one counts. */
-  async function list(uploadId: string): Promise<(Part & { file: string })[]> {
-    const names = await readdir(folderOf(uploadId)).catch((error) => {
+  const namesOf = (uploadId: string) =>
+    readdir(folderOf(uploadId)).catch((error) => {
       if (isMissing(error)) throw notFound();
       throw error;
     });
+
+  /** A file's name is its part's number and MD5: sent twice, the later one counts. */
+  async function list(uploadId: string): Promise<(Part & { file: string })[]> {
+    const names = await namesOf(uploadId);
     const parts = new Map<number, Part & { file: string; changed: number }>();
     for (const name of names) {
       const [number = '', md5 = ''] = name.split('-');
@@ -39,14 +42,27 @@ export function diskParts(folder: string, incoming: string) {
       .map(({ changed: _, ...part }) => part);
   }
 
+  /** Of everything that was sent, also of parts that were sent anew: each is a file until the end. */
+  async function bytesOf(uploadId: string): Promise<number> {
+    let bytes = 0;
+    for (const name of await namesOf(uploadId)) {
+      const found = await stat(join(folderOf(uploadId), name)).catch(() => undefined);
+      bytes += found?.size ?? 0;
+    }
+    return bytes;
+  }
+
   return {
     list,
     begin: (uploadId: string) => mkdir(folderOf(uploadId), { recursive: true }),
     async receive(uploadId: string, partNumber: number, chunks: AsyncIterable<Buffer>) {
-      const waiting = (await list(uploadId)).reduce((sum, { Size }) => sum + Size, 0);
-      if (waiting >= maximumWaiting) throw tooLarge();
       const place = ({ md5 }: { md5: string }) => join(folderOf(uploadId), `${partNumber}-${md5}`);
-      return keep(incoming, chunks, place);
+      if ((await bytesOf(uploadId)) >= maximumWaiting) throw tooLarge();
+      const kept = await keep(incoming, chunks, place);
+      // Others may have arrived at the same time.
+      if ((await bytesOf(uploadId)) <= maximumWaiting) return kept;
+      await rm(place(kept), { force: true });
+      throw tooLarge();
     },
     /** The bytes of the named parts, in order. */
     async joined(uploadId: string, named: NamedPart[]): Promise<AsyncIterable<Buffer>> {

@@ -20,10 +20,10 @@ export function diskStore(folder: string, secret: Buffer): DiskStore {
   const parts = diskParts(join(folder, 'parts'), incoming);
   const until = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
+  // The last line of defence: keys are ours, and no part of one begins with a dot.
+  const isKey = (key: string) => /^(images|uploads)(\/[\w-][\w.-]*)+$/.test(key);
   const fileOf = (key: string) => {
-    // The last line of defence: keys are ours, and no part of one begins with a dot.
-    if (!/^(images|uploads)(\/[\w-][\w.-]*)+$/.test(key))
-      throw new Error('not a key of this store');
+    if (!isKey(key)) throw new Error('not a key of this store');
     return join(folder, key);
   };
 
@@ -51,6 +51,8 @@ export function diskStore(folder: string, secret: Buffer): DiskStore {
     async *list(prefix) {
       for await (const name of filesBelow(join(folder, prefix))) {
         const key = `${prefix}${name}`;
+        // A file manager or a network drive may have left something of its own.
+        if (!isKey(key)) continue;
         const found = await stat(fileOf(key)).catch(() => undefined);
         if (found) yield { key, changedAt: found.mtime };
       }

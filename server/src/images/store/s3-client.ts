@@ -5,7 +5,8 @@ import type { BucketSettings } from './bucket-address.ts';
 
 export type Bucket = ReturnType<typeof connectBucket>;
 
-export function connectBucket(settings: BucketSettings) {
+/** @param patience milliseconds in which the bucket must have answered */
+export function connectBucket(settings: BucketSettings, patience = 10_000) {
   const { region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings;
   const connection = {
     region,
@@ -13,8 +14,13 @@ export function connectBucket(settings: BucketSettings) {
     // Without keys in the settings the SDK looks where the machine keeps its own.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 2,
-    // A bucket that is gone must be known before a person gives up.
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },
+    // A bucket that is gone, or takes calls and does not answer, must be known before a person gives up.
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: patience,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience,
+    },
   };
   const client = new S3Client({
     ...connection,

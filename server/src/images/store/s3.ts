@@ -14,8 +14,8 @@ import { s3Credentials } from './s3-credentials.ts';
 import { s3Multipart } from './s3-multipart.ts';
 import type { ObjectStore } from './store.ts';
 
-export function s3Store(settings: BucketSettings): ObjectStore {
-  const connected = connectBucket(settings);
+export function s3Store(settings: BucketSettings, patience?: number): ObjectStore {
+  const connected = connectBucket(settings, patience);
   const { client, bucket: Bucket, region } = connected;
 
   return {

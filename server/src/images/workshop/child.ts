@@ -1,5 +1,5 @@
 /** The process that takes untrusted bytes apart. Whatever they do to it, the server goes on. */
-import { type Answer, type Job, Refused } from './jobs.ts';
+import { type Answer, type Job, Refused, ready } from './jobs.ts';
 import { makePhoto } from './photo.ts';
 import { holdsMarkup, sniff } from './sniff.ts';
 import { readSource } from './svg-source.ts';
@@ -24,6 +24,9 @@ process.on('message', async (job: Job) => {
   });
   process.send?.(answer);
 });
+
+// Everything is loaded: from now on the time is the image's own.
+process.send?.(ready);
 
 // The server is gone: nobody wants what is being made.
 process.on('disconnect', () => process.exit(0));

@@ -18,6 +18,9 @@ export type Made = {
   files: MadeFile[];
 };
 
+/** The child's first word. */
+export const ready = 'ready';
+
 export const refusals = {
   unsupported_image: 'Use a JPG, PNG, WebP or SVG image.',
   too_many_pixels: 'An image may have at most 50 megapixels.',

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Answer, Job } from './jobs.ts';
+import { type Answer, type Job, ready } from './jobs.ts';
 
 /** The bundle puts this file's code at its root, and the child where the source has it. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -13,9 +13,14 @@ const program = fileURLToPath(
 
 export class ChildEnded extends Error {}
 
+/** A machine that needs longer to start a process has no room for images. */
+const startMilliseconds = 60_000;
+
 export type WorkshopProcess = {
   readonly pid: number | undefined;
   isAlive: () => boolean;
+  /** Settles when it can take a job, or never will. */
+  started: Promise<boolean>;
   /** Rejects when the process ends or takes too long; then it is of no more use. */
   ask: (job: Job, milliseconds: number) => Promise<Answer>;
   end: () => void;
@@ -38,6 +43,10 @@ export function startProcess(): WorkshopProcess {
   child.channel?.unref();
   return {
     pid: child.pid,
+    started: hear(child, startMilliseconds).then(
+      (word) => word === ready,
+      () => false,
+    ),
     isAlive: () => child.connected && child.exitCode === null && child.signalCode === null,
     ask: (job, milliseconds) => ask(child, job, milliseconds),
     end: () => void child.kill('SIGKILL'),
@@ -45,14 +54,22 @@ export function startProcess(): WorkshopProcess {
 }
 
 function ask(child: ChildProcess, job: Job, milliseconds: number): Promise<Answer> {
+  const answer = hear(child, milliseconds);
+  // That it could not be sent is heard by its end.
+  child.send(job, (error) => error && child.kill('SIGKILL'));
+  return answer as Promise<Answer>;
+}
+
+/** The next thing that the child says; ends it when that takes too long. */
+function hear(child: ChildProcess, milliseconds: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onExit);
     };
-    const onMessage = (answer: Answer) => {
+    const onMessage = (message: unknown) => {
       settle();
-      resolve(answer);
+      resolve(message);
     };
     const onExit = () => {
       settle();
@@ -60,7 +77,6 @@ function ask(child: ChildProcess, job: Job, milliseconds: number): Promise<Answe
     };
     const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
     child.on('message', onMessage).on('exit', onExit).on('error', onExit);
-    child.send(job, (error) => error && onExit());
   });
 }
 

@@ -23,7 +23,12 @@ function isSvg(bytes: Buffer): boolean {
   return svgStart.test(bytes.subarray(0, 16_384).toString('utf8'));
 }
 
-/** A photo that is a page as well waits for somebody to take it for one; no camera writes this. */
+/**
+ * A photo that is a page as well waits for somebody to take it for one; no camera writes this. A few letters alone
+ * come up in the noise of one large photo in a thousand, so the short word needs another beside it.
+ */
 export function holdsMarkup(bytes: Buffer): boolean {
-  return /<(script|html|!doctype\s+html|iframe|body|svg)[\s>]/i.test(bytes.toString('latin1'));
+  return /<(script|html|!doctype\s+html|iframe|body|svg\s+[\w:]+\s*=)[\s>"']/i.test(
+    bytes.toString('latin1'),
+  );
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { jpeg, pngBomb, svg } from '../testing/files.ts';
+import { holdsMarkup } from './sniff.ts';
 import { openWorkshop, type WorkshopLimits } from './workshop.ts';
 
 const opened: { end: () => void }[] = [];
@@ -101,6 +102,13 @@ test('a bomb is refused by its header: the process stays as small as it was', as
   const before = peak(await status());
   await expect(workshop.make(load(pngBomb()))).rejects.toMatchObject({ code: 'too_many_pixels' });
   expect(peak(await status()) - before).toBeLessThan(40);
+});
+
+test('letters that come up by chance in a photo’s noise are no page', () => {
+  for (const chance of ['\xff<svg>\x01', 'x<SVG \x80\x02', '<sVg\ta\x05=', '<scriptural'])
+    expect(holdsMarkup(Buffer.from(chance, 'latin1'))).toBe(false);
+  for (const page of ['<svg onload="alert(1)">', "<SVG\nxmlns='x'>", '<script>', '<body onload'])
+    expect(holdsMarkup(Buffer.from(page))).toBe(true);
 });
 
 test('who comes when too many wait is asked to come again', async () => {

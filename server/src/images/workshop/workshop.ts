@@ -26,7 +26,7 @@ const busy = () =>
 
 export function openWorkshop({
   idleMilliseconds = 10_000,
-  jobMilliseconds = 15_000,
+  jobMilliseconds = 30_000,
   maximumWaiting = 60,
 }: WorkshopLimits = {}) {
   let child: WorkshopProcess | undefined;
@@ -39,6 +39,8 @@ export function openWorkshop({
     const bytes = await load();
     clearTimeout(idle);
     if (!child?.isAlive()) child = startProcess();
+    // Not the image's fault: it is kept, and can be sent again.
+    if (!(await child.started)) throw busy();
     try {
       const answer = await child.ask({ bytes }, jobMilliseconds);
       if ('refused' in answer) throw refusal(answer.refused);

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { placeholderColour, sourcesOf } from '../../images/sources.ts';
+import { placeholderOf } from '../../images/placeholder.ts';
+import { sourcesOf } from '../../images/sources.ts';
 import { cx } from '../../ui/cx.ts';
 
 interface PictureProps {
@@ -33,7 +34,7 @@ export function Picture({ path, alt, className, sizes, standIn }: PictureProps) 
       decoding="async"
       draggable={false}
       onError={() => setFailed(path)}
-      style={{ backgroundColor: placeholderColour(path) }}
+      style={placeholderOf(path)}
       className={cx('bg-sunken object-cover', className)}
     />
   );

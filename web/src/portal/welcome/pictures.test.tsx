@@ -1,13 +1,18 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bundleOf, guide, place } from './testing.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
+// Dialog, carousel and preview are loaded when they are first wanted, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 20_000 });
 afterEach(cleanup);
 
 const show = (about: Parameters<typeof bundleOf>[0]) =>
   render(<WelcomePage bundle={bundleOf(about)} onCheckIn={() => {}} />);
+
+const places = ['localTips', 'sightseeingSpots'] as const;
 
 const paths = (count: number) => Array.from({ length: count }, (_, index) => `${index}.jpg`);
 
@@ -17,14 +22,17 @@ test.each([
   [5, 4, '+1'],
   [9, 4, '+5'],
 ])('of %i images of a place %i are shown, then %j', (count, shown, more) => {
-  const { container } = show({ localTips: [place({ images: paths(count) })] });
-  expect(container.querySelectorAll('img')).toHaveLength(shown);
-  if (more) expect(screen.getByText(more)).toBeTruthy();
-  else expect(screen.queryByText(/^\+/)).toBeNull();
+  for (const list of places) {
+    const { container, unmount } = show({ [list]: [place({ images: paths(count) })] });
+    expect(container.querySelectorAll('img')).toHaveLength(shown);
+    if (more) expect(screen.getByText(more)).toBeTruthy();
+    else expect(screen.queryByText(/^\+/)).toBeNull();
+    unmount();
+  }
 });
 
-test('a place whose image does not come shows a stock picture', () => {
-  const { container } = show({ sightseeingSpots: [place({ images: ['gone.jpg'] })] });
+test.each(places)('an image among %s that does not come gives way to a stock picture', (list) => {
+  const { container } = show({ [list]: [place({ images: ['gone.jpg'] })] });
   const image = container.querySelector('img') as HTMLImageElement;
   expect(image.getAttribute('src')).toBe('/objects/gone.jpg');
   fireEvent.error(image);

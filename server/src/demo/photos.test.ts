@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { fileKeys } from '../images/keys.ts';
+import { diskStore } from '../images/store/disk.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { hangPictures } from './photos.ts';
+import { seedDemo } from './seed.ts';
+
+const { db } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-demo-'));
+const store = diskStore(folder, randomBytes(32));
+afterAll(() => rm(folder, { recursive: true }));
+
+const hang = () => hangPictures(db, store, 2 ** 31);
+const shown = async () =>
+  (
+    await db.execute<{ path: string; apartment_id: string }>(
+      sql`select path, apartment_id from images`,
+    )
+  ).rows;
+
+test('both properties of the demo have photos, and so have its tips, spots and a guide item', async () => {
+  await seedDemo(db);
+  await hang();
+  const images = await shown();
+  expect(images).toHaveLength(11);
+  expect(new Set(images.map((image) => image.apartment_id)).size).toBe(2);
+  const { rows } = await db.execute(
+    sql`select count(place_id)::int as places, count(apartment_guide_id)::int as guides from images`,
+  );
+  expect(rows).toEqual([{ places: 4, guides: 1 }]);
+  for (const { path } of images) {
+    const [original = '', small = ''] = fileKeys(path);
+    expect(await store.sizeOf(original)).toBeGreaterThan(20_000);
+    expect(await store.sizeOf(small)).toBeLessThan(40_000);
+  }
+  expect((await db.execute(sql`select 1 from uploads where object_path is null`)).rows).toEqual([]);
+}, 60_000);
+
+test('a later start leaves them as they are', async () => {
+  await db.execute(sql`delete from images where place_id is not null`);
+  const before = await shown();
+  await hang();
+  expect(await shown()).toEqual(before);
+});

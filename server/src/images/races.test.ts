@@ -1,0 +1,156 @@
+/** What happens at the same time: nothing shown ever loses its file, and nothing is kept that nobody asked for. */
+import { utimes } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { openObjectStore } from './store/open.ts';
+import { sweepImages } from './sweeping.ts';
+import { jpeg } from './testing/files.ts';
+import { check, checkedImage, filesIn, sign, upload } from './testing/upload.ts';
+
+const { app, db, config } = await createTestApp();
+const { store } = await openObjectStore(config);
+const small = await jpeg(64, 48);
+const sweep = () => sweepImages({ db, store });
+const rounds = Array.from({ length: 12 }, (_, index) => index);
+
+const photosAt = (id: string) => `/api/host/apartments/${id}/update-photos`;
+
+async function aDayPasses() {
+  const before = new Date(Date.now() - 25 * 3_600_000);
+  for (const file of await filesIn(config.dataDir)) await utimes(file, before, before);
+  await db.execute(sql`update uploads set created_at = created_at - interval '25 hours'`);
+  await db.execute(sql`update objects set created_at = created_at - interval '25 hours'`);
+}
+
+/** Every image that the host's properties show can be seen. */
+async function expectShownAreThere(host: Visitor) {
+  const apartments: { apartmentPhotos: string[] }[] = (
+    await host.get('/api/host/apartments')
+  ).json();
+  for (const path of apartments.flatMap(({ apartmentPhotos }) => apartmentPhotos))
+    expect((await host.get(path)).statusCode).toBe(200);
+}
+
+test('an image that is placed while it would be swept is either shown, with its file, or refused', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  for (const _ of rounds) {
+    const images = await Promise.all([1, 2, 3].map(() => checkedImage(app, host, small)));
+    await aDayPasses();
+    const [placed] = await Promise.all([
+      host.put(photosAt(id), { images }),
+      // A sweep that meets it gives up, and comes by again in an hour.
+      sweep().catch(() => undefined),
+    ]);
+    expect([200, 400]).toContain(placed.statusCode);
+    await expectShownAreThere(host);
+  }
+});
+
+test('an upload that is attached while it would be swept is either there or refused', async () => {
+  const { host } = await hostWithApartment(app, db);
+  for (const _ of rounds) {
+    const uploaded = await upload(app, host, small);
+    await aDayPasses();
+    const [reply] = await Promise.all([check(host, uploaded), sweep()]);
+    if (reply.statusCode === 200)
+      expect((await host.get(reply.json().objectPath)).statusCode).toBe(200);
+    else expect(reply.json().code).toBe('unknown_image');
+  }
+});
+
+test('a property that is deleted while images are attached to it leaves nothing behind', async () => {
+  const { host, id: other } = await hostWithApartment(app, db);
+  await aDayPasses();
+  await sweep();
+  const before = await filesIn(config.dataDir);
+  for (const _ of rounds.slice(0, 6)) {
+    const { id } = (await host.post('/api/host/apartments', { name: 'Short-lived' })).json();
+    const images = await Promise.all([
+      upload(app, host, small, { apartmentId: id }),
+      upload(app, host, small),
+    ]);
+    const [saved, deleted] = await Promise.all([
+      host.put(photosAt(id), { images }),
+      host.delete(`/api/host/apartments/${id}`),
+    ]);
+    expect([200, 400, 404]).toContain(saved.statusCode);
+    expect(deleted.statusCode).toBe(200);
+  }
+  await aDayPasses();
+  await sweep();
+  expect(await filesIn(config.dataDir)).toEqual(before);
+  expect((await host.get(photosAt(other))).statusCode).toBe(404);
+});
+
+test('one upload saved to two lists at once is one image in both', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const tip = (await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' })).json();
+  for (const _ of rounds) {
+    const uploaded = await upload(app, host, small);
+    const replies = await Promise.all([
+      host.put(photosAt(id), { images: [uploaded] }),
+      host.put(`/api/host/local-tips/${tip.id}/update-images`, { images: [uploaded] }),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const [photos, images] = [replies[0].json().apartmentPhotos, replies[1].json().images];
+    expect(photos).toEqual(images);
+    expect((await host.get(photos[0])).statusCode).toBe(200);
+  }
+});
+
+test('a property and its copy, changed, deleted and swept at once: what either shows is there', async () => {
+  const { host } = await hostWithApartment(app, db);
+  for (const round of rounds) {
+    const { id } = (await host.post('/api/host/apartments', { name: 'First' })).json();
+    const images = [await checkedImage(app, host, small), await checkedImage(app, host, small)];
+    await host.put(photosAt(id), { images });
+    const tip = (
+      await host.post('/api/host/local-tips', {
+        apartmentId: id,
+        name: 'Café',
+        images: [images[0]],
+      })
+    ).json();
+    await aDayPasses();
+    const [copied] = await Promise.all([
+      host.post(`/api/host/apartments/${id}/duplicate`),
+      round % 2
+        ? host.delete(`/api/host/local-tips/${tip.id}`)
+        : host.put(photosAt(id), { images: [] }),
+      sweep().catch(() => undefined),
+    ]);
+    expect(copied.statusCode).toBe(201);
+    const copy = copied.json();
+    await Promise.all([
+      host.delete(`/api/host/apartments/${id}`),
+      host.put(photosAt(copy.id), { images: copy.apartmentPhotos }),
+      sweep().catch(() => undefined),
+    ]);
+    await expectShownAreThere(host);
+    await host.delete(`/api/host/apartments/${copy.id}`);
+  }
+});
+
+test('a quota is kept however many uploads end at once', async () => {
+  const tight = await createTestApp({ settings: { HOST_QUOTA_BYTES: '6000' } });
+  const { host } = await hostWithApartment(tight.app, tight.db);
+  const uploads = await Promise.all(
+    Array.from({ length: 12 }, () => upload(tight.app, host, small)),
+  );
+  await Promise.all(uploads.map((path) => check(host, path)));
+  const { rows } = await tight.db.execute(
+    sql`select coalesce(sum(bytes), 0)::int as bytes, count(*)::int as count from objects`,
+  );
+  expect(rows[0]?.count).toBeGreaterThan(0);
+  expect(rows[0]?.bytes).toBeLessThanOrEqual(6_000);
+  const files = (await filesIn(tight.config.dataDir)).filter((file) => file.includes('/images/'));
+  expect(files).toHaveLength(Number(rows[0]?.count));
+  const signed = await Promise.all(
+    Array.from({ length: 8 }, () => host.post('/api/images/upload-url', { size: 3_000 })),
+  );
+  expect(signed.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(2);
+  await expect(sign(host, { size: 6_000 })).rejects.toThrow('storage is full');
+});

@@ -1,0 +1,124 @@
+/**
+ * What stands in a photo's place until it comes: a blur of itself, out of the thumbhash in its path. A thumbhash is
+ * a photo's coarsest waves: its mean colour, and how brightness and two differences of colours swing around it.
+ */
+import { describeImage } from '@guest-portal/contract/image-paths';
+
+/** Enough for waves this long; the browser smooths the rest by drawing it larger. */
+const longSide = 16;
+
+type Placeholder = { backgroundColor: string; backgroundImage: string; backgroundSize: string };
+
+const drawn = new Map<string, Placeholder | undefined>();
+
+/** As the style of the `img`, which covers it. */
+export function placeholderOf(path: string): Placeholder | undefined {
+  const image = describeImage(path);
+  if (!image?.thumbhash) return undefined;
+  const { thumbhash, width, height } = image;
+  const key = `${thumbhash} ${width}x${height}`;
+  if (!drawn.has(key)) drawn.set(key, draw(thumbhash, width / height));
+  return drawn.get(key);
+}
+
+function draw(thumbhash: string, ratio: number): Placeholder | undefined {
+  const waves = readWaves(thumbhash);
+  if (!waves) return undefined;
+  const width = ratio > 1 ? longSide : Math.max(1, Math.round(longSide * ratio));
+  const height = ratio > 1 ? Math.max(1, Math.round(longSide / ratio)) : longSide;
+  const bitmap = bitmapOf(width, height, (x, y) =>
+    rgb(...(waves.map((wave) => heightAt(wave, (x + 0.5) / width, (y + 0.5) / height)) as Lpq)),
+  );
+  return {
+    backgroundColor: `rgb(${rgb(...(waves.map(({ mean }) => mean) as Lpq)).join(' ')})`,
+    backgroundImage: `url(data:image/bmp;base64,${btoa(bitmap)})`,
+    backgroundSize: 'cover',
+  };
+}
+
+type Lpq = [l: number, p: number, q: number];
+type Wave = { mean: number; swings: { across: number; down: number; by: number }[] };
+
+/** Brightness and the two differences, or nothing: what shines through a picture with clear parts would stay. */
+function readWaves(thumbhash: string): Wave[] | undefined {
+  const bytes = bytesOf(thumbhash);
+  const [b0 = 0, b1 = 0, b2 = 0, b3 = 0, b4 = 0] = bytes;
+  const head = b0 | (b1 << 8) | (b2 << 16);
+  const tail = b3 | (b4 << 8);
+  const hasClearParts = head >> 23 !== 0;
+  if (bytes.length < 6 || hasClearParts) return undefined;
+  const isWide = tail >> 15 !== 0;
+  const shorter = Math.max(3, tail & 7);
+
+  let next = 10;
+  const nibble = () => {
+    const byte = bytes[next >> 1] ?? 0;
+    const value = next % 2 ? byte >> 4 : byte & 15;
+    next += 1;
+    return value;
+  };
+  const wave = (mean: number, columns: number, rows: number, reach: number): Wave => {
+    const swings: Wave['swings'] = [];
+    for (let down = 0; down < rows; down += 1)
+      for (let across = down ? 0 : 1; across * rows < columns * (rows - down); across += 1)
+        swings.push({ across, down, by: (nibble() / 7.5 - 1) * reach });
+    return { mean, swings };
+  };
+  const [columns, rows] = isWide ? [7, shorter] : [shorter, 7];
+  return [
+    wave((head & 63) / 63, columns, rows, ((head >> 18) & 31) / 31),
+    wave(((head >> 6) & 63) / 31.5 - 1, 3, 3, (((tail >> 3) & 63) / 63) * 1.25),
+    wave(((head >> 12) & 63) / 31.5 - 1, 3, 3, (((tail >> 9) & 63) / 63) * 1.25),
+  ];
+}
+
+function heightAt({ mean, swings }: Wave, x: number, y: number): number {
+  let height = mean;
+  for (const { across, down, by } of swings)
+    height += 2 * by * Math.cos(Math.PI * x * across) * Math.cos(Math.PI * y * down);
+  return height;
+}
+
+function rgb(l: number, p: number, q: number): [number, number, number] {
+  const blue = l - (2 / 3) * p;
+  const red = (3 * l - blue + q) / 2;
+  const byte = (value: number) => Math.round(255 * Math.min(1, Math.max(0, value)));
+  return [byte(red), byte(red - q), byte(blue)];
+}
+
+/** The plainest kind of file that every browser draws, as text of bytes. */
+function bitmapOf(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => [number, number, number],
+): string {
+  const row = Math.ceil((width * 3) / 4) * 4;
+  const view = new DataView(new ArrayBuffer(54 + row * height));
+  view.setUint16(0, 0x424d);
+  view.setUint32(2, view.byteLength, true);
+  view.setUint32(10, 54, true);
+  view.setUint32(14, 40, true);
+  view.setInt32(18, width, true);
+  // Below nothing: rows go from top to bottom.
+  view.setInt32(22, -height, true);
+  view.setUint16(26, 1, true);
+  view.setUint16(28, 24, true);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [red, green, blue] = colourAt(x, y);
+      const at = 54 + y * row + x * 3;
+      view.setUint8(at, blue);
+      view.setUint8(at + 1, green);
+      view.setUint8(at + 2, red);
+    }
+  return String.fromCharCode(...new Uint8Array(view.buffer));
+}
+
+function bytesOf(base64url: string): number[] {
+  try {
+    const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+    return Array.from(text, (character) => character.charCodeAt(0));
+  } catch {
+    return [];
+  }
+}

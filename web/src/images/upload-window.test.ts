@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type AwsS3 from '@uppy/aws-s3';
+import type Uppy from '@uppy/core';
+import type { Body, Meta } from '@uppy/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openUploader } from './uploader.ts';
+
+const mebibyte = 1024 * 1024;
+
+let target: HTMLElement;
+let uppy: Uppy<Meta, Body>;
+const done = vi.fn();
+
+function openWindow() {
+  target = document.createElement('div');
+  document.body.append(target);
+  const handlers = { onUploaded: vi.fn(), onError: vi.fn(), onDone: done };
+  const options = { id: crypto.randomUUID(), apartmentId: 'loft', ...handlers };
+  uppy = openUploader(target, options) as typeof uppy;
+}
+
+// What a reload would need is kept there; here nothing is reloaded.
+vi.hoisted(() => Object.assign(globalThis, { indexedDB: { open: () => ({}) } }));
+
+beforeEach(openWindow);
+afterEach(() => {
+  uppy.destroy();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  done.mockClear();
+});
+
+const file = (name: string, size = 1) => ({
+  name,
+  type: 'image/png',
+  size,
+  data: new File([new Uint8Array(size)], name, { type: 'image/png' }),
+});
+
+/** As dropped or picked: what is refused is told in the window. */
+const add = (...files: ReturnType<typeof file>[]) => {
+  try {
+    uppy.addFiles(files);
+  } catch {
+    // Told as well.
+  }
+};
+
+const add1 = () => uppy.addFile(file('hall.png'));
+const shows = (text: string | RegExp) =>
+  waitFor(() => expect(target.textContent).toMatch(text), { timeout: 4_000 });
+const told = () => uppy.getState().info.map(({ message }) => message);
+
+test('a file has a card with its name and size, and can be sent or taken away', async () => {
+  add1();
+  await shows('hall.png');
+  await shows('1 B');
+  const buttons = within(target)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(buttons).toEqual(expect.arrayContaining(['Cancel', 'Remove file', 'Upload 1 file']));
+  await userEvent.click(within(target).getByRole('button', { name: 'Cancel' }));
+  expect(uppy.getFiles()).toEqual([]);
+});
+
+test('previews are 280 px wide, 600 for a single file', async () => {
+  const previews = uppy.getPlugin('Dashboard:ThumbnailGenerator');
+  expect(previews?.opts).toMatchObject({ thumbnailWidth: 280 });
+  const resized = vi.spyOn(previews as NonNullable<typeof previews>, 'setOptions');
+  add1();
+  await waitFor(() => expect(resized).toHaveBeenCalledWith({ thumbnailWidth: 600 }));
+});
+
+test('a picture can be pasted', async () => {
+  const pasted = file('pasted.png').data;
+  const data = new DataTransfer();
+  data.items.add(pasted);
+  const root = target.querySelector('.uppy-Dashboard') as HTMLElement;
+  root.focus();
+  root.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  await waitFor(() => expect(uppy.getFiles().map(({ name }) => name)).toEqual(['pasted.png']));
+});
+
+test.each([
+  [
+    'is too large',
+    [file('huge.png', 10 * mebibyte + 1)],
+    /^huge.png exceeds maximum allowed size of 10 MB$/,
+  ],
+  [
+    'is of another kind',
+    [file('letter.pdf')],
+    /^You can only upload: .jpg, .jpeg, .png, .webp, .svg$/,
+  ],
+  ['is the second', [file('a.png'), file('b.png')], /^You can only upload 1 file$/],
+])('a file that %s is refused in words', (_, files, words) => {
+  add(...files);
+  expect(told()).toEqual([expect.stringMatching(words)]);
+});
+
+test('the same file again is refused in words', () => {
+  const same = file('a.png');
+  add(same);
+  add(same);
+  expect(told()).toEqual([expect.stringMatching(/^Cannot add the duplicate file 'a.png'/)]);
+});
+
+test('nothing else is asked of a file', () => {
+  expect(uppy.opts.restrictions).toMatchObject({
+    minNumberOfFiles: null,
+    minFileSize: null,
+    maxTotalFileSize: null,
+    requiredMetaFields: [],
+  });
+});
+
+test('of many refusals four are told for 5 seconds, and the rest counted', () => {
+  vi.useFakeTimers();
+  add(...Array.from({ length: 6 }, (_, n) => file(`${n}.pdf`)));
+  expect(told()).toHaveLength(5);
+  expect(told().at(-1)).toBe('2 additional restrictions were not fulfilled');
+  vi.advanceTimersByTime(4_999);
+  expect(told()).toHaveLength(4);
+  vi.advanceTimersByTime(1);
+  expect(told()).toEqual([]);
+  vi.useRealTimers();
+});
+
+const isIn = (state: string) =>
+  waitFor(() =>
+    expect(target.querySelector('.uppy-StatusBar')?.className).toContain(`is-${state}`),
+  );
+
+test('the bar tells where a file is on its way', async () => {
+  const id = add1();
+  const at = (progress: object) =>
+    uppy.setFileState(id, { progress: { ...uppy.getFile(id).progress, ...progress } as never });
+  await isIn('waiting');
+  at({ preprocess: { mode: 'indeterminate', message: 'Reading' } });
+  await isIn('preprocessing');
+  at({ preprocess: undefined, uploadStarted: Date.now() });
+  await isIn('uploading');
+  at({ uploadComplete: true, postprocess: { mode: 'indeterminate', message: 'Checking' } });
+  await isIn('postprocessing');
+  at({ postprocess: undefined, complete: true, percentage: 100 });
+  uppy.setState({ totalProgress: 100 });
+  await isIn('complete');
+  uppy.setState({ error: 'Lost' });
+  await isIn('error');
+});
+
+test.each([
+  ['light', false],
+  ['dark', true],
+])('on a %s system it is as well', async (theme, isDark) => {
+  uppy.destroy();
+  document.body.replaceChildren();
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        ...new EventTarget(),
+        media: query,
+        matches: isDark,
+        addEventListener() {},
+        removeEventListener() {},
+        addListener() {},
+        removeListener() {},
+      }) as unknown as MediaQueryList,
+  );
+  openWindow();
+  const shown = () => target.querySelector('.uppy-Dashboard')?.getAttribute('data-uppy-theme');
+  await waitFor(() => expect(shown()).toBe(theme));
+});
+
+test('the window is as wide as its dialog', () => {
+  const frame = target.querySelector<HTMLElement>('.uppy-Dashboard-inner');
+  expect([frame?.style.width, frame?.style.height]).toEqual(['100%', '360px']);
+});
+
+test('small files go to one address, those over 100 MiB in parts, six requests at a time', () => {
+  const { opts } = uppy.getPlugin('AwsS3Multipart') as unknown as AwsS3<Meta, Body>;
+  const inParts = (size: number) =>
+    typeof opts.shouldUseMultipart === 'function' && opts.shouldUseMultipart({ size } as never);
+  expect([inParts(100 * mebibyte), inParts(100 * mebibyte + 1)]).toEqual([false, true]);
+  expect(opts.limit).toBe(6);
+  expect(opts.retryDelays).toEqual([0, 1_000, 3_000, 5_000]);
+});
+
+test('nothing but this device is offered as a source', () => {
+  const sources = within(target)
+    .queryAllByRole('tab')
+    .map(({ textContent }) => textContent);
+  expect(sources.filter((source) => source !== 'My Device')).toEqual([]);
+  const plugins: string[] = [];
+  uppy.iteratePlugins(({ id }) => plugins.push(id));
+  expect(plugins).toEqual([
+    'Dashboard',
+    'Dashboard:ThumbnailGenerator',
+    'AwsS3Multipart',
+    'GoldenRetriever',
+  ]);
+  expect(screen.queryByText(/Drive|Dropbox|Instagram|Link/)).toBeNull();
+});
