@@ -8,6 +8,7 @@ import {
 } from '@guest-portal/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError, call, callUnlessUnchanged, isUnauthorized, sentenceOf } from './api.ts';
+import { createQueryClient } from './query-client.ts';
 
 const id = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
 
@@ -69,6 +70,18 @@ test('an error without a body says the status text', async () => {
 test('a lost session is recognised by its message', async () => {
   answerWith('{"message":"Unauthorized"}', { status: 401 });
   expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(true);
+});
+
+test('a lost session leads nowhere by itself: each page decides', async () => {
+  const assign = vi.spyOn(location, 'assign');
+  const before = location.href;
+  answerWith('{"message":"Unauthorized"}', { status: 401 });
+  const client = createQueryClient();
+  await expect(
+    client.fetchQuery({ queryKey: ['x'], queryFn: () => call(getUser) }),
+  ).rejects.toThrow(/^401: /);
+  expect(assign).not.toHaveBeenCalled();
+  expect(location.href).toBe(before);
 });
 
 test('the waiting time of a limit reaches the page', async () => {

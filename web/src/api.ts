@@ -28,6 +28,15 @@ export async function call<E extends EndpointShape>(
   return replyIn(await send(endpoint, input ?? {}));
 }
 
+/** For a call that carries something in a header of its own. */
+export async function callWithHeaders<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+  headers: Record<string, string>,
+): Promise<Reply<E>> {
+  return replyIn(await send(endpoint, input as Parts, headers));
+}
+
 export type Tagged<Data> = { data: Data; etag: string | undefined };
 
 /**
@@ -48,11 +57,11 @@ export async function callUnlessUnchanged<E extends EndpointShape>(
 async function send(
   { method, path }: EndpointShape,
   parts: Parts,
-  known?: Record<string, string>,
+  more?: Record<string, string>,
 ): Promise<Response> {
   const { body } = parts;
   const headers = {
-    ...known,
+    ...more,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   return fetch(addressOf(path, parts), {

@@ -1,13 +1,20 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
+import { dismissToast } from './ui/toast.ts';
+
+// Each area is loaded when it is first opened, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   window.scrollTo = () => {};
-  vi.stubGlobal('fetch', async () => new Response('{"message":"Unauthorized"}', { status: 401 }));
+  const unauthorized = async () => new Response('{"message":"Unauthorized"}', { status: 401 });
+  vi.stubGlobal('fetch', vi.fn(unauthorized));
 });
 afterEach(() => {
+  act(() => dismissToast());
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -37,7 +44,7 @@ test.each([
   ['/nowhere', 'There is no door here', 'Page not found | Guest Portal'],
 ])('%s shows "%s" and a footer', async (path, heading, title) => {
   open(path);
-  await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 4000 });
+  await screen.findByRole('heading', { level: 1, name: heading });
   await waitFor(() => expect(document.title).toBe(title));
   const footer = screen.getByRole('contentinfo');
   const links = [...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -54,6 +61,34 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: heading });
   const links = [...screen.getByRole('main').querySelectorAll('a')].map((a) => a.textContent);
   expect(links).toEqual(ways);
+});
+
+test.each(['/', '/contact', '/guest-portal/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e'])(
+  'at %s an answer of 401 leads nowhere else and is no toast',
+  async (path) => {
+    open(path);
+    await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/user', expect.anything()));
+    await screen.findByRole('heading', { level: 1 });
+    expect(location.pathname).toBe(path);
+    expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('');
+  },
+);
+
+test('a stray script error or rejection is left to the console', async () => {
+  open('/privacy');
+  const page = await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
+  const stray = [
+    new ErrorEvent('error', { message: 'stray', cancelable: true }),
+    new Event('unhandledrejection', { cancelable: true }),
+  ];
+  for (const event of stray) {
+    act(() => {
+      window.dispatchEvent(event);
+    });
+    expect(event.defaultPrevented).toBe(false);
+  }
+  expect(page.isConnected).toBe(true);
+  expect(screen.getByRole('region', { name: /Notifications/ }).textContent).toBe('');
 });
 
 test('after a change of page the focus is on the new one', async () => {

@@ -56,6 +56,12 @@ test('title, description and social tags are the page’s own, escaped', () => {
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
+test('a second address of a page names the first as the real one', () => {
+  const html = writeDocument(template, { ...page, sameAs: 'terms' }, '', manifest);
+  expect(html).toContain('<link rel="canonical" href="{{PUBLIC_URL}}/terms">');
+  expect(html).toContain('data-page="contact"');
+});
+
 test('the page’s own files are asked for at once, and none twice', () => {
   const html = write();
   expect(html).toContain('<link rel="modulepreload" crossorigin="" href="/assets/contact-1.js">');

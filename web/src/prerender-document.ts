@@ -14,6 +14,8 @@ export interface DrawnPage {
 
 export interface PublicPage extends DrawnPage {
   description: string;
+  /** The page whose second address this is: search engines should know the first alone. */
+  sameAs?: PageKey;
 }
 
 /** A page that nobody finds by searching, and that is drawn before any other file is there. */
@@ -84,8 +86,8 @@ const replaced = (html: string, replacements: Replacement[]) =>
     return text.replace(pattern, () => replacement);
   }, html);
 
-function social({ key, title, description }: PublicPage): string[] {
-  const url = `{{PUBLIC_URL}}${pages[key]}`;
+function social({ key, sameAs, title, description }: PublicPage): string[] {
+  const url = `{{PUBLIC_URL}}${pages[sameAs ?? key]}`;
   const image = `{{PUBLIC_URL}}${socialCard.path}`;
   const name = documentTitle(title);
   return [

@@ -2,7 +2,9 @@
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App, loadPage } from './app.tsx';
+import { contactHead } from './contact/head.ts';
 import { landingHead } from './landing/head.ts';
+import { privacyHead, termsHead } from './legal/head.ts';
 import { pages } from './paths.ts';
 import { unnamedStay } from './portal/pin/head.ts';
 import pinPageStyles from './portal/pin/pin-page.css?inline';
@@ -15,8 +17,14 @@ import {
   writePrivateDocument,
 } from './prerender-document.ts';
 
+const termsSource = 'src/legal/terms-page.tsx';
+
 const publicPages: PublicPage[] = [
   { key: 'landing', source: 'src/landing/landing-page.tsx', ...landingHead },
+  { key: 'contact', source: 'src/contact/contact-page.tsx', ...contactHead },
+  { key: 'privacy', source: 'src/legal/privacy-page.tsx', ...privacyHead },
+  { key: 'terms', source: termsSource, ...termsHead },
+  { key: 'termsOfService', source: termsSource, sameAs: 'terms', ...termsHead },
 ];
 
 /** For devices that are not known: the others are shown no PIN page on the way to theirs. */

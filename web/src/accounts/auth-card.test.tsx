@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
+import { currentUserQuery } from './queries.ts';
 import { RedirectSignedIn } from './redirect-signed-in.tsx';
 import {
   anna,
@@ -127,22 +128,34 @@ test('empty fields are named, the first gets the focus, and nothing is sent', as
   expect(sentTo(signup)).toEqual([]);
 });
 
-test('the fields tell password managers what they are', () => {
+test('a sign-in without address and password is not sent', async () => {
+  openCard('signin');
+  await press('Sign In');
+  await screen.findByText('Password is required');
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  expect(sentTo(login)).toEqual([]);
+});
+
+test('the fields tell browsers and password managers what they are', () => {
   openCard('signup');
   const purposes = ['First name', 'Last name', 'Email', 'Password'].map(
     (name) => field(name).autocomplete,
   );
   expect(purposes).toEqual(['given-name', 'family-name', 'email', 'new-password']);
+  expect(field('Email').type).toBe('email');
   expect(field('Password').minLength).toBe(6);
 });
 
-test('the password can be shown and hidden', async () => {
-  openCard('signin');
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(field('Password').type).toBe('text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(field('Password').type).toBe('password');
-});
+test.each(['signin', 'signup'] as const)(
+  'the password can be shown and hidden at %s',
+  async (tab) => {
+    openCard(tab);
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field('Password').type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field('Password').type).toBe('password');
+  },
+);
 
 test('the address stays when the tab changes', async () => {
   openCard('signin');
@@ -151,13 +164,16 @@ test('the address stays when the tab changes', async () => {
   expect(field('Email').value).toBe(account.email);
 });
 
-test('signing up leads to the dashboard after 100 ms', async () => {
-  openCard('signup');
+test('signing up asks anew who is signed in, and leads to the dashboard after 100 ms', async () => {
+  const client = openCard('signup');
+  await client.fetchQuery(currentUserQuery);
+  signedIn();
   serverAnswers({ [signup]: { body: { user: anna } } });
   const waits = watchWaits();
   await signUp();
   await expectToast('Account created!', 'Please check your inbox for the verification link.');
   expect(sentTo(signup)).toEqual([account]);
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
   await expectPath('/host/settings');
 });
@@ -188,11 +204,12 @@ const restorable = {
 };
 
 async function offered() {
-  openCard('signup');
+  const client = openCard('signup');
   serverAnswers(restorable);
   await signUp();
   await expectToast('Account Restoration Available', 'You can restore it.');
-  return screen.findByRole('alertdialog', { name: 'Restore Previous Account' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Restore Previous Account' });
+  return { client, dialog };
 }
 
 test('a deleted account can be had back, with the newly typed data, through the mail', async () => {
@@ -208,11 +225,16 @@ test('a deleted account can be had back, with the newly typed data, through the 
   expect(location.pathname).toBe('/');
 });
 
-test('an account that is restored at once leads to the dashboard', async () => {
-  await offered();
+test('an account that is restored at once leads to the dashboard after 100 ms', async () => {
+  const { client } = await offered();
+  await client.fetchQuery(currentUserQuery);
+  signedIn();
   serverAnswers({ [reactivate]: { body: { reactivationInitiated: false } } });
+  const waits = watchWaits();
   await press('Restore Account');
   await expectToast('Account restored!');
+  expect(client.getQueryData(currentUserQuery.queryKey)).toEqual(anna);
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
   await expectPath('/host/settings');
 });
 

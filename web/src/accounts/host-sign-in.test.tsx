@@ -4,8 +4,10 @@ import { HostSignIn } from './host-sign-in.tsx';
 import { RedirectSignedIn } from './redirect-signed-in.tsx';
 import {
   anna,
+  button,
   expectPath,
   expectToast,
+  field,
   fill,
   isToastRed,
   open,
@@ -38,6 +40,7 @@ test('signing in from a public page closes the modal and leads to the dashboard'
   signedIn();
   await signIn();
   await expectToast('Successfully logged in!');
+  expect(sentTo(login)).toEqual([{ email: anna.email, password: 'harbour-lamp' }]);
   await expectPath('/host/settings');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(client.getQueryData(['/api/auth/user'])).toEqual(anna);
@@ -56,11 +59,31 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(anna.email);
 });
 
-test('nothing is sent while a field is empty', async () => {
+test('while it waits the button says so', async () => {
   await openModal();
-  fill('Email', anna.email);
+  serverAnswers({ [login]: 'never' });
+  await signIn();
+  await waitFor(() => expect(button('Sign In').getAttribute('aria-disabled')).toBe('true'));
+  expect(screen.getByText('Signing In...', { selector: '[role=status]' })).toBeTruthy();
+});
+
+test('the email is typed as one, and the password can be shown and hidden', async () => {
+  await openModal();
+  expect(field('Email').type).toBe('email');
+  await press('Show password');
+  expect(field('Password').type).toBe('text');
+  await press('Hide password');
+  expect(field('Password').type).toBe('password');
+});
+
+test.each([
+  ['Email', 'Password'],
+  ['Password', 'Email'],
+])('nothing is sent while only %s is filled', async (filled, missing) => {
+  await openModal();
+  fill(filled, anna.email);
   await press('Sign In');
-  await screen.findByText('Password is required');
+  await waitFor(() => expect(field(missing).getAttribute('aria-invalid')).toBe('true'));
   expect(sentTo(login)).toEqual([]);
 });
 

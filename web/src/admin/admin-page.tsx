@@ -1,12 +1,32 @@
 import { Page } from '../layout/page.tsx';
+import { SiteHeader } from '../layout/site-header.tsx';
+import { Button } from '../ui/button.tsx';
+import { AdminGate } from './admin-gate.tsx';
+import { Overview } from './overview.tsx';
+import { useAdminSession } from './session.ts';
+
+const title = 'Admin Dashboard';
 
 export function AdminPage() {
+  const { session, isInside, enter, logout, expire } = useAdminSession();
+  if (!isInside)
+    return (
+      <Page title={title}>
+        <AdminGate title={title} reason={session} onEntered={enter} />
+      </Page>
+    );
   return (
-    <Page title="Admin Dashboard">
-      <div className="mx-auto grid max-w-6xl gap-3 px-5 py-8">
-        <h1 className="text-heading">Admin Dashboard</h1>
-        <p className="text-lead text-soft">For the staff of Guest Portal.</p>
-      </div>
+    <Page
+      title={title}
+      header={
+        <SiteHeader>
+          <Button variant="quiet" onClick={() => void logout()}>
+            Logout
+          </Button>
+        </SiteHeader>
+      }
+    >
+      <Overview title={title} hasJustEntered={session === 'entered'} onExpired={expire} />
     </Page>
   );
 }

@@ -4,9 +4,11 @@ import { useOn401 } from '../accounts/on-401.ts';
 import { CallError } from '../api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { cx } from '../ui/cx.ts';
 import { useWasSeen } from '../ui/use-was-seen.ts';
 import { dayInUtc } from './dates.ts';
+import { useIsHighlighted } from './highlight.ts';
+import { LateSkeleton } from './late-skeleton.tsx';
 import { type BillingStatus, billingStatusQuery, useSubscribe } from './queries.ts';
 
 interface SubscriptionControlProps {
@@ -17,15 +19,23 @@ interface SubscriptionControlProps {
 export function SubscriptionControl({ apartment }: SubscriptionControlProps) {
   const frame = useRef<HTMLDivElement>(null);
   const enabled = useWasSeen(frame);
-  const { data, error, refetch } = useQuery({ ...billingStatusQuery(apartment), enabled });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...billingStatusQuery(apartment),
+    enabled,
+  });
   return (
     <div ref={frame} className="flex min-h-touch items-center">
       {data ? (
         <Status status={data} apartment={apartment} />
       ) : error ? (
-        <WhatFailed error={error} apartment={apartment} onRetry={() => void refetch()} />
+        <WhatFailed
+          error={error}
+          apartment={apartment}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <Skeleton className="h-7 w-28 rounded-full" />
+        enabled && <LateSkeleton />
       )}
     </div>
   );
@@ -47,11 +57,13 @@ function Status({
   }
 }
 
-function WhatFailed({
-  error,
-  apartment,
-  onRetry,
-}: SubscriptionControlProps & { error: Error; onRetry: () => void }) {
+interface WhatFailedProps extends SubscriptionControlProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+function WhatFailed({ error, apartment, retrying, onRetry }: WhatFailedProps) {
   const on401 = useOn401();
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 404) return <Subscribe apartment={apartment} />;
@@ -64,6 +76,7 @@ function WhatFailed({
   return (
     <Button
       variant="quiet"
+      pending={retrying}
       onClick={onRetry}
       aria-label={`Retry: subscription of ${apartment.name}`}
     >
@@ -74,8 +87,10 @@ function WhatFailed({
 
 function Subscribe({ apartment }: SubscriptionControlProps) {
   const subscribe = useSubscribe(apartment.id);
+  const isHighlighted = useIsHighlighted(apartment.id);
   return (
     <Button
+      className={cx(isHighlighted && 'outline-4 outline-amber outline-offset-2')}
       pending={subscribe.isPending}
       onClick={() => subscribe.mutate()}
       aria-label={`Subscribe: ${apartment.name}`}

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
+import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -32,8 +33,12 @@ function Dashboard({ banner }: { banner: ReactNode }) {
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
   useLeaveOn401(error);
   useForgetLostEdits(apartments);
-  // Edits that survived a lost session lead back to their property.
-  const [chosenId, setChosenId] = useState(store.get().apartmentId);
+  const client = useQueryClient();
+  const paidForId = useCheckoutReturn(() =>
+    client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
+  );
+  // Edits that survived a lost session or a payment lead back to their property.
+  const [chosenId, setChosenId] = useState(store.get().apartmentId ?? paidForId);
   const selected = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   return (
     <Page title={title} header={<DashboardHeader apartmentId={selected?.id} />}>

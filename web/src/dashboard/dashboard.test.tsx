@@ -15,10 +15,12 @@ import {
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
-test('while the server is asked, the dashboard says that it loads', () => {
+test('while the server is asked, the dashboard shows its outline and says that it loads', () => {
   serverAnswers({ 'GET /api/auth/user': 'never' });
   open('/host/settings', <DashboardPage />);
-  expect(screen.getByText('Loading your dashboard...')).toBeTruthy();
+  const area = screen.getByText('Loading your dashboard...').parentElement;
+  expect(area?.getAttribute('aria-busy')).toBe('true');
+  expect(area?.querySelectorAll('.animate-breathe').length).toBeGreaterThan(0);
 });
 
 test('a visitor is told to log in and led to the landing page after 1.5 s', async () => {
@@ -55,6 +57,23 @@ test('a host whose address is not verified is reminded', async () => {
   await screen.findByText('Verify your email address');
 });
 
+test('the menu on a phone has the same entries', async () => {
+  open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
+  await press('Menu');
+  const entries = screen
+    .getAllByRole('navigation', { name: 'Host' })
+    .map((menu) => [...menu.querySelectorAll('a, button')].map((entry) => entry.textContent));
+  expect(entries).toHaveLength(2);
+  expect(entries[1]).toEqual(entries[0]);
+  expect(entries[0]).toEqual([
+    'Guest Portal',
+    'Settings & Data',
+    expect.stringMatching(/^Sign Out/),
+  ]);
+  const link = screen.getAllByRole('link', { name: 'Settings & Data' })[1];
+  expect(link?.getAttribute('href')).toBe('/host/settings-data');
+});
+
 test('without a property the way to the guest portal says what is missing', async () => {
   open('/host/settings', <DashboardHeader />);
   await press('Guest Portal');
@@ -74,7 +93,7 @@ test('signing out ends the session, forgets what was fetched and goes home', asy
   client.setQueryData(['fetched'], 'in this session');
   await press('Sign Out');
   await expectPath('/');
-  expect(sentTo('POST /api/auth/logout')).toHaveLength(1);
+  expect(sentTo('POST /api/auth/logout')).toEqual([undefined]);
   expect(client.getQueryData(['fetched'])).toBeUndefined();
 });
 

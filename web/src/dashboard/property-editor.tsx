@@ -59,7 +59,12 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
         </Suspense>
       )}
       <UnsavedChanges onSubscriptionRequired={askToSubscribe} />
-      <SubscriptionRequired apartmentId={apartment.id} open={prompt} onOpenChange={setPrompt} />
+      <SubscriptionRequired
+        apartmentId={apartment.id}
+        testMode={billing.data?.test_mode}
+        open={prompt}
+        onOpenChange={setPrompt}
+      />
     </div>
   );
 }

@@ -8,8 +8,9 @@ import {
   MessageCircle,
   Wifi,
 } from 'lucide-react';
-import { type RefObject, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { AuthCard, type AuthTab } from '../accounts/auth-card.tsx';
+import { useAlive } from '../layout/use-alive.ts';
 
 const contents = [
   { icon: KeyRound, text: 'The way in' },
@@ -68,14 +69,5 @@ export function AuthSection({ tab, onTabChange, card }: AuthSectionProps) {
         </ul>
       </div>
     </section>
-  );
-}
-
-/** False in the HTML that was made at build time, true as soon as React has taken it over. */
-function useAlive() {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

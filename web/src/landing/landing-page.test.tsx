@@ -74,6 +74,33 @@ test('every anchor has its section', () => {
   }
 });
 
+test('the features are the link, the PIN and the guests', () => {
+  open();
+  const features = [...document.querySelectorAll('#features h3')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(features).toEqual(['A custom link', 'Secure PIN access', 'Guest management']);
+});
+
+test('one flat price: 15 euros a month for each property, and nothing before it goes live', () => {
+  open();
+  const pricing = document.querySelector('#pricing');
+  expect(pricing?.textContent).toContain('€15a month per property');
+  const bill = [...(pricing?.querySelectorAll('dt, dd') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+  expect(bill).toEqual([
+    'Sign up',
+    'free',
+    'Create a property',
+    'free',
+    'Fill its page and preview it',
+    'free',
+    'Go live',
+    '€15 a month',
+  ]);
+});
+
 test('the claims are the ones that the product makes', () => {
   open();
   const claims = [...document.querySelectorAll('#benefits li')].map((claim) =>

@@ -1,26 +1,54 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { BackHome } from '../layout/back-home.tsx';
 import { Page } from '../layout/page.tsx';
 import { PublicHeader } from '../layout/public-header.tsx';
+import { Contents } from './contents.tsx';
+import './legal.css';
 
-/** The frame of a legal text: narrow enough to read, headings of its own inside. */
-export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+export interface LegalSection {
+  /** After the # of the section's address: links from elsewhere rest on it. */
+  id: string;
+  title: string;
+  Text: ComponentType;
+}
+
+interface LegalPageProps {
+  title: string;
+  description: string;
+  sections: LegalSection[];
+}
+
+/** The frame of a legal text: narrow enough to read, its contents beside it or, on a phone, before it. */
+export function LegalPage({ title, description, sections }: LegalPageProps) {
   return (
     <Page
       title={title}
+      description={description}
       header={
         <PublicHeader>
           <BackHome />
         </PublicHeader>
       }
     >
-      <article className="mx-auto max-w-2xl px-5 py-8">
+      <article className="legal mx-auto max-w-6xl px-5 py-8">
         <h1 className="text-heading">{title}</h1>
         <p className="mt-3 text-soft">
           Effective date: <time dateTime="2025-09-12">12 September 2025</time>
         </p>
-        <div className="mt-8 grid gap-4 [&_h2]:mt-4 [&_h2]:text-title [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-6">
-          {children}
+        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <Contents sections={sections} />
+          <div className="grid max-w-2xl gap-10">
+            {sections.map(({ id, title: name, Text }, index) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
+                <h2 id={`${id}-title`} className="text-title">
+                  {index + 1}. {name}
+                </h2>
+                <div className="legal-text mt-3 grid gap-4">
+                  <Text />
+                </div>
+              </section>
+            ))}
+          </div>
         </div>
       </article>
     </Page>

@@ -1,17 +1,28 @@
-import { LegalPage } from './legal-page.tsx';
+import { termsHead } from './head.ts';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { Cancelling, NoRefunds, Price, Trials, UnpaidFees } from './terms-money.tsx';
+import { Changes, Ending, Law, Liability, Service } from './terms-rules.tsx';
+import { Account, GuestData, Guests, InShort, Pages, WhoWeAre } from './terms-use.tsx';
+
+const sections: LegalSection[] = [
+  { id: 'in-short', title: 'In short', Text: InShort },
+  { id: 'who-we-are', title: 'Between whom', Text: WhoWeAre },
+  { id: 'account', title: 'Your account', Text: Account },
+  { id: 'pages', title: 'What you put on your pages', Text: Pages },
+  { id: 'guests', title: 'Your guests', Text: Guests },
+  { id: 'guest-data', title: 'Guests’ data', Text: GuestData },
+  { id: 'price', title: 'Price and payment', Text: Price },
+  { id: 'unpaid', title: 'When a payment fails', Text: UnpaidFees },
+  { id: 'cancelling', title: 'Cancelling', Text: Cancelling },
+  { id: 'refunds', title: 'No refunds', Text: NoRefunds },
+  { id: 'trials', title: 'Trials', Text: Trials },
+  { id: 'service', title: 'What we promise, and what not', Text: Service },
+  { id: 'ending', title: 'Ending the agreement', Text: Ending },
+  { id: 'liability', title: 'Liability', Text: Liability },
+  { id: 'law', title: 'Law and courts', Text: Law },
+  { id: 'changes', title: 'Changes to these terms', Text: Changes },
+];
 
 export function TermsPage() {
-  return (
-    <LegalPage title="Terms of Service">
-      <h2>The essentials</h2>
-      <ul>
-        <li>Guest Portal is operated by a Latvian company.</li>
-        <li>Hosts must be 18 or older.</li>
-        <li>Payments go through a card payment provider.</li>
-        <li>Fees are non-refundable, with no proration.</li>
-        <li>Liability is capped at the payments of the last 12 months.</li>
-        <li>Latvian law governs these terms; the courts are in Riga, the capital.</li>
-      </ul>
-    </LegalPage>
-  );
+  return <LegalPage {...termsHead} sections={sections} />;
 }

@@ -46,6 +46,17 @@ describe('the check-in', () => {
     expect(screen.getByText("You're All Set!")).toBeTruthy();
   });
 
+  test('is marked at once, before what it unlocks has come', async () => {
+    answer({ [calls.refresh]: { body: arriving }, [path]: { body: {} } });
+    openPortal();
+    await welcomed();
+    answer({ [calls.refresh]: 'never' });
+    press(/^Check In Now/);
+    expect(await screen.findByText("You're All Set!")).toBeTruthy();
+    expect(screen.getByText('Unlocking…')).toBeTruthy();
+    expect(sent(calls.refresh)).toHaveLength(2);
+  });
+
   test('that fails says so', async () => {
     silenced();
     answer({ [calls.refresh]: { body: arriving }, [path]: refusal(500, 'Broken') });

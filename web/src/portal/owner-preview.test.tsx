@@ -20,7 +20,11 @@ import { section } from './welcome/testing.ts';
 const doorCode = section({ name: 'Entry Door Access', content: 'Code 7351', locked: true });
 
 describe('a signed-in host', () => {
-  const view = stay({ guest: { hasCheckedIn: false }, propertyCustomSections: [doorCode] });
+  const view = stay({
+    guest: { hasCheckedIn: false },
+    apartment: { parkingInstructions: 'In the yard' },
+    propertyCustomSections: [doorCode],
+  });
 
   test('who owns the property sees the page without a PIN, marked as a preview', async () => {
     signedInHost();
@@ -50,6 +54,8 @@ describe('a signed-in host', () => {
       'This is what your guest sees after checking in. Nothing was recorded.',
     );
     expect(await screen.findByText(/7351/)).toBeTruthy();
+    const panel = screen.getByRole('button', { name: 'Pre-Arrival Information' });
+    expect(panel.getAttribute('aria-expanded')).toBe('false');
     answer({ [calls.view]: { body: { ...view, localTips: [] } } });
     await pass(30_100);
     expect(sent(calls.view)).toHaveLength(2);

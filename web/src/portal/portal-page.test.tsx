@@ -29,6 +29,7 @@ describe('the link', () => {
     await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
     expect(screen.getByRole('banner').textContent).toContain('Guest Portal');
     expect(screen.queryByRole('link', { name: 'Host' })).toBeNull();
+    expect(sent(calls.view)).toEqual([]);
     const links = [...screen.getByRole('contentinfo').querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/privacy',
@@ -44,6 +45,7 @@ describe('the link', () => {
     expect(document.body.textContent).toContain(
       'This property is no longer available. If you believe this is an error, please contact your host.',
     );
+    expect(sent(calls.link)).toHaveLength(1);
   });
 
   test.each([['broken' as const], [refusal(503, 'Not now')]])(

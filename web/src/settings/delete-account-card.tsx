@@ -10,7 +10,8 @@ import { type Farewell, FarewellDialog } from './farewell-dialog.tsx';
 
 interface DeleteAccountCardProps {
   host: CurrentUser;
-  deletionAllowed: boolean;
+  /** Undefined while that is being asked. */
+  deletionAllowed: boolean | undefined;
 }
 
 export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardProps) {
@@ -42,6 +43,7 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
     });
 
   const pending = deletion.isPending || deletion.isSuccess;
+  const isRefused = deletionAllowed === false;
   return (
     <Card className="grid gap-4">
       <div className="min-w-0">
@@ -58,12 +60,12 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
         variant="destructive"
         className="justify-self-start max-sm:w-full"
         disabled={!deletionAllowed || pending}
-        {...(!deletionAllowed && { 'aria-describedby': refusalId })}
+        {...(isRefused && { 'aria-describedby': refusalId })}
         onClick={() => setStep('confirm')}
       >
         Delete account
       </Button>
-      {!deletionAllowed && (
+      {isRefused && (
         <p id={refusalId} className="text-small text-soft">
           You can't delete your account while a property is Active. Please unsubscribe first.
         </p>

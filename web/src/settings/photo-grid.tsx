@@ -25,7 +25,7 @@ export function PhotoGrid({ images }: { images: GalleryImage[] }) {
               <span dir="auto" className="truncate font-semibold">
                 {apartmentName}
               </span>
-              <span className="text-soft">{section}</span>
+              <span className="wrap-anywhere text-soft hyphens-auto">{section}</span>
             </p>
           </li>
         ))}
@@ -35,4 +35,4 @@ export function PhotoGrid({ images }: { images: GalleryImage[] }) {
 }
 
 const grid =
-  'grid grid-cols-2 gap-x-3 gap-y-4 @min-[30rem]:grid-cols-3 @min-[38rem]:grid-cols-4 @min-[44rem]:grid-cols-5';
+  'grid grid-cols-2 gap-x-3 gap-y-4 @min-[26rem]:grid-cols-3 @min-[34rem]:grid-cols-4 @min-[40rem]:grid-cols-5';

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import type { CurrentUser } from '../accounts/queries.ts';
+import { subscriptionsQuery } from '../billing/queries.ts';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { RequireHost } from '../dashboard/require-host.tsx';
 import { Page } from '../layout/page.tsx';
@@ -7,6 +10,8 @@ import { pages } from '../paths.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { deletionAllowed } from './deletion-allowed.ts';
+import { ExportCard } from './export-card.tsx';
+import { SubscriptionsCard } from './subscriptions-card.tsx';
 import { UploadedPhotos } from './uploaded-photos.tsx';
 
 export function SettingsPage() {
@@ -23,11 +28,19 @@ export function SettingsPage() {
               <h1 className="mt-1 text-heading">Settings & Data</h1>
             </div>
             <UploadedPhotos />
-            {/* No property has a state that the pages could read yet; the server knows. */}
-            <DeleteAccountCard host={host} deletionAllowed={deletionAllowed([])} />
+            <SubscriptionsCard />
+            <ExportCard />
+            <AccountDeletion host={host} />
           </div>
         </Page>
       )}
     </RequireHost>
   );
+}
+
+function AccountDeletion({ host }: { host: CurrentUser }) {
+  const { data, isError } = useQuery(subscriptionsQuery);
+  // Without an answer the server decides.
+  const allowed = data ? deletionAllowed(data.active) : isError || undefined;
+  return <DeleteAccountCard host={host} deletionAllowed={allowed} />;
 }

@@ -17,12 +17,25 @@ import {
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { deletionAllowed } from './deletion-allowed.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { subscription } from './testing.ts';
 
 const remove = 'DELETE /api/account/delete';
 const deleted = { [remove]: { status: 204 } };
 
-const openCard = (allowed = true) =>
-  open('/host/settings-data', <DeleteAccountCard host={anna} deletionAllowed={allowed} />);
+const whileActive =
+  "You can't delete your account while a property is Active. Please unsubscribe first.";
+
+const openCard = () =>
+  open('/host/settings-data', <DeleteAccountCard host={anna} deletionAllowed />);
+
+const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) => {
+  signedIn();
+  serverAnswers({ 'GET /api/host/subscriptions': subscriptions });
+  open('/host/settings-data', <SettingsPage />);
+  return screen.findByRole('heading', { name: 'Delete account' });
+};
+
+const isDisabled = () => button('Delete account').hasAttribute('disabled');
 
 async function toReason() {
   openCard();
@@ -33,10 +46,20 @@ async function toReason() {
 }
 
 test('the settings lead back to the dashboard', async () => {
-  signedIn();
-  open('/host/settings-data', <SettingsPage />);
-  const link = await screen.findByRole('link', { name: 'Back to Dashboard' });
+  await openPage({ body: { active: [] } });
+  const link = screen.getByRole('link', { name: 'Back to Dashboard' });
   expect(link.getAttribute('href')).toBe('/host/settings');
+});
+
+test('photos come first, then subscriptions, then what can be taken along, then the way out', async () => {
+  await openPage({ body: { active: [] } });
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Uploaded Photos',
+    'Subscriptions',
+    'Your data',
+    'Delete account',
+  ]);
 });
 
 test('the settings are for signed-in hosts', async () => {
@@ -44,23 +67,35 @@ test('the settings are for signed-in hosts', async () => {
   await screen.findByRole('heading', { name: 'Authentication Required' });
 });
 
-test('while a property is active the account can’t be deleted, and the page says why', () => {
-  openCard(false);
-  expect(button('Delete account').hasAttribute('disabled')).toBe(true);
-  expect(
-    screen.getByText(
-      "You can't delete your account while a property is Active. Please unsubscribe first.",
-    ).id,
-  ).toBe(button('Delete account').getAttribute('aria-describedby'));
+test('while a property is active the account can’t be deleted, and the page says why', async () => {
+  await openPage({ body: { active: [subscription({ ui_state: 'active_until' })] } });
+  const reason = await screen.findByText(whileActive);
+  expect(isDisabled()).toBe(true);
+  expect(reason.id).toBe(button('Delete account').getAttribute('aria-describedby'));
 });
 
+test('until the states are known nobody can begin to delete', async () => {
+  await openPage('never');
+  expect(isDisabled()).toBe(true);
+});
+
+test('when the states can’t be found out, the server decides', async () => {
+  await openPage('broken');
+  await waitFor(() => expect(isDisabled()).toBe(false));
+});
+
+const canceled = { subscription_status: 'canceled' } as const;
+
 test.each([
-  [[], true],
-  [['inactive', 'manual_trial_active'], true],
-  [['inactive', 'active'], false],
-  [['active_until'], false],
-] as const)('with properties %s deletion is allowed: %s', (states, allowed) => {
-  expect(deletionAllowed(states)).toBe(allowed);
+  ['no property', [], true],
+  ['a trial', [{ ...canceled, ui_state: 'manual_trial_active' }], true],
+  ['one that is over', [{ ...canceled, ui_state: 'inactive' }], true],
+  ['one that is active', [{ ...canceled, ui_state: 'inactive' }, {}], false],
+  ['one that is paid for until a day', [{ ui_state: 'active_until' }], false],
+  ['one in grace', [{ subscription_status: 'past_due', ui_state: 'active' }], false],
+  ['one that is owed', [{ subscription_status: 'past_due', ui_state: 'inactive' }], false],
+] as const)('with %s deletion is allowed or not', (_, facts, allowed) => {
+  expect(deletionAllowed(facts.map((more) => subscription(more)))).toBe(allowed);
 });
 
 test('the first question says what goes, and can be left', async () => {

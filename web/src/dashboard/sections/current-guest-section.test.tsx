@@ -183,6 +183,9 @@ test('fields that guests see are marked while a guest is being written down', as
   expect(textbox('Check-in Date').required).toBe(true);
   expect(textbox('Check-out Date').required).toBe(true);
   expect(screen.getByText('PIN Code').textContent).toBe('PIN Code*');
+  const marks = screen.getAllByText('*').map(({ className }) => className);
+  expect(marks).toHaveLength(3);
+  for (const mark of marks) expect(mark).toContain('text-red');
 });
 
 test('of a guest who exists nothing is marked, of the next one it is', async () => {
@@ -209,9 +212,9 @@ test('check-out can not be picked before check-in, and typed so it is said once 
   await expectToast('Invalid date range', 'Check-out must be same day or later than check-in');
 });
 
-test('without a subscription the area is out of reach and says what to do', async () => {
+test('without a subscription the area is out of reach, blurred, and says what to do', async () => {
   await openSection(marta, { isLive: false });
-  expect(textbox('Guest Name').closest('[inert]')).toBeTruthy();
+  expect(textbox('Guest Name').closest('[inert]')?.className).toContain('blur');
   expect(screen.getByText('Show stay dates').closest('[inert]')).toBeTruthy();
   expect(screen.getByText('Subscribe to add guests.').closest('[inert]')).toBeNull();
   const newGuest = button('New Guest') as HTMLButtonElement;
@@ -230,10 +233,14 @@ test('while the subscription is asked for, nothing can be typed and nothing is b
   expect(screen.queryByText('Subscribe to Add Guests')).toBeNull();
 });
 
-test('a switch saves at once', async () => {
+test.each([
+  ['Show PIN code', 'showPinCode'],
+  ['Show guest name', 'showGuestName'],
+  ['Show stay dates', 'showStayDates'],
+])('"%s" saves at once', async (name, flag) => {
   const change = `PATCH /api/host/apartments/${home}`;
-  serverAnswers({ [change]: { body: { ...apartment, showPinCode: false } } });
+  serverAnswers({ [change]: { body: { ...apartment, [flag]: false } } });
   await openSection(marta);
-  await userEvent.click(screen.getByRole('switch', { name: 'Show PIN code' }));
-  await waitFor(() => expect(sentTo(change)).toEqual([{ showPinCode: false }]));
+  await userEvent.click(screen.getByRole('switch', { name }));
+  await waitFor(() => expect(sentTo(change)).toEqual([{ [flag]: false }]));
 });

@@ -49,6 +49,36 @@ test('a default card can’t be deleted', async () => {
   expect(card('Bins').getByRole('button', { name: 'Delete Bins' })).toBeTruthy();
 });
 
+test('a section of one’s own has a title, a content and important info', async () => {
+  await openDetails({ ...bins, importantInfo: 'Not on Sundays' });
+  const fields = card('Bins').getAllByRole<HTMLInputElement>('textbox');
+  expect(fields.map(({ tagName, value }) => [tagName, value])).toEqual([
+    ['INPUT', 'Bins'],
+    ['TEXTAREA', 'In the yard'],
+    ['TEXTAREA', 'Not on Sundays'],
+  ]);
+  expect(card('Bins').getByLabelText('Important Additional Info')).toBe(fields[2]);
+});
+
+test('doors and networks have their kinds, in the words of people', async () => {
+  await openDetails();
+  const choices = (title: string, label: string) =>
+    [...card(title).getByLabelText<HTMLSelectElement>(label).options].map(
+      ({ value, text }) => `${value}: ${text}`,
+    );
+  expect(choices('Entry Door Access', 'Access type')).toEqual([
+    'code: Access Code',
+    'key: Physical Key',
+    'keypad: Digital Keypad',
+    'app: Mobile App',
+  ]);
+  expect(choices('WiFi Access', 'Network type')).toEqual([
+    'password: Password Protected',
+    'free: Free/Open Network',
+    'guest_network: Guest Network',
+  ]);
+});
+
 test('the door’s question follows the kind of access', async () => {
   await openDetails();
   const door = card('Entry Door Access');
@@ -97,6 +127,23 @@ test('it is added at the end of all sections, without info when there is none', 
   expect(sentTo(create)).toEqual([
     { name: 'Bins', content: 'In the yard', sectionType: 'property_details', order: 9 },
   ]);
+});
+
+test('a section that can’t be added or deleted says so', async () => {
+  await openDetails(bins);
+  serverAnswers({
+    [create]: 'broken',
+    [`DELETE /api/host/custom-sections/${bins.id}`]: 'broken',
+  });
+  await press('Add Custom Property Detail');
+  fill('Title*', 'Heating');
+  fill('Content*', 'Knob to 3');
+  await userEvent.click(screen.getByRole('button', { name: /^Add/ }));
+  await expectToast('Failed to add custom section', 'Please try again');
+  await press('Delete Bins');
+  await press('Delete');
+  await expectToast('Failed to delete custom section', 'Please try again');
+  expect(titlesIn('Your own property details')).toEqual(['Bins']);
 });
 
 test('another card’s title is refused at the field, and nothing is sent', async () => {

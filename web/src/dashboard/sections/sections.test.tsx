@@ -13,7 +13,7 @@ import {
 import { useDraftStore } from '../editing/editing-context.tsx';
 import { AmenitiesSection } from './amenities-section.tsx';
 import { ContactInformationSection } from './contact-information-section.tsx';
-import { LocalRecommendationsSection } from './places-section.tsx';
+import { LocalRecommendationsSection, SightseeingSection } from './places-section.tsx';
 import { PreArrivalSection } from './pre-arrival-section.tsx';
 import { PropertyDetailsSection } from './property-details-section.tsx';
 import { PropertyGuideSection } from './property-guide-section.tsx';
@@ -78,6 +78,26 @@ test('a pre-arrival section has no important info', async () => {
   expect(screen.queryByLabelText('Important Additional Info')).toBeNull();
   await press('Add Custom Pre-Arrival Section');
   expect(screen.queryByLabelText('Important Additional Info')).toBeNull();
+});
+
+test('a pre-arrival section of one’s own needs a title and a content', async () => {
+  hasRows('custom-sections', defaultSections);
+  openSections(<PreArrivalSection apartment={apartment} />);
+  const create = `POST /api/host/apartments/${apartment.id}/custom-sections`;
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Add Custom Pre-Arrival Section' }),
+  );
+  await press('Add');
+  expect(screen.getByText('Title is required')).toBeTruthy();
+  expect(screen.getByText('Content is required')).toBeTruthy();
+  serverAnswers({ [create]: { status: 201, body: airport } });
+  fireEvent.change(screen.getByLabelText('Title*'), { target: { value: 'Airport' } });
+  fireEvent.change(screen.getByLabelText('Content*'), { target: { value: 'Bus 22' } });
+  await press('Add');
+  await waitFor(() => expect(titlesIn('Your own pre-arrival sections')).toEqual(['Airport']));
+  expect(sentTo(create)).toEqual([
+    { name: 'Airport', content: 'Bus 22', sectionType: 'pre_arrival', order: 3 },
+  ]);
 });
 
 test('a guide item needs a name and instructions', async () => {
@@ -151,4 +171,59 @@ test('what is shown to guests is switched at once', async () => {
   await userEvent.click(card('Airport').getByRole('switch', { name: 'Show to guests' }));
   await waitFor(() => expect(sentTo(call)).toEqual([{ showInPortal: false }]));
   expect(pending()).toEqual({});
+});
+
+test('a switch that can’t be saved goes back and says so', async () => {
+  hasRows('custom-sections', defaultSections);
+  openSections(<PreArrivalSection apartment={apartment} />);
+  serverAnswers({ [`PATCH /api/host/apartments/${apartment.id}`]: 'broken' });
+  const parking = card('Parking Instructions').getByRole('switch', { name: 'Show to guests' });
+  await userEvent.click(parking);
+  await expectToast('Failed to update setting', 'Please try again');
+  expect(parking.getAttribute('aria-checked')).toBe('true');
+});
+
+test.each([
+  ['sightseeing spot', SightseeingSection, 'sightseeing-spots', place(1, 'Tower')],
+  ['guide item', PropertyGuideSection, 'apartment-guides', guide(1, 'Oven')],
+])('a %s that can’t be deleted stays, and the toast says so', async (noun, Section, list, row) => {
+  hasRows(list, [row]);
+  openSections(<Section apartment={apartment} />);
+  await screen.findByRole('heading', { name: row.name });
+  serverAnswers({ [`DELETE /api/host/${list}/${row.id}`]: 'broken' });
+  await press(`Delete ${row.name}`);
+  await press('Delete');
+  await expectToast(`Failed to delete ${noun}`, 'Please try again');
+  expect(screen.getByRole('heading', { name: row.name })).toBeTruthy();
+});
+
+test('each flag of what guests see has its switch', async () => {
+  hasRows('custom-sections', defaultSections);
+  const patch = `PATCH /api/host/apartments/${apartment.id}`;
+  serverAnswers({ [patch]: { body: apartment } });
+  openSections([
+    <PropertyDetailsSection key="details" apartment={apartment} />,
+    <ContactInformationSection key="contact" apartment={apartment} />,
+    <PreArrivalSection key="arrival" apartment={apartment} />,
+  ]);
+  await screen.findByRole('heading', { name: 'WiFi Access' });
+  const cards = [
+    'WiFi Access',
+    'Host Contact',
+    'Contact card',
+    'Parking Instructions',
+    'Arrival Directions',
+    'Check-in Instructions',
+  ];
+  for (const title of cards) await userEvent.click(card(title).getByRole('switch'));
+  await waitFor(() =>
+    expect(sentTo(patch)).toEqual([
+      { showWifiInfo: false },
+      { showHostPhone: false },
+      { showHostPhone: false },
+      { showParkingInfo: false },
+      { showArrivalDirections: false },
+      { showCheckinInstructions: false },
+    ]),
+  );
 });

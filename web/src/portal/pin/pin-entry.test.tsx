@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { expectToast, isToastRed } from '../../accounts/testing.tsx';
+import { expectToast, isToastRed, watchWaits } from '../../accounts/testing.tsx';
 import {
   answer,
   bodyOf,
@@ -45,10 +45,18 @@ test('says what to do, in one group of four digits', async () => {
     'off',
   ]);
   expect(slots().map((input) => input.inputMode)).toEqual(Array(4).fill('numeric'));
+  expect(slots().map((input) => input.getAttribute('enterkeyhint'))).toEqual(Array(4).fill('go'));
+  expect(digits()).toEqual(['', '', '', '']);
+  expect(screen.getByRole('button', { name: /^Access Your Information/ })).toBeTruthy();
+  expect(slot(0).form?.querySelector('.lucide-lock-keyhole')).not.toBeNull();
 });
 
 test('the first slot gets the focus after 100 ms', async () => {
-  await openDoor();
+  fakeTime();
+  const waits = watchWaits();
+  openPortal();
+  await pinHeading();
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
   await pass(100);
   expect(document.activeElement).toBe(slot(0));
 });
@@ -96,6 +104,17 @@ describe('typing', () => {
     expect(pins()).toEqual(['4821']);
   });
 
+  test('Enter sends four digits at once, and only once', async () => {
+    answer({ [calls.pin]: 'never' });
+    await openDoor();
+    for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
+    submit();
+    await pass(0);
+    expect(pins()).toEqual(['4821']);
+    await pass(500);
+    expect(pins()).toEqual(['4821']);
+  });
+
   test('a digit taken back in time is not sent', async () => {
     await openDoor();
     for (const [at, digit] of ['4', '8', '2', '1'].entries()) typeAt(at, digit);
@@ -132,8 +151,10 @@ test('fewer than four digits are not sent', async () => {
 test('the right PIN clears the slots and opens the page after 50 ms', async () => {
   answer({ [calls.pin]: { body: stay({ apartment: { wifiName: 'Lamplight' } }) } });
   await openDoor();
+  const waits = watchWaits();
   pasteAt(0, '4821');
   await waitFor(() => expect(digits()).toEqual(['', '', '', '']));
+  expect(waits).toHaveBeenCalledWith(expect.any(Function), 50);
   await pass(60);
   await screen.findByRole('button', { name: 'Back to PIN access' });
   expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();

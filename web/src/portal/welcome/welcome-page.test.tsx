@@ -1,9 +1,13 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Bundle } from './bundle.ts';
 import { bundleOf, guide, place, section } from './testing.ts';
 import { WelcomePage } from './welcome-page.tsx';
+
+// The code of the QR code comes when it is asked for, and a busy machine takes its time over that.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -157,6 +161,27 @@ test('the header greets by name and links the listing and the map', () => {
   expect(screen.queryByRole('link', { name: 'View on Maps' })).toBeNull();
 });
 
+test('the header says where it is, and leads there', () => {
+  show({
+    apartment: {
+      address: 'Skārņu iela 14',
+      city: 'Riga',
+      country: 'Latvia',
+      googleMapsLink: ' maps.app.goo.gl/x ',
+    },
+  });
+  expect(screen.getByText('Skārņu iela 14, Riga, Latvia')).toBeTruthy();
+  const maps = screen.getByRole('link', { name: 'View on Maps' });
+  expect(maps.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
+});
+
+test('the check-out and the days that remain stand between the name and the cards', () => {
+  const { container } = show({ apartment: { wifiName: 'Lamplight' } });
+  expect(container.textContent).toMatch(
+    /Lamplight Loft.*Saturday 20 June 11:00 AM.*6 days remaining.*Essential Information/,
+  );
+});
+
 test('the check-out is at 11:00 AM and the days are counted down', () => {
   const { change, container } = show({ guest: { checkoutDate: '2026-06-20' } });
   expect(container.textContent).toContain('Saturday 20 June 11:00 AM');
@@ -199,6 +224,70 @@ test('an unknown icon becomes the default one', () => {
   });
   expect(container.querySelectorAll('.lucide-info')).toHaveLength(1);
   expect(container.querySelectorAll('.lucide-car')).toHaveLength(1);
+});
+
+test.each([
+  ['car', 'lucide-car'],
+  ['navigation', 'lucide-navigation'],
+  ['clock', 'lucide-clock'],
+  ['phone', 'lucide-phone'],
+  ['wifi', 'lucide-wifi'],
+  ['lock', 'lucide-key-round'],
+])('a section may have the icon %s', (iconType, drawn) => {
+  const { container } = show({ propertyCustomSections: [section({ iconType })] });
+  expect(container.querySelectorAll(`.${drawn}`)).toHaveLength(1);
+});
+
+test('a card says all that the host wrote about it', () => {
+  show({
+    apartment: { wifiName: 'Lamplight', wifiAdditionalInfo: 'The router is in the hall' },
+    propertyCustomSections: [
+      section({ name: 'Heating', content: 'Turn the dial', importantInfo: 'Never above 4' }),
+    ],
+  });
+  expect(card('Heating').getByText('Turn the dial')).toBeTruthy();
+  expect(card('Heating').getByText('Never above 4')).toBeTruthy();
+  expect(card('WiFi Access').getByText('The router is in the hall')).toBeTruthy();
+});
+
+test.each(['Local Recommendations', 'Sightseeing'])(
+  'a place under %s says its name, distance, description and address, and leads there',
+  (title) => {
+    const list = title === 'Sightseeing' ? 'sightseeingSpots' : 'localTips';
+    show({ [list]: [place()] });
+    const part = within(screen.getByRole('region', { name: title }));
+    expect(part.getByRole('heading', { name: 'Miit Coffee' })).toBeTruthy();
+    for (const text of ['4 min walk', /best flat white/, 'Lāčplēša iela 10'])
+      expect(part.getByText(text)).toBeTruthy();
+    const way = part.getByRole('link', { name: 'Directions to Miit Coffee' });
+    expect(way.getAttribute('href')).toBe('https://maps.google.com/?q=Miit+Coffee+Riga');
+  },
+);
+
+test('amenities and rules are lists', () => {
+  show({ apartment: { amenities: ['Bathtub', 'Lift'], houseRules: ['Shoes off', 'No smoking'] } });
+  const items = (title: string) =>
+    within(screen.getByRole('region', { name: title }))
+      .getAllByRole('listitem')
+      .map(textOf);
+  expect(items('Amenities')).toEqual(['Bathtub', 'Lift']);
+  expect(items('Property Rules')).toEqual(['Shoes off', 'No smoking']);
+});
+
+test('the contact card says all that the host wrote for it', () => {
+  const written = {
+    contactHostTitle: 'Anna, two floors up',
+    contactHostAvailability: 'From 8 to 22',
+    contactHostResponseTime: 'Within the hour',
+    contactHostBody: 'Ring me for anything',
+    hostAdditionalInfo: 'I speak Latvian and English',
+    hostPhone: '+371 2000 0000',
+    emergencyContact: '112',
+    emergencyContactDescription: 'Fire, ambulance, police',
+  };
+  show({ apartment: written });
+  const { textContent } = screen.getByRole('region', { name: 'Contact Your Host' });
+  for (const text of Object.values(written)) expect(textContent).toContain(text);
 });
 
 test("a host's text keeps its lines and its direction, and is never HTML", () => {

@@ -1,0 +1,77 @@
+import { invalidTrialDays, longestReason, trialDays } from '@guest-portal/contract/admin-limits';
+import { type FormEvent, useState } from 'react';
+import { isUnauthorized } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { TextareaField, TextField } from '../ui/field.tsx';
+import { Failure } from './failure.tsx';
+import { type Property, useActivateTrial } from './queries.ts';
+
+interface ActivateTrialFormProps {
+  property: Property;
+  onClose: () => void;
+  onExpired: () => void;
+}
+
+export function ActivateTrialForm({ property, onClose, onExpired }: ActivateTrialFormProps) {
+  const [days, setDays] = useState(String(trialDays.usual));
+  const [reason, setReason] = useState('');
+  const [daysError, setDaysError] = useState<string>();
+  const activate = useActivateTrial();
+  const hasReason = reason.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!hasReason || activate.isPending) return;
+    if (!isDays(days)) return setDaysError(invalidTrialDays);
+    activate.mutate(
+      { apartmentId: property.id, days: Number(days), reason: reason.trim() },
+      { onSuccess: onClose, onError: (error) => isUnauthorized(error) && onExpired() },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Trial duration (days)"
+        type="number"
+        inputMode="numeric"
+        min={trialDays.minimum}
+        max={trialDays.maximum}
+        step={1}
+        required
+        error={daysError}
+        value={days}
+        onChange={(event) => {
+          setDays(event.target.value);
+          setDaysError(undefined);
+        }}
+      />
+      <TextareaField
+        label="Reason"
+        hint="Kept on record with the trial"
+        required
+        maxLength={longestReason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Failure of={activate} sentence="Failed to activate trial" />
+      <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!hasReason}
+          pending={activate.isPending}
+          pendingLabel="Activating..."
+        >
+          Activate
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isDays(text: string): boolean {
+  const days = Number(text);
+  return Number.isInteger(days) && days >= trialDays.minimum && days <= trialDays.maximum;
+}

@@ -1,0 +1,38 @@
+import { isUnauthorized } from '../api.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Failure } from './failure.tsx';
+import { type Property, useCancelTrial } from './queries.ts';
+
+interface CancelTrialDialogProps {
+  property: Property;
+  onClose: () => void;
+  onExpired: () => void;
+}
+
+export function CancelTrialDialog({ property, onClose, onExpired }: CancelTrialDialogProps) {
+  const cancel = useCancelTrial();
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel manual trial for this property?"
+      description={
+        <>
+          <bdi>{property.name}</bdi> stops being live at once, and its guests lose their page.
+          <Failure of={cancel} sentence="Failed to cancel trial" />
+        </>
+      }
+      cancelLabel="Keep Trial"
+      confirmLabel="Cancel Trial"
+      pendingLabel="Cancelling..."
+      destructive
+      pending={cancel.isPending}
+      onConfirm={() =>
+        cancel.mutate(property.id, {
+          onSuccess: onClose,
+          onError: (error) => isUnauthorized(error) && onExpired(),
+        })
+      }
+    />
+  );
+}

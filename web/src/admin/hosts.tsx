@@ -1,0 +1,48 @@
+import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { HostCard } from './host-card.tsx';
+import { Pager } from './pager.tsx';
+import type { Place } from './place.ts';
+import type { Overview, Property } from './queries.ts';
+
+interface HostsProps {
+  overview: Overview | undefined;
+  place: Place;
+  /** What is shown is of the place before; the new one is on its way. */
+  isLate: boolean;
+  onTurn: (page: number) => void;
+  onTrial: (property: Property) => void;
+}
+
+export function Hosts({ overview, place, isLate, onTurn, onTrial }: HostsProps) {
+  if (!overview)
+    return (
+      <div className="grid gap-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  const { users, found = users.length } = overview;
+  const lastPage = Math.max(1, Math.ceil(found / adminPageSize));
+  return (
+    <div aria-busy={isLate} className="grid gap-4 transition-opacity aria-busy:opacity-60">
+      <p role="status" className="text-soft">
+        {isLate ? 'Loading…' : inWords(found, place.search)}
+      </p>
+      {users.length > 0 && (
+        <ul className="grid gap-4">
+          {users.map((user) => (
+            <HostCard key={user.id} user={user} onTrial={onTrial} />
+          ))}
+        </ul>
+      )}
+      <Pager label="Pages of hosts" page={place.page} lastPage={lastPage} onTurn={onTurn} />
+    </div>
+  );
+}
+
+function inWords(found: number, search: string): string {
+  if (found === 0)
+    return search ? `Nobody was found for “${search}”.` : 'Nobody has signed up yet.';
+  return `${found.toLocaleString('en-GB')} ${found === 1 ? 'host' : 'hosts'}`;
+}

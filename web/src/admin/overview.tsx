@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isUnauthorized } from '../api.ts';
+import { focusOnArrival } from '../ui/focus-on-arrival.ts';
+import { ActivateTrialDialog } from './activate-trial-dialog.tsx';
+import { CancelTrialDialog } from './cancel-trial-dialog.tsx';
+import { HostSearch } from './host-search.tsx';
+import { Hosts } from './hosts.tsx';
+import { usePlace } from './place.ts';
+import { overviewQuery, type Property, refreshAdminData } from './queries.ts';
+import { useExpiry } from './session.ts';
+import { Totals } from './totals.tsx';
+import { TrialHistory } from './trial-history.tsx';
+
+interface OverviewProps {
+  title: string;
+  hasJustEntered: boolean;
+  /** The cookie speaks for this browser no longer. */
+  onExpired: () => void;
+}
+
+/** Everything behind the gate. */
+export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
+  const client = useQueryClient();
+  const { place, turnTo, searchFor } = usePlace();
+  const overview = useQuery(overviewQuery(place));
+  const [chosen, setChosen] = useState<Property>();
+  const list = useRef<HTMLElement>(null);
+  useExpiry(overview.error, onExpired);
+  const close = () => setChosen(undefined);
+  const dialog = { onClose: close, onExpired };
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-5 py-4">
+      <h1
+        tabIndex={-1}
+        {...(hasJustEntered && { ref: focusOnArrival })}
+        className="text-heading outline-none"
+      >
+        {title}
+      </h1>
+      <Totals
+        overview={overview.data}
+        isRefreshing={overview.isFetching}
+        onRefresh={() => void refreshAdminData(client)}
+      />
+      {overview.isError && !isUnauthorized(overview.error) && (
+        <p role="alert" className="rounded-control bg-tone-red px-4 py-3 text-on-tone-red">
+          Failed to load data
+        </p>
+      )}
+      <section ref={list} tabIndex={-1} aria-label="Hosts" className="grid gap-4 outline-none">
+        <HostSearch search={place.search} onSearch={searchFor} />
+        <Hosts
+          overview={overview.data}
+          place={place}
+          isLate={overview.isPlaceholderData}
+          onTurn={(page) => {
+            turnTo(page);
+            // A page is read from its top, and the pressed button may have nothing left to do.
+            list.current?.focus();
+          }}
+          onTrial={setChosen}
+        />
+      </section>
+      <TrialHistory onExpired={onExpired} />
+      {chosen &&
+        (chosen.ui_state === 'manual_trial_active' ? (
+          <CancelTrialDialog property={chosen} {...dialog} />
+        ) : (
+          <ActivateTrialDialog property={chosen} {...dialog} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+/** What staff fetch and change. */
+import {
+  activateTrial,
+  type CallInput,
+  cancelTrial,
+  getOverview,
+  listTrials,
+  type Reply,
+} from '@guest-portal/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callWithHeaders } from '../api.ts';
+import type { Place } from './place.ts';
+
+export type Overview = Reply<typeof getOverview>;
+export type User = Overview['users'][number];
+export type Property = User['properties'][number];
+export type TrialRecord = Reply<typeof listTrials>['trials'][number];
+
+const everything = ['admin'] as const;
+
+export const overviewQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [...everything, getOverview.path, place],
+    queryFn: () => call(getOverview, { query: place }),
+    placeholderData: keepPreviousData,
+  });
+
+export const trialsQuery = (query: CallInput<typeof listTrials>['query']) =>
+  queryOptions({
+    queryKey: [...everything, listTrials.path, query],
+    queryFn: () => call(listTrials, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks with the password for what the page shows first; the server's cookie speaks for the rest. */
+export function useEnter(place: Place) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) =>
+      callWithHeaders(getOverview, { query: place }, { 'x-admin-password': password }),
+    onSuccess: (overview) => client.setQueryData(overviewQuery(place).queryKey, overview),
+  });
+}
+
+export function useActivateTrial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof activateTrial>['body']) => call(activateTrial, { body }),
+    onSettled: () => refreshAdminData(client),
+  });
+}
+
+export function useCancelTrial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (apartmentId: string) => call(cancelTrial, { body: { apartmentId } }),
+    // After a failure, too: the trial may have ended by itself.
+    onSettled: () => refreshAdminData(client),
+  });
+}
+
+/** Comes back when what is on the screen is there anew. */
+export function refreshAdminData(client: QueryClient) {
+  return client.invalidateQueries({ queryKey: everything });
+}
+
+export function forgetAdminData(client: QueryClient) {
+  client.removeQueries({ queryKey: everything });
+}

@@ -1,0 +1,45 @@
+/** Whether this tab takes itself for staff's. The server decides by the cookie; the flag saves it a question. */
+import { adminLogout } from '@guest-portal/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call, isUnauthorized } from '../api.ts';
+import { logFault } from '../log.ts';
+import { forgetAdminData } from './queries.ts';
+
+const flag = 'admin_authenticated';
+
+/** How the page came to show what it shows: that decides what is said, and where the focus goes. */
+type Session = 'arrived' | 'reloaded' | 'entered' | 'left' | 'expired';
+
+export function useAdminSession() {
+  const client = useQueryClient();
+  const [session, setSession] = useState<Session>(() =>
+    sessionStorage.getItem(flag) === 'true' ? 'reloaded' : 'arrived',
+  );
+  const end = (how: 'left' | 'expired') => {
+    sessionStorage.removeItem(flag);
+    forgetAdminData(client);
+    setSession(how);
+  };
+  return {
+    session,
+    isInside: session === 'reloaded' || session === 'entered',
+    enter: () => {
+      sessionStorage.setItem(flag, 'true');
+      setSession('entered');
+    },
+    logout: async () => {
+      await call(adminLogout).catch((error: unknown) => logFault('Logout failed', error));
+      end('left');
+    },
+    expire: () => end('expired'),
+  };
+}
+
+/** For what the page fetches: the gate comes back when the session turns out to be over. */
+export function useExpiry(error: unknown, onExpired: () => void) {
+  const expire = useEffectEvent(onExpired);
+  useEffect(() => {
+    if (isUnauthorized(error)) expire();
+  }, [error]);
+}

@@ -1,0 +1,47 @@
+import { dayInUtc } from '../billing/dates.ts';
+import type { TrialRecord } from './queries.ts';
+
+interface TrialListProps {
+  trials: TrialRecord[];
+  /** Whose each was; left out where all are of one property. */
+  withProperty?: boolean;
+}
+
+export function TrialList({ trials, withProperty = false }: TrialListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {trials.map((trial) => (
+        <li key={trial.id} className="grid gap-0.5 py-3">
+          {withProperty && <WhoseTrial property={trial.property} />}
+          <p className="wrap-anywhere">
+            <bdi>{trial.reason}</bdi>
+          </p>
+          <p className="text-small text-soft">
+            {dayInUtc(trial.startedAt)} to {dayInUtc(trial.endsAt)} · {howItEnded(trial)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhoseTrial({ property }: Pick<TrialRecord, 'property'>) {
+  if (!property) return <p className="text-soft">A property that is gone</p>;
+  return (
+    <p className="wrap-anywhere">
+      <bdi className="font-semibold">{property.name || 'Apartment'}</bdi>{' '}
+      <bdi className="text-soft">{property.ownerEmail}</bdi>
+    </p>
+  );
+}
+
+const enders: Record<string, string> = {
+  admin: 'Cancelled by staff',
+  replaced: 'Replaced by a new trial',
+};
+
+function howItEnded({ isRunning, endedBy, endedAt }: TrialRecord): string {
+  if (isRunning) return 'Running';
+  if (endedBy === null) return 'Ran out';
+  return `${enders[endedBy] ?? `Ended by ${endedBy}`} on ${dayInUtc(endedAt)}`;
+}

@@ -1,0 +1,32 @@
+/** The light that falls on a card's Subscribe button for a moment: here is where it can be done. */
+import { useSyncExternalStore } from 'react';
+
+/** In milliseconds. First whatever lay above the card must be gone. */
+export const highlight = { delay: 500, duration: 2_000 } as const;
+
+let litId: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function light(apartmentId: string | undefined) {
+  litId = apartmentId;
+  for (const listener of listeners) listener();
+}
+
+export function highlightSubscribe(apartmentId: string) {
+  clearTimeout(timer);
+  light(undefined);
+  timer = setTimeout(() => {
+    light(apartmentId);
+    timer = setTimeout(() => light(undefined), highlight.duration);
+  }, highlight.delay);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useIsHighlighted(apartmentId: string): boolean {
+  return useSyncExternalStore(subscribe, () => litId === apartmentId);
+}

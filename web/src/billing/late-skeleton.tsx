@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** An answer that comes sooner needs no outline: it would only flicker. In milliseconds. */
+export const skeletonDelay = 500;
+
+/** Stands on a card while its subscription is asked for. */
+export function LateSkeleton() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), skeletonDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate) return null;
+  return (
+    <>
+      <VisuallyHidden>Loading the subscription…</VisuallyHidden>
+      <Skeleton className="h-7 w-28 rounded-full" />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { TextareaField, TextField } from '../ui/field.tsx';
+import type { ContactMessage } from './queries.ts';
+
+/** Fetched when the form gets the focus; should it not come at all, the server checks the same. */
+const loadCheck = () => import('./check.ts').catch(() => undefined);
+
+const lazyCheck: Resolver<ContactMessage> = async (values, context, options) => {
+  const loaded = await loadCheck();
+  return loaded ? loaded.check(values, context, options) : { values, errors: {} };
+};
+
+interface ContactFormProps {
+  pending: boolean;
+  failure: string | undefined;
+  /** Rejects when it was not sent: the form then stays as it is. */
+  onSend: (message: ContactMessage) => Promise<unknown>;
+}
+
+export function ContactForm({ pending, failure, onSend }: ContactFormProps) {
+  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
+    resolver: lazyCheck,
+    defaultValues: { name: '', email: '', message: '', website: '' },
+  });
+  const { errors } = formState;
+  const button = useRef<HTMLButtonElement>(null);
+  const failureId = useId();
+
+  const send = handleSubmit((message) => {
+    // A field that is switched off loses the focus of whoever pressed Enter in it; the button keeps it.
+    button.current?.focus();
+    return onSend(message).then(
+      () => reset(),
+      () => undefined,
+    );
+  });
+
+  return (
+    <form method="post" noValidate onFocus={loadCheck} onSubmit={send} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          unmarked
+          disabled={pending}
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          unmarked
+          disabled={pending}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      </div>
+      <TextareaField
+        label="Message"
+        rows={6}
+        className="[&_textarea]:min-h-44"
+        required
+        unmarked
+        disabled={pending}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      {/* For machines, which fill in whatever they find. Nobody sees, hears or reaches it. */}
+      <div aria-hidden className="sr-only">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
+        </label>
+      </div>
+      {/* The toast says it aloud; here it stays to be read. */}
+      <p id={failureId} className="flex gap-2 text-red empty:hidden">
+        {failure && (
+          <>
+            <CircleAlert aria-hidden size="1.2em" className="mt-1 shrink-0" />
+            {failure}
+          </>
+        )}
+      </p>
+      <div className="grid gap-3">
+        <Button
+          ref={button}
+          type="submit"
+          variant="primary"
+          aria-describedby={failureId}
+          pending={pending}
+          pendingLabel="Sending..."
+          className="justify-self-start max-sm:w-full"
+        >
+          Send Message
+        </Button>
+        <p className="text-small text-soft">
+          We typically respond within 24-72 hours during business hours.
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  button,
+  expectToast,
+  field,
+  fill,
+  isToastRed,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../accounts/testing.tsx';
+import { ContactPage } from './contact-page.tsx';
+
+const send = 'POST /api/contact';
+const sent = { [send]: { body: { message: 'Thanks' } } };
+const thanks = "Thank you! We'll get back to you within 24-72 hours.";
+
+// A busy machine takes its time over the schema.
+beforeAll(async () => {
+  await import('./check.ts');
+}, 30_000);
+
+function openFilled() {
+  open('/contact', <ContactPage />);
+  fill('Name', 'Maya');
+  fill('Email', 'maya@example.com');
+  fill('Message', 'Hello');
+}
+
+const failureLine = () => {
+  const id = button('Send Message').getAttribute('aria-describedby') ?? '';
+  return document.getElementById(id)?.textContent;
+};
+
+test('a message is sent with the hidden field empty; thanks are said and the form is cleared', async () => {
+  openFilled();
+  serverAnswers(sent);
+  await press('Send Message');
+  await expectToast('Message sent!', "We've received your message and will get back to you soon.");
+  expect(screen.getByText(thanks).className).toContain('text-green');
+  expect(sentTo(send)).toEqual([
+    { name: 'Maya', email: 'maya@example.com', message: 'Hello', website: '' },
+  ]);
+  for (const label of ['Name', 'Email', 'Message']) expect(field(label).value).toBe('');
+});
+
+test('while it is sent the fields are off, the button says so and keeps the focus', async () => {
+  openFilled();
+  serverAnswers({ [send]: 'never' });
+  field('Name').focus();
+  await press('Send Message');
+  await waitFor(() => expect(button('Send Message').getAttribute('aria-busy')).toBe('true'));
+  for (const label of ['Name', 'Email', 'Message']) expect(field(label).disabled).toBe(true);
+  expect(document.activeElement).toBe(button('Send Message'));
+  expect(screen.getAllByText('Sending...').length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['a limit', refused(429, 'Wait 40 minutes.'), 'Too many requests, please try again later'],
+  ['a refusal', refused(400, 'Name is required'), 'Name is required'],
+  ['a fault', { status: 500, body: {} }, 'Failed to send message. Please try again.'],
+  ['no answer', 'broken' as const, 'Failed to send message. Please try again.'],
+])('%s is told in a red toast and in a line, and the form stays filled', async (_, answer, why) => {
+  openFilled();
+  serverAnswers({ [send]: answer });
+  await press('Send Message');
+  await expectToast('Error', why);
+  expect(isToastRed()).toBe(true);
+  expect(failureLine()).toBe(why);
+  expect(field('Message').value).toBe('Hello');
+  expect(field('Message').disabled).toBe(false);
+  expect(screen.queryByText(thanks)).toBeNull();
+
+  serverAnswers(sent);
+  await press('Send Message');
+  await screen.findByText(thanks);
+  expect(failureLine()).toBe('');
+});
+
+test.each([
+  ['Name', 'Name is required', ''],
+  ['Name', 'Name must be less than 100 characters', 'x'.repeat(101)],
+  ['Email', 'Email is required', ''],
+  ['Email', 'Please enter a valid email address', 'maya'],
+  ['Message', 'Message is required', ' '],
+  ['Message', 'Message must be less than 5000 characters', 'x'.repeat(5001)],
+])('%s is refused at its field: %s', async (label, why, value) => {
+  openFilled();
+  fill(label, value);
+  await press('Send Message');
+  await screen.findByText(why);
+  expect(document.activeElement).toBe(field(label));
+  expect(sentTo(send)).toEqual([]);
+});
+
+test('the page says what it is for, and how soon an answer comes', () => {
+  open('/contact', <ContactPage />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact Us');
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent)).toEqual([
+    'Email Support',
+    'Business Hours',
+    'Address',
+    'Send us a Message',
+  ]);
+  const { textContent } = screen.getByRole('main');
+  expect(textContent).toContain("Have questions? We're here to help with your guest portal needs.");
+  expect(textContent).toContain('We typically respond within 24-72 hours during business hours.');
+  expect(textContent).toMatch(/For immediate assistance, email us directly at \S+$/);
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+});
+
+test('the hidden field is there for machines and for nobody else', () => {
+  open('/contact', <ContactPage />);
+  const trap = document.querySelector<HTMLInputElement>('input[name=website]');
+  expect(trap?.tabIndex).toBe(-1);
+  expect(trap?.closest('[aria-hidden]')).not.toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
+});
+
+test('the page shows whom the settings name, and how to reach them', () => {
+  const metas = {
+    'operator-name': 'SIA Lampa',
+    'operator-address': 'Ķeguma iela 1, Riga, LV-1002',
+  };
+  for (const [name, content] of Object.entries({ ...metas, 'support-email': 'help@example.com' })) {
+    const meta = Object.assign(document.createElement('meta'), { name, content });
+    document.head.append(meta);
+  }
+  open('/contact', <ContactPage />);
+  expect(screen.getByRole('heading', { name: 'Address' }).parentElement?.textContent).toContain(
+    'SIA LampaĶeguma iela 1, Riga, LV-1002',
+  );
+  const links = screen.getAllByRole('link', { name: 'help@example.com' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:help@example.com',
+    'mailto:help@example.com',
+  ]);
+  expect(screen.getByText('Monday – Friday, 9:00 – 17:00 CET')).toBeTruthy();
+  for (const meta of document.head.querySelectorAll('meta')) meta.remove();
+});

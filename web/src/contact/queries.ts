@@ -1,0 +1,18 @@
+import { type CallInput, sendContactMessage } from '@guest-portal/contract';
+import { useMutation } from '@tanstack/react-query';
+import { bodyOf, CallError, call } from '../api.ts';
+
+export type ContactMessage = CallInput<typeof sendContactMessage>['body'];
+
+export function useSendMessage() {
+  return useMutation({
+    mutationFn: (body: ContactMessage) => call(sendContactMessage, { body }),
+  });
+}
+
+export function whyNotSent(error: unknown): string {
+  if (error instanceof CallError && error.status === 429)
+    return 'Too many requests, please try again later';
+  const { error: sentence } = bodyOf(error);
+  return typeof sentence === 'string' ? sentence : 'Failed to send message. Please try again.';
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { useCurrentUser } from '../../accounts/queries.ts';
+import {
+  anna,
+  button,
+  expectToast,
+  fill,
+  isToastRed,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  signedIn,
+} from '../../accounts/testing.tsx';
+import { billingStatus } from '../../billing/testing.ts';
+import { EditingProvider } from '../editing/editing-context.tsx';
+import { apartmentsQuery } from '../queries.ts';
+import { apartment } from '../sections/testing.tsx';
+import { hasProperties, openDashboard, statusOf } from '../testing.tsx';
+import { Properties } from './properties.tsx';
+
+const loft = { ...apartment, id: 'a1b2c3d4-0000-4000-8000-000000000001', name: 'Canal Loft' };
+const pine = { ...apartment, id: 'e5f60718-0000-4000-8000-000000000002', name: 'Pine House' };
+const create = 'POST /api/host/apartments';
+const remove = `DELETE /api/host/apartments/${loft.id}`;
+
+const grid = () => within(screen.getByRole('region', { name: 'Property Selection' }));
+const cards = () =>
+  grid()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const chosen = () => grid().getByRole('button', { current: true }).textContent;
+
+const select = vi.fn();
+
+function OwnProperties() {
+  const { data: host } = useCurrentUser();
+  const { data } = useQuery(apartmentsQuery);
+  if (!host || !data) return null;
+  return <Properties apartments={data} selectedId={undefined} onSelect={select} />;
+}
+
+async function openGrid() {
+  open(
+    '/host/settings',
+    <EditingProvider hostId={anna.id}>
+      <OwnProperties />
+    </EditingProvider>,
+  );
+  await screen.findByRole('region', { name: 'Property Selection' });
+}
+
+async function openWith(...apartments: (typeof loft)[]) {
+  hasProperties(...apartments);
+  await openGrid();
+}
+
+test('a card has its name, the first 8 characters of its id, its subscription and its buttons', async () => {
+  await openWith(loft, { ...pine, name: '' });
+  expect(grid().getByRole('heading', { name: 'Property Selection' })).toBeTruthy();
+  await grid().findByRole('button', { name: 'Subscribe: Canal Loft' });
+  expect(cards()[0]).toContain('Canal LoftProperty ID: a1b2c3d4');
+  expect(cards()[1]).toContain('ApartmentProperty ID: e5f60718');
+  expect(cards()[2]).toBe('Add New Property');
+  for (const name of ['Canal Loft', 'Apartment']) {
+    expect(grid().getByRole('button', { name: `Copy the guest link of ${name}` })).toBeTruthy();
+    expect(grid().getByRole('button', { name: `Delete ${name}` })).toBeTruthy();
+  }
+});
+
+test('the first property is chosen by itself, another by a press', async () => {
+  hasProperties(loft, pine);
+  openDashboard();
+  await screen.findByRole('region', { name: 'Property Selection' });
+  expect(chosen()).toContain('Canal Loft');
+  await userEvent.click(grid().getByRole('button', { name: /^Pine House/ }));
+  expect(chosen()).toContain('Pine House');
+});
+
+test('the only property stays chosen', async () => {
+  hasProperties(loft);
+  openDashboard();
+  await screen.findByRole('region', { name: 'Property Selection' });
+  await userEvent.click(grid().getByRole('button', { name: /^Canal Loft/ }));
+  expect(chosen()).toContain('Canal Loft');
+});
+
+test.each([
+  ['by its slug', 'canal-loft-abc', '/guest/canal-loft-abc'],
+  ['without one, by its id', '', `/guest-portal/${loft.id}`],
+])('the link for guests leads to the property %s', async (_, slug, path) => {
+  await openWith({ ...loft, slug });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press('Copy the guest link of Canal Loft');
+  await expectToast('Guest portal link copied!', 'Share this link with your guests.');
+  expect(copied).toHaveBeenCalledWith(`${location.origin}${path}`);
+});
+
+async function addProperty() {
+  await press('Add New Property');
+  return screen.findByRole('dialog', { name: 'Add New Property' });
+}
+
+test('a property needs a name and no address', async () => {
+  await openWith(loft);
+  serverAnswers({
+    [create]: { status: 201, body: pine },
+    [statusOf(pine)]: { body: billingStatus() },
+  });
+  const dialog = await addProperty();
+  expect((button('Create Property') as HTMLButtonElement).disabled).toBe(true);
+  fill('Property name*', '   ');
+  expect((button('Create Property') as HTMLButtonElement).disabled).toBe(true);
+  fill('Property name*', ' Pine House ');
+  await press('Create Property');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(sentTo(create)).toEqual([{ name: 'Pine House' }]);
+  expect(select).toHaveBeenCalledWith(pine.id);
+  expect(cards()).toHaveLength(3);
+});
+
+test('a property that can’t be made says so, and what was typed stays', async () => {
+  await openWith(loft);
+  serverAnswers({ [create]: 'broken' });
+  await addProperty();
+  fill('Property name*', 'Pine House');
+  fill('Address', 'Forest 1');
+  await press('Create Property');
+  await expectToast('Failed to create property', 'Please try again');
+  expect(isToastRed()).toBe(true);
+  expect(sentTo(create)).toEqual([{ name: 'Pine House', address: 'Forest 1' }]);
+  expect(screen.getByDisplayValue('Pine House')).toBeTruthy();
+});
+
+test.each([
+  ['asks for it before anything is typed', { ...anna, emailVerified: false }],
+  ['says so when the server knows better', anna],
+])('a host whose address is not verified makes no property: the page %s', async (_, user) => {
+  hasProperties(loft);
+  serverAnswers({
+    'GET /api/auth/user': { body: user },
+    [create]: refused(403, 'No.', { code: 'email_not_verified' }),
+  });
+  await openGrid();
+  if (user.emailVerified) {
+    await addProperty();
+    fill('Property name*', 'Pine House');
+    await press('Create Property');
+  } else await press('Add New Property');
+  await expectToast(
+    'Email verification required',
+    'Please verify your email address to create properties.',
+  );
+  expect(sentTo(create)).toHaveLength(user.emailVerified ? 1 : 0);
+});
+
+test('without a property there is the way to the first one, and no guest to add', async () => {
+  signedIn();
+  openDashboard();
+  await screen.findByRole('heading', { name: 'Welcome to Your Dashboard' });
+  expect(screen.queryByRole('button', { name: 'New Guest' })).toBeNull();
+  await press('Create Your First Property');
+  await screen.findByRole('dialog', { name: 'Add New Property' });
+});
+
+async function askToDelete() {
+  await press('Delete Canal Loft');
+  return screen.findByRole('alertdialog', { name: 'Delete Property' });
+}
+
+test('a property is deleted once that is confirmed', async () => {
+  await openWith(loft, pine);
+  serverAnswers({ [remove]: { body: {} } });
+  await askToDelete();
+  await press('Cancel');
+  expect(sentTo(remove)).toEqual([]);
+  await askToDelete();
+  await press('Delete Property');
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(cards()[0]).toContain('Pine House');
+});
+
+test('a deletion that fails keeps the property and says so', async () => {
+  await openWith(loft);
+  serverAnswers({ [remove]: 'broken' });
+  await askToDelete();
+  await press('Delete Property');
+  await expectToast('Failed to delete property', 'Please try again or contact support');
+  expect(isToastRed()).toBe(true);
+  expect(cards()).toHaveLength(2);
+});
+
+test.each([
+  ['active', 'You have an active subscription on this property. Cancel it first before deleting.'],
+  ['past_due', 'Payment due. Resolve or cancel the subscription before deleting.'],
+] as const)(
+  'while it is %s a property can’t be deleted, and a notice says why',
+  async (subscription_status, reason) => {
+    hasProperties({ ...loft, subscription_status });
+    const status = billingStatus({ subscription_status, ui_state: 'active' });
+    serverAnswers({ [statusOf(loft)]: { body: status } });
+    await openGrid();
+    await press('Delete Canal Loft');
+    const notice = await screen.findByRole('dialog', { name: 'Cannot Delete Property' });
+    expect(notice.textContent).toContain(reason);
+    await press('Got it');
+    expect(notice.isConnected).toBe(false);
+    expect(sentTo(remove)).toEqual([]);
+  },
+);
+
+test('what the server refuses to delete is told in the same notice', async () => {
+  await openWith(loft);
+  serverAnswers({ [remove]: refused(409, 'Payment due.', { code: 'payment_due' }) });
+  await askToDelete();
+  await press('Delete Property');
+  const notice = await screen.findByRole('dialog', { name: 'Cannot Delete Property' });
+  expect(notice.textContent).toContain('Payment due.');
+});

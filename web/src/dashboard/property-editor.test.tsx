@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anna, open, press, serverAnswers } from '../accounts/testing.tsx';
+import { billingStatus } from '../billing/testing.ts';
+import { EditingProvider } from './editing/editing-context.tsx';
+import { PropertyEditor } from './property-editor.tsx';
+import { apartment } from './sections/testing.tsx';
+import { hasProperties, statusOf } from './testing.tsx';
+
+function openEditor(status = billingStatus()) {
+  hasProperties(apartment);
+  serverAnswers({ [statusOf(apartment)]: { body: status } });
+  open(
+    '/host/settings',
+    <EditingProvider hostId={anna.id}>
+      <PropertyEditor apartment={apartment} />
+    </EditingProvider>,
+  );
+}
+
+test('eleven sections, each open at first, each to be folded', async () => {
+  openEditor();
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Current Guest',
+    'Property Details',
+    'Contact Information',
+    'Your Apartment',
+    'Pre-Arrival Info',
+    'Amenities',
+    'Property Rules',
+    'Local Recommendations',
+    'Sightseeing',
+    'Property Guide',
+    'Guest Check-In Data',
+  ]);
+  const triggers = headings.map((heading) => within(heading).getByRole('button'));
+  expect(triggers.map((trigger) => trigger.getAttribute('aria-expanded'))).toEqual(
+    triggers.map(() => 'true'),
+  );
+  await press('Amenities');
+  expect(triggers[5]?.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByLabelText('Amenity 1')).toBeNull();
+});
+
+const newGuest = () => screen.findByRole<HTMLButtonElement>('button', { name: 'New Guest' });
+
+test.each(['active', 'active_until', 'manual_trial_active'] as const)(
+  'a guest can be added while the property is %s',
+  async (ui_state) => {
+    openEditor(billingStatus({ ui_state }));
+    await waitFor(async () => expect((await newGuest()).disabled).toBe(false));
+    expect(screen.queryByText('Subscribe to add guests.')).toBeNull();
+  },
+);
+
+test('for an inactive property there is the way to subscribe instead', async () => {
+  openEditor();
+  await screen.findByText('Subscribe to add guests.');
+  expect((await newGuest()).disabled).toBe(true);
+  await press('Subscribe');
+  const prompt = await screen.findByRole('alertdialog', { name: 'Subscription Required' });
+  expect(within(prompt).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  expect(within(prompt).getByRole('button', { name: /^Subscribe/ })).toBeTruthy();
+});

@@ -1,0 +1,12 @@
+import { textLink } from '../ui/link.ts';
+import { supportEmail } from './operator.ts';
+
+/** The operator's address, to write to. */
+export function SupportLink() {
+  const email = supportEmail();
+  return (
+    <a href={`mailto:${email}`} className={`${textLink} wrap-anywhere`}>
+      {email}
+    </a>
+  );
+}

@@ -1,0 +1,92 @@
+/** The privacy policy, second part: where data goes, and on what ground. */
+
+export function Devices() {
+  return (
+    <>
+      <p>
+        We set only cookies that the product can’t work without. That is why there is no banner to
+        agree to. No script on our pages can read them.
+      </p>
+      <dl>
+        <div>
+          <dt>Host’s session</dt>
+          <dd>Keeps a host signed in. It ends with sign-out, or 30 days after the last use.</dd>
+        </div>
+        <div>
+          <dt>Guest’s session</dt>
+          <dd>
+            One for each property whose PIN was entered on the device. It ends with the stay, when
+            the host changes the PIN, or with ‘Back to PIN access’.
+          </dd>
+        </div>
+        <div>
+          <dt>Staff’s session</dt>
+          <dd>For our own employees, for 8 hours.</dd>
+        </div>
+      </dl>
+      <p>
+        So that a guest can open the page at the door without a network, the browser keeps the
+        page’s program and, after the check-in, a copy of the stay’s information until the check-out
+        day. Whatever ends the access also wipes the copy.
+      </p>
+      <p>
+        In a host’s browser, edits that are not saved yet wait until the tab is closed, and uploads
+        that were interrupted wait to be finished.
+      </p>
+    </>
+  );
+}
+
+export function Recipients() {
+  return (
+    <>
+      <p>We sell no data and give none away. These get what they need for their part:</p>
+      <ul>
+        <li>
+          The guest of a stay sees what the host shows on that property’s page. Door code and wifi
+          password are sent only after the check-in.
+        </li>
+        <li>The host sees the guest’s name, the days of the stay and the check-ins.</li>
+        <li>The provider of our servers and the database keeps the data for us.</li>
+        <li>The provider of the object storage keeps the images for us.</li>
+        <li>The mail provider carries the mails that we send.</li>
+        <li>The card payment provider, Stripe, takes the payments.</li>
+        <li>Authorities, where a law obliges us.</li>
+      </ul>
+      <p>
+        Those who work for us do so under a contract for processing data. Where one of them
+        processes data outside the European Economic Area, this rests on a decision of the European
+        Commission that the country protects data well enough, or on the Commission’s standard
+        contractual clauses.
+      </p>
+      <p>
+        Links to maps or listings that a host puts on a page lead to other companies. They learn of
+        you only when you open them, and not from which page you came.
+      </p>
+    </>
+  );
+}
+
+export function Grounds() {
+  return (
+    <>
+      <p>The General Data Protection Regulation (GDPR) names the grounds. Ours are:</p>
+      <ul>
+        <li>
+          The contract with the host (Article 6(1)(b)): the account, the pages, subscriptions and
+          mails about them.
+        </li>
+        <li>
+          Legitimate interest (Article 6(1)(f)): answering messages, counting attempts, and logs
+          that let us find faults. You may object.
+        </li>
+        <li>Duties by law (Article 6(1)(c)): keeping records of payments.</li>
+        <li>
+          For guests’ data the host needs a ground, usually the contract about the stay. We process
+          them on the host’s behalf (Article 28).
+        </li>
+      </ul>
+      <p>No decision about anybody is made by a machine alone, and nobody is profiled.</p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { enterWithPin } from './stay-actions.ts';
+import { bundleOf } from './welcome/testing.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { apartment, guest } = bundleOf();
+
+function answerWith(body: unknown) {
+  const fetched = vi.fn(async () => new Response(JSON.stringify(body)));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+test.each([undefined, ''])('a PIN for the property %j is not sent', async (apartmentId) => {
+  const fetched = answerWith(bundleOf());
+  await expect(enterWithPin(apartmentId, '4821')).rejects.toThrow('No apartment ID provided');
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['neither guest nor apartment', {}],
+  ['no guest', { apartment }],
+  ['no apartment', { guest }],
+  ['nothing', null],
+])('an answer with %s opens nothing', async (_, body) => {
+  answerWith(body);
+  await expect(enterWithPin(apartment.id, '4821')).rejects.toThrow('Invalid response from server');
+});

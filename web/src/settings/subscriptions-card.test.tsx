@@ -1,0 +1,154 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import {
+  expectPath,
+  expectToast,
+  isToastRed,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../accounts/testing.tsx';
+import { SubscriptionsCard } from './subscriptions-card.tsx';
+import { subscription } from './testing.ts';
+
+const list = 'GET /api/host/subscriptions';
+const portal = 'POST /api/billing/portal';
+
+const openCard = (answer: Parameters<typeof serverAnswers>[0][string]) => {
+  serverAnswers({ [list]: answer });
+  open('/host/settings-data', <SubscriptionsCard />);
+};
+
+const withOne = (more = {}) => {
+  const only = subscription(more);
+  openCard({ body: { active: [only] } });
+  return screen.findByRole('tab').then(() => only.propertyId);
+};
+
+const watchLeaving = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
+
+test('each subscribed property has a tab with its badge; the first in order is chosen', async () => {
+  openCard({
+    body: {
+      active: [
+        subscription({ apartmentTitle: 'Attic', subscription_status: 'past_due' }),
+        subscription({ apartmentTitle: 'Boathouse' }),
+      ],
+    },
+  });
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'BoathouseActive',
+    'AtticPayment required',
+  ]);
+  expect(screen.getByRole('tab', { selected: true })).toBe(tabs[0]);
+});
+
+test('billing is managed for the chosen property', async () => {
+  const [first, second] = [subscription(), subscription({ apartmentTitle: 'Boathouse' })];
+  openCard({ body: { active: [first, second] } });
+  const url = 'https://billing.stripe.com/p/session/abc';
+  serverAnswers({ [portal]: { body: { url } } });
+  const assign = watchLeaving();
+  await userEvent.click(await screen.findByRole('tab', { name: /^Boathouse/ }));
+  await press('Manage billing');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+  expect(sentTo(portal)).toEqual([{ apartmentId: second.propertyId }]);
+});
+
+test.each([
+  'http://billing.stripe.com/p/session',
+  'https://billing.stripe.com.example.com/p',
+  'https://billing.stripe.com@example.com/p',
+  'https://example.com/https://billing.stripe.com/',
+  'javascript:alert(1)',
+])('nobody is led to %s', async (url) => {
+  await withOne();
+  serverAnswers({ [portal]: { body: { url } } });
+  const assign = watchLeaving();
+  await press('Manage billing');
+  await expectToast(
+    'The billing page did not open',
+    'The address we were given is not the payment provider’s.',
+  );
+  expect(isToastRed()).toBe(true);
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('in test mode the page says so, and the server’s own billing page opens', async () => {
+  await withOne({ test_mode: true });
+  expect(screen.getByText('Test mode')).toBeTruthy();
+  const url = `${location.origin}/sandbox/portal/1`;
+  serverAnswers({ [portal]: { body: { url } } });
+  const assign = watchLeaving();
+  await press('Manage billing');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+});
+
+test('where money is real, the server’s own billing page does not open', async () => {
+  await withOne();
+  expect(screen.queryByText('Test mode')).toBeNull();
+  serverAnswers({ [portal]: { body: { url: `${location.origin}/sandbox/portal/1` } } });
+  const assign = watchLeaving();
+  await press('Manage billing');
+  await expectToast(
+    'The billing page did not open',
+    'The address we were given is not the payment provider’s.',
+  );
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a refusal is told in the server’s words', async () => {
+  await withOne();
+  serverAnswers({ [portal]: refused(409, 'This property has never been paid for.') });
+  await press('Manage billing');
+  await expectToast('The billing page did not open', 'This property has never been paid for.');
+});
+
+test('without a subscription there is nothing to manage', async () => {
+  openCard({ body: { active: [] } });
+  await screen.findByText(/^No property has a subscription yet/);
+  await press('Manage billing');
+  await expectToast(
+    'No subscriptions found',
+    'You need at least one subscription to manage billing.',
+  );
+  expect(sentTo(portal)).toEqual([]);
+});
+
+test('without a list no property is selected', async () => {
+  openCard('broken');
+  await screen.findByText('Failed to load subscriptions. Please try again.');
+  await press('Manage billing');
+  await expectToast('No property selected', 'Failed to load subscriptions. Please try again.');
+});
+
+test('whoever presses before the list is there is led on when it comes', async () => {
+  const only = subscription();
+  openCard({ body: { active: [only] } });
+  const url = 'https://billing.stripe.com/p/session/abc';
+  serverAnswers({ [portal]: { body: { url } } });
+  const assign = watchLeaving();
+  expect(screen.queryByRole('tab')).toBeNull();
+  await press('Manage billing');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+  expect(sentTo(portal)).toEqual([{ apartmentId: only.propertyId }]);
+  expect(sentTo(list)).toHaveLength(1);
+});
+
+test('a list that does not come can be asked for again', async () => {
+  openCard('broken');
+  await screen.findByText('Failed to load subscriptions. Please try again.');
+  serverAnswers({ [list]: { body: { active: [subscription()] } } });
+  await press('Try again');
+  await screen.findByRole('tab');
+});
+
+test('a lost session leads to the sign-in', async () => {
+  openCard(refused(401, 'Unauthorized'));
+  await expectToast('Unauthorized', 'You are logged out. Logging in again...');
+  await expectPath('/');
+});
