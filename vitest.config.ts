@@ -7,6 +7,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       {
         test: {
           name: 'server',
@@ -27,6 +28,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // A fresh page for each file without a fresh process: half the time.
           pool: 'vmForks',
+          // The uploader is loaded into the page's own world, like our code.
+          server: { deps: { inline: [/uppy/, /preact/, /nanoid/] } },
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },

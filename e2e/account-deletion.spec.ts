@@ -30,6 +30,8 @@ test.describe('the questions before a deletion', () => {
     const question = page.getByRole('alertdialog');
     const reasons = page.getByRole('dialog');
 
+    // A key pressed before it is known that nothing is active would be lost.
+    await expect(button).toBeEnabled();
     await button.press('Enter');
     await expect(question).toContainText('Are you sure you want to delete your account?');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureGalleryBuilt } from './build.mjs';
 import { Failure, runNode } from './child.mjs';
+import { checkCoverage } from './coverage.mjs';
 import { sayWhatFailed } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { commandOf, inRoot, workspaces } from './paths.mjs';
@@ -77,10 +78,11 @@ async function check() {
   });
   const args = ['check', '--error-on-warnings', `--colors=${inColour ? 'force' : 'off'}`, '.'];
   const lint = runNode(commandOf('@biomejs/biome'), args, { what: 'biome check', quiet: true });
-  const results = await Promise.allSettled([...types, lint]);
+  const results = await Promise.allSettled([...types, lint, checkCoverage()]);
   const failures = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failures) sayWhatFailed(reason);
-  if (failures.length > 0) throw new Failure('The types or the style are not in order.');
+  if (failures.length > 0)
+    throw new Failure('The types, the style or the coverage page are not in order.');
 }
 
 async function build() {

@@ -9,6 +9,8 @@ import type { Server } from './server.ts';
 export type Host = Account & {
   /** Calls the API as this host; fails on a refusal. */
   call<Reply = { id: string }>(method: string, path: string, body?: object): Promise<Reply>;
+  /** What a browser of this host would send. */
+  cookie: string;
   /** Signs this host in, in a browser. */
   signIn(context: BrowserContext): Promise<void>;
 };
@@ -26,6 +28,7 @@ export async function verifiedHost({ url }: Server): Promise<Host> {
   const [name = '', value = ''] = cookie.split('=');
   return {
     ...account,
+    cookie,
     async call(method, path, body) {
       const reply = await send(url, method, path, { cookie }, body);
       return reply.json();

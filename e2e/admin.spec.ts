@@ -1,0 +1,138 @@
+/** Staff: the way in, trials from the first day to the last, and the way out. */
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { dialog, openDashboard, press, propertyCard } from './harness/dashboard.ts';
+import { createProperty, expect, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+import type { Server } from './harness/server.ts';
+
+const field = (page: Page) => page.getByLabel('Password', { exact: true });
+const gate = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });
+const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
+/** Hosts are a list, and each one's properties are. */
+const row = (page: Page, property: string) =>
+  page
+    .getByRole('listitem')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: property, level: 3 }) });
+
+const passwordOf = async ({ dataDir }: Server) =>
+  (await readFile(join(dataDir, 'admin-password'), 'utf8')).trim();
+
+async function enter(page: Page, server: Server) {
+  await page.goto('/admin/dashboard');
+  await field(page).fill(await passwordOf(server));
+  await gate(page).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+test('a trial goes from staff to the host’s yellow badge, and ends', async ({
+  page,
+  browser,
+  server,
+  owner,
+}) => {
+  test.slow();
+  const property = await createProperty(owner, 'Harbour Loft');
+  await enter(page, server);
+  await page.getByLabel('Search').fill(owner.email);
+  await expect(page).toHaveURL(`/admin/dashboard?search=${encodeURIComponent(owner.email)}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Anna Ozola' })).toHaveCount(1);
+  const flat = row(page, 'Harbour Loft');
+  await expect(flat).toContainText(property.id.slice(0, 8));
+  await expect(flat).toContainText('Inactive');
+
+  await press(flat, 'Activate Trial: Harbour Loft');
+  const trial = dialog(page, 'Activate Manual Trial');
+  await expect(trial.getByLabel('Trial duration (days)')).toHaveValue('7');
+  const activate = trial.getByRole('button', { name: 'Activate', exact: true });
+  await trial.getByLabel('Reason').fill('   ');
+  await expect(activate).toBeDisabled();
+  await trial.getByLabel('Reason').fill('A friend of the house');
+  await trial.getByLabel('Trial duration (days)').fill('366');
+  await activate.click();
+  await expect(trial).toContainText('Enter a whole number of days from 1 to 365');
+  await trial.getByLabel('Trial duration (days)').fill('30');
+  await activate.click();
+  await expect(trial).toBeHidden();
+  await expect(flat.getByText('Manual Trial', { exact: true })).toHaveClass(/bg-tone-yellow/);
+  await expect(flat.getByRole('button')).toBeFocused();
+
+  const hostPage = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await openDashboard(hostPage, owner);
+  const badge = propertyCard(hostPage, 'Harbour Loft').getByText(
+    /^Manual Trial \(Until \d\d\/\d\d\/\d{4}\)$/,
+  );
+  await expect(badge).toHaveClass(/bg-tone-yellow/);
+
+  await press(flat, 'Cancel Trial: Harbour Loft');
+  const question = dialog(page, 'Cancel manual trial for this property?');
+  await press(question, 'Cancel Trial');
+  await expect(question).toBeHidden();
+  await expect(flat).toContainText('Inactive');
+  await hostPage.reload();
+  await expect(propertyCard(hostPage, 'Harbour Loft')).toContainText('Subscribe');
+  await hostPage.context().close();
+
+  await press(page, 'Trial History');
+  const record = page
+    .getByRole('region', { name: 'Trial History' })
+    .getByRole('listitem')
+    .filter({ hasText: owner.email });
+  await expect(record).toContainText('A friend of the house');
+  await expect(record).toContainText('Cancelled by staff');
+});
+
+test.describe('a wrong password', () => {
+  test.use({
+    allowConsoleErrors: [/status of 4(01|29) .*admin\/overview/],
+    extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${randomInt(1, 255)}` },
+  });
+
+  test('is refused, and after five the wait is told', async ({ page, visit, server }) => {
+    await visit('/admin/dashboard');
+    for (let count = 1; count <= 5; count += 1) {
+      await field(page).fill(`wrong ${count}`);
+      await gate(page).click();
+      await expect(page.getByText('Incorrect password')).toBeVisible();
+    }
+    expect(await flag(page)).toBeNull();
+    await field(page).fill(await passwordOf(server));
+    await gate(page).click();
+    await expect(page.getByText(/Please try again in 15 minutes/)).toBeVisible();
+    await expect(page.getByText('Total Users')).toBeHidden();
+  });
+});
+
+test.describe('staff who are inside', () => {
+  test.use({ allowConsoleErrors: [/status of 401 .*admin\//] });
+
+  test(
+    'stay so over a reload, until they leave or the cookie does',
+    sameOnAnyScreen,
+    async ({ page, context, server }) => {
+      await enter(page, server);
+      expect(await flag(page)).toBe('true');
+      await page.reload();
+      await expect(page.getByText('Total Users')).toBeVisible();
+
+      await context.clearCookies();
+      await press(page, 'Refresh Data');
+      await expect(page.getByText('Your session has ended.')).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      expect(await flag(page)).toBeNull();
+
+      await enter(page, server);
+      const [cookie] = await context.cookies(`${server.url}/api/admin`);
+      await press(page, 'Logout');
+      await expect(gate(page)).toBeVisible();
+      expect(await flag(page)).toBeNull();
+      expect(await context.cookies(`${server.url}/api/admin`)).toEqual([]);
+      const kept = { cookie: `${cookie?.name}=${cookie?.value}` };
+      const reply = await fetch(`${server.url}/api/admin/overview`, { headers: kept });
+      expect(reply.status).toBe(401);
+    },
+  );
+});

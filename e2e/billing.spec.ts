@@ -1,0 +1,148 @@
+/** A property is paid for, and what follows when it is cancelled, or a payment fails. In the sandbox: no money moves. */
+import type { Page } from '@playwright/test';
+import { toast } from './harness/accounts.ts';
+import { inPortal, subscribe } from './harness/billing.ts';
+import { dialog, openDashboard, press, propertyCard, section } from './harness/dashboard.ts';
+import { createProperty, expect, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+const loft = 'Lamplight Loft';
+const tab = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${loft}`) });
+const manageBilling = (page: Page) => press(section(page, 'Subscriptions'), 'Manage billing');
+
+test('subscribe, pay, come back: the guest area opens', async ({ page, owner }) => {
+  const { id } = await createProperty(owner, loft);
+  await openDashboard(page, owner);
+  await press(propertyCard(page, loft), `Subscribe: ${loft}`);
+
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
+  const verified = page.waitForRequest('**/api/billing/verify-session');
+  await press(page, 'Pay €15.00');
+
+  const { session_id } = (await verified).postDataJSON();
+  expect(session_id).toBeTruthy();
+  await expect(toast(page)).toContainText('Subscription activated!');
+  await expect(toast(page)).toContainText('You can now create guests for this property.');
+  await expect(page).toHaveURL('/host/settings');
+  await expect(propertyCard(page, loft).getByText('Active', { exact: true })).toBeVisible();
+
+  await press(section(page, 'Current Guest'), 'New Guest');
+  await expect(page.getByRole('textbox', { name: 'Guest Name' })).toBeEditable();
+  expect(await owner.call('GET', `/api/billing/status/${id}`)).toMatchObject({
+    subscription_status: 'active',
+    ui_state: 'active',
+  });
+});
+
+test(
+  'the guest area asks for a subscription; whoever calls the payment off is where they were',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner, 'Attic');
+    await createProperty(owner, loft);
+    await openDashboard(page, owner);
+    await propertyCard(page, loft).getByRole('button').first().click();
+    await press(section(page, 'Current Guest'), 'Subscribe');
+    const prompt = dialog(page, 'Subscription Required');
+    await expect(prompt.getByText('Test mode')).toBeVisible();
+    await press(prompt, 'Subscribe');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+
+    await expect(page).toHaveURL('/host/settings');
+    await expect(propertyCard(page, loft).getByRole('button').first()).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(
+      section(page, 'Current Guest').getByText('Subscribe to add guests.'),
+    ).toBeVisible();
+  },
+);
+
+test(
+  'a provider whose word does not come: after the last try the page says so',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner, loft);
+    await openDashboard(page, owner);
+    await press(propertyCard(page, loft), `Subscribe: ${loft}`);
+    await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+    let asked = 0;
+    await page.route('**/api/billing/status/*', (route) => {
+      asked += 1;
+      return route.fulfill({
+        json: { subscription_status: 'PENDING', ui_state: 'inactive', active_until_date_iso: null },
+      });
+    });
+    await page.clock.install();
+    await press(page, 'Pay €15.00');
+    await expect(page).toHaveURL('/host/settings');
+    await expect(async () => {
+      await page.clock.fastForward(2_000);
+      await expect(toast(page)).toContainText('Still activating...', { timeout: 300 });
+    }).toPass({ intervals: [0] });
+    await expect(toast(page)).toContainText('Try again in a moment.');
+    expect(asked).toBeGreaterThanOrEqual(15);
+  },
+);
+
+test('cancelled at the period’s end, a property stays live until then, and can be resumed', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await createProperty(owner, loft);
+  await owner.signIn(page.context());
+  await subscribe(owner, id);
+  await page.goto('/host/settings-data');
+  await expect(tab(page)).toContainText('Active');
+  await manageBilling(page);
+
+  await expect(page).toHaveURL(/\/sandbox\/portal\//);
+  await press(page, 'Cancel at period end');
+  await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
+  await expect(tab(page)).toContainText(/Cancels on \d\d\/\d\d\/\d{4}/);
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  const badge = propertyCard(page, loft).getByText(/^Active until \d\d\/\d\d\/\d{4}$/);
+  await expect(badge).toHaveClass(/bg-tone-red/);
+  await expect(
+    section(page, 'Current Guest').getByRole('button', { name: 'New Guest' }),
+  ).toBeEnabled();
+
+  await page.goto('/host/settings-data');
+  await manageBilling(page);
+  await press(page, 'Resume');
+  await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
+  await expect(tab(page)).toHaveAccessibleName(`${loft} Active`);
+});
+
+test(
+  'after a failed payment the property stays until it is settled, and the pages say why',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner, loft);
+    await owner.signIn(page.context());
+    await subscribe(owner, id);
+    await page.goto('/host/settings-data');
+    await manageBilling(page);
+    await press(page, 'Fail the payment');
+    await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
+    await expect(tab(page)).toContainText('Payment required');
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await press(page, `Delete ${loft}`);
+    const notice = dialog(page, 'Cannot Delete Property');
+    await expect(notice).toContainText(
+      'Payment due. Resolve or cancel the subscription before deleting.',
+    );
+    await press(notice, 'Got it');
+
+    await inPortal(owner, id, 'end-now');
+    await page.reload();
+    await press(page, `Delete ${loft}`);
+    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
+  },
+);

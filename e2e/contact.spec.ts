@@ -1,0 +1,144 @@
+/** The contact page: read by anybody, and a message that arrives. */
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, mailsTo, submit, test, toast } from './harness/accounts.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+// Each journey from an address of its own, which may send five messages an hour.
+test.beforeEach(async ({ context }) => {
+  const address = `203.0.${randomInt(256)}.${randomInt(1, 255)}`;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+});
+
+const support = 'support@localhost.localdomain';
+const thanks = "Thank you! We'll get back to you within 24-72 hours.";
+
+test('a visitor writes to the operator, who can answer', async ({ page, visit, server }) => {
+  await visit('/contact');
+  await fillIn(page, 'Does it work\nwith a lockbox?');
+  await submit(page, 'Send Message');
+
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(toast(page)).toContainText('Message sent!');
+  for (const label of ['Name', 'Email', 'Message'])
+    await expect(field(page, label)).toHaveValue('');
+  const mails = () => mailsTo(server.url, support, 'A message from the contact form');
+  await expect.poll(async () => (await mails()).join()).toContain('with a lockbox?');
+});
+
+test('says what it is, where and when', sameOnAnyScreen, async ({ page, visit, baseURL }) => {
+  await visit('/contact');
+
+  await expect(page).toHaveTitle('Contact Us | Guest Portal');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /support.*email.*business hours/i,
+  );
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/contact`);
+  for (const card of ['Email Support', 'Business Hours', 'Address', 'Send us a Message'])
+    await expect(page.getByRole('heading', { level: 2, name: card })).toBeVisible();
+  await expect(page.getByText('Monday – Friday, 9:00 – 17:00 CET')).toBeVisible();
+  await expect(page.getByRole('link', { name: support }).first()).toHaveAttribute(
+    'href',
+    `mailto:${support}`,
+  );
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(await page.content()).not.toContain('{{');
+});
+
+test('what is missing is said at its field', sameOnAnyScreen, async ({ page, visit }) => {
+  await visit('/contact');
+  await field(page, 'Email').fill('maya');
+  await submit(page, 'Send Message');
+
+  for (const sentence of [
+    'Name is required',
+    'Please enter a valid email address',
+    'Message is required',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
+});
+
+test('nobody reaches the field for machines by keyboard', sameOnAnyScreen, async ({ page }) => {
+  await page.goto('/contact');
+  await field(page, 'Message').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+});
+
+test.describe('when it does not work', () => {
+  test.use({ allowConsoleErrors: [/status of 429|ERR_FAILED/] });
+
+  test('the sixth message in an hour is refused, and stays in the form', async ({ page }) => {
+    await page.goto('/contact');
+    for (let count = 0; count < 5; count += 1) {
+      await fillIn(page, `Message ${count}`);
+      await submit(page, 'Send Message');
+      await expect(field(page, 'Message')).toHaveValue('');
+    }
+    await fillIn(page, 'One too many');
+    await submit(page, 'Send Message');
+
+    const refusal = 'Too many requests, please try again later';
+    await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
+    await expect(toast(page)).toContainText(refusal);
+    await expect(field(page, 'Message')).toHaveValue('One too many');
+  });
+
+  test('while it waits the form is off; without a network it can be sent again', async ({
+    page,
+  }) => {
+    let cut = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    await page.route('**/api/contact', async (route) => {
+      await waiting;
+      await route.abort();
+    });
+    await page.goto('/contact');
+    await fillIn(page, 'Hello');
+    await field(page, 'Name').press('Enter');
+
+    await expect(field(page, 'Message')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeFocused();
+    cut();
+    await expect(toast(page)).toContainText('Failed to send message. Please try again.');
+    await expect(field(page, 'Message')).toHaveValue('Hello');
+
+    await page.unroute('**/api/contact');
+    await submit(page, 'Send Message');
+    await expect(page.getByText(thanks)).toBeVisible();
+  });
+});
+
+for (const [what, width, size] of [
+  ['a screen of 320 px', 320, '100%'],
+  ['a phone with text of double size', 390, '200%'],
+] as const) {
+  test(`nothing is wider than ${what}`, sameOnAnyScreen, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/contact');
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate(
+        ([dir = '', fontSize = '']) => {
+          document.documentElement.dir = dir;
+          document.documentElement.style.fontSize = fontSize;
+        },
+        [direction, size],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
+
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true });
+
+/** As soon as the page is alive: before that nothing can be typed. */
+async function fillIn(page: Page, message: string) {
+  await field(page, 'Name').fill('Maya');
+  await field(page, 'Email').fill('maya@example.com');
+  await field(page, 'Message').fill(message);
+}

@@ -1,0 +1,71 @@
+/** A host takes everything along. */
+import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import { toast } from './harness/accounts.ts';
+import { photo } from './harness/photos.ts';
+import { createProperty, expect, type Host, test } from './harness/properties.ts';
+
+test('one press downloads a zip file with the data and the images', async ({
+  page,
+  visit,
+  context,
+  owner,
+}) => {
+  const { id } = await createProperty(owner, 'Lamplight Loft');
+  await addPhoto(owner, id);
+  await owner.signIn(context);
+  await visit('/host/settings-data');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const download = await downloading;
+  await expect(toast(page)).toContainText('Your download has started');
+  expect(download.suggestedFilename()).toMatch(/^guest-portal-\d{4}-\d\d-\d\d\.zip$/);
+  expect(await download.failure()).toBeNull();
+
+  const zip = await readFile(await download.path());
+  const data = firstFile(zip, 'data.json');
+  expect(data).toMatchObject({
+    account: { email: owner.email },
+    properties: [{ id, name: 'Lamplight Loft' }],
+  });
+  expect(data.images).toHaveLength(1);
+  for (const { file } of data.images) expect(zip.includes(file)).toBe(true);
+});
+
+test.describe('while an export is refused', () => {
+  test.use({ allowConsoleErrors: [/status of 429/] });
+
+  test('the page says why', async ({ page, visit, context, owner }) => {
+    await owner.signIn(context);
+    for (let count = 0; count < 10; count += 1)
+      expect((await page.request.get('/api/host/export')).status()).toBe(200);
+    await visit('/host/settings-data');
+
+    await page.getByRole('button', { name: 'Export my data' }).click();
+
+    await expect(toast(page)).toContainText('Export failed');
+    await expect(toast(page)).toContainText(/Please try again in \d+ minutes/);
+  });
+});
+
+async function addPhoto(host: Host, apartmentId: string) {
+  const { uploadURL, objectPath } = await host.call<{ uploadURL: string; objectPath: string }>(
+    'POST',
+    '/api/images/upload-url',
+    {},
+  );
+  const { buffer } = photo('loft.png', [200, 120, 40], 400);
+  const reply = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(buffer) });
+  expect(reply.ok).toBe(true);
+  await host.call('PUT', `/api/host/apartments/${apartmentId}/update-photos`, {
+    images: [objectPath],
+  });
+}
+
+/** The file that a zip begins with. */
+function firstFile(zip: Buffer, name: string) {
+  const [nameLength, extraLength] = [zip.readUInt16LE(26), zip.readUInt16LE(28)];
+  expect(zip.toString('utf8', 30, 30 + nameLength)).toBe(name);
+  return JSON.parse(inflateRawSync(zip.subarray(30 + nameLength + extraLength)).toString());
+}

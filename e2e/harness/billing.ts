@@ -1,0 +1,29 @@
+/** Payments in the sandbox, made through HTTP, for journeys that begin with a paid property. */
+import type { Host } from './properties.ts';
+
+type Act = 'cancel-at-period-end' | 'resume' | 'fail-the-payment' | 'end-now';
+
+/** Pays for a property; when this resolves, it is live. */
+export async function subscribe(host: Host, apartmentId: string) {
+  const { url } = await host.call<{ url: string }>('POST', '/api/billing/checkout', {
+    apartmentId,
+  });
+  await press(host, `${url}/pay`);
+}
+
+/** Presses a button of the sandbox's billing page. */
+export async function inPortal(host: Host, apartmentId: string, act: Act) {
+  const { url } = await host.call<{ url: string }>('POST', '/api/billing/portal', {
+    apartmentId,
+  });
+  await press(host, `${url}/${act}`);
+}
+
+async function press({ cookie }: Host, url: string) {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { cookie, origin: new URL(url).origin },
+    redirect: 'manual',
+  });
+  if (reply.status !== 303) throw new Error(`${url} answered ${reply.status}`);
+}

@@ -1,0 +1,119 @@
+/** Privacy policy and terms: texts that are there at once, for every reader. */
+import type { Page } from '@playwright/test';
+import { sameOnAnyScreen } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+const texts = [
+  ['/privacy', 'Privacy Policy', 'Your rights'],
+  ['/terms', 'Terms of Service', 'Law and courts'],
+] as const;
+
+for (const [path, title, late] of texts) {
+  test.describe(title, () => {
+    test(
+      'can be read without scripts, with its contents',
+      sameOnAnyScreen,
+      async ({ browser, baseURL }) => {
+        const context = await browser.newContext({
+          javaScriptEnabled: false,
+          ...(baseURL && { baseURL }),
+        });
+        const page = await context.newPage();
+        await page.goto(path);
+
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page.getByText('Effective date: 12 September 2025')).toBeVisible();
+        await contents(page).getByRole('link', { name: late }).click();
+        await expect(page.getByRole('heading', { level: 2, name: late })).toBeInViewport();
+        expect(await page.content()).not.toContain('{{');
+        await expect(page.getByText(/\[operator: set OPERATOR_NAME\]/).first()).toBeVisible();
+        await context.close();
+      },
+    );
+
+    test('its contents lead to each section by keyboard', async ({ page, visit }) => {
+      await visit(path);
+      const link = contents(page).getByRole('link', { name: late });
+      const heading = page.getByRole('heading', { level: 2, name: late });
+      // A key that comes while the browser still brings the link into view may scroll only that far.
+      await expect(async () => {
+        await link.focus();
+        await page.keyboard.press('Enter');
+        await expect(heading).toBeInViewport({ timeout: 3_000 });
+      }).toPass();
+      const hash = await link.getAttribute('href');
+      await expect(page).toHaveURL(`${path}${hash}`);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+    });
+
+    test('is taken over without being drawn anew', sameOnAnyScreen, async ({ page }) => {
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 2, name: late });
+      await heading.evaluate((element) => Reflect.set(element, 'drawnBefore', true));
+      await page.getByRole('button', { name: 'Host sign in' }).click();
+      await expect(page.getByRole('dialog', { name: 'Host sign in' })).toBeVisible();
+      expect(
+        await page
+          .locator('h2', { hasText: late })
+          .last()
+          .evaluate((element) => Reflect.get(element, 'drawnBefore')),
+      ).toBe(true);
+    });
+
+    test('is on paper the text alone', sameOnAnyScreen, async ({ page }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), contents(page)])
+        await expect(part).toBeHidden();
+      await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await page.emulateMedia({ media: null, colorScheme: null });
+    });
+
+    for (const [what, width, size] of [
+      ['a screen of 320 px', 320, '100%'],
+      ['a phone with text of double size', 390, '200%'],
+    ] as const) {
+      test(`nothing is wider than ${what}`, sameOnAnyScreen, async ({ page }) => {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(path);
+        await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+        }, size);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+    }
+  });
+}
+
+test('each text has one real address', sameOnAnyScreen, async ({ page, baseURL }) => {
+  for (const [path, real] of [
+    ['/privacy', '/privacy'],
+    ['/terms', '/terms'],
+    ['/terms-of-service', '/terms'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${real}`);
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect(description?.length).toBeGreaterThan(80);
+  }
+});
+
+test(
+  'search engines find the public pages and no guest’s',
+  sameOnAnyScreen,
+  async ({ request, baseURL }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+    const named = await (await request.get(sitemap)).text();
+    for (const path of ['/', '/contact', '/privacy', '/terms'])
+      expect(named).toContain(`<loc>${baseURL}${path}</loc>`);
+    expect(named).not.toMatch(/\/(guest|host|admin)/);
+    const guestPage = await request.get('/guest/lamplight-loft-0123456789');
+    expect(guestPage.headers()['x-robots-tag']).toBe('noindex');
+  },
+);
+
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });

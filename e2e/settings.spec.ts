@@ -1,0 +1,115 @@
+/** The settings and data screen: what is paid for, and the way out. */
+import { toast } from './harness/accounts.ts';
+import { inPortal, subscribe } from './harness/billing.ts';
+import { press, section } from './harness/dashboard.ts';
+import { activateTrial, createProperty, expect, type Host, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+const whileActive =
+  "You can't delete your account while a property is Active. Please unsubscribe first.";
+
+test('every subscribed property has its tab and badge, in order', async ({
+  page,
+  owner,
+  server,
+  visit,
+}) => {
+  // Five payments come before the page.
+  test.slow();
+  await owner.signIn(page.context());
+  const paid = async (name: string) => {
+    const { id } = await createProperty(owner, name);
+    await subscribe(owner, id);
+    return id;
+  };
+  await createProperty(owner, 'Never subscribed');
+  await inPortal(owner, await paid('Over'), 'end-now');
+  const onTrial = await paid('On trial');
+  await inPortal(owner, onTrial, 'end-now');
+  await activateTrial(server, onTrial);
+  await inPortal(owner, await paid('Owed'), 'fail-the-payment');
+  await inPortal(owner, await paid('Ends'), 'cancel-at-period-end');
+  await paid('Runs');
+
+  await visit('/host/settings-data');
+  const day = '\\d\\d/\\d\\d/\\d{4}';
+  const tabs = section(page, 'Subscriptions').getByRole('tab');
+  await expect(tabs).toHaveText([
+    'RunsActive',
+    new RegExp(`^EndsCancels on ${day}$`),
+    'OwedPayment required',
+    'OverCanceled',
+    new RegExp(`^On trialActive — Manual Trial \\(Until ${day}\\)$`),
+  ]);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(section(page, 'Subscriptions').getByText('Test mode')).toBeVisible();
+
+  // The whole list can be walked by keyboard, however narrow the screen is.
+  await tabs.first().press('End');
+  await expect(tabs.last()).toBeFocused();
+  await expect(tabs.last()).toBeInViewport();
+  await expect(page.getByRole('tabpanel')).toContainText('On trial');
+  await press(section(page, 'Subscriptions'), 'Manage billing');
+  await expect(page.getByRole('heading', { name: 'On trial' })).toBeVisible();
+});
+
+test(
+  'an account is deleted only when nothing is active any more',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await owner.signIn(page.context());
+    await subscribe(owner, id);
+    await page.goto('/host/settings-data');
+    const button = page.getByRole('main').getByRole('button', { name: 'Delete account' });
+    await expect(page.getByText(whileActive)).toBeVisible();
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(whileActive);
+
+    await inPortal(owner, id, 'end-now');
+    await page.reload();
+    await expect(page.getByRole('tab')).toContainText('Canceled');
+    await button.click();
+    await press(page, 'Continue');
+    await press(page.getByRole('dialog'), 'Delete account');
+    await expect(toast(page)).toContainText('Your account has been permanently deleted.');
+    await expect(page).toHaveURL('/');
+    await expectSignedOut(owner);
+  },
+);
+
+async function expectSignedOut(host: Host) {
+  await expect(host.call('GET', '/api/auth/user')).rejects.toThrow('401');
+}
+
+test(
+  'without a subscription there is no billing to manage',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await owner.signIn(page.context());
+    await page.goto('/host/settings-data');
+    await expect(section(page, 'Subscriptions')).toContainText('No property has a subscription');
+    await press(page, 'Manage billing');
+    await expect(toast(page)).toContainText('No subscriptions found');
+    await expect(toast(page)).toContainText(
+      'You need at least one subscription to manage billing.',
+    );
+  },
+);
+
+test.describe('a server that does not answer', () => {
+  test.use({ allowConsoleErrors: [/status of 503 .*\/api\/host\/subscriptions/] });
+
+  test('is asked again', sameOnAnyScreen, async ({ page, owner }) => {
+    await owner.signIn(page.context());
+    await page.route('**/api/host/subscriptions', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/host/settings-data');
+    const card = section(page, 'Subscriptions');
+    await expect(card).toContainText('Failed to load subscriptions. Please try again.');
+    await press(card, 'Manage billing');
+    await expect(toast(page)).toContainText('No property selected');
+    await page.unroute('**/api/host/subscriptions');
+    await press(card, 'Try again');
+    await expect(card).toContainText('No property has a subscription');
+  });
+});

@@ -1,0 +1,75 @@
+/** Where things stand on the guest's page, which only a browser knows. The owner's preview is the same page. */
+import { checkInNow, expect, test } from './harness/portal.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+const square = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
+
+test(
+  'the carousel shows one photo on a phone, two from 640 px and three from 1024 px',
+  sameOnAnyScreen,
+  async ({ page, context, place, landlord }) => {
+    await page.route('**/api/host/guest-portal-view/*', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      json.apartment.apartmentPhotos = ['a', 'b', 'c', 'd', 'e'].map((name) => `uploads/${name}`);
+      await route.fulfill({ response, json });
+    });
+    await page.route('**/objects/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: square }),
+    );
+    await landlord.signIn(context);
+    await page.goto(`/guest-portal/${place.property.id}`);
+    await checkInNow(page).click();
+
+    const photos = page.getByRole('region', { name: 'Photos' });
+    const shown = () =>
+      photos.evaluate((carousel) => {
+        const frame = carousel.getBoundingClientRect();
+        return [...carousel.querySelectorAll('[aria-roledescription=slide]')].filter((slide) => {
+          const { left, right, width } = slide.getBoundingClientRect();
+          // A slide begins with the gap to the one before.
+          return width > 0 && right <= frame.right + 1 && left >= frame.left - 13;
+        }).length;
+      });
+    for (const [width, count] of [
+      [390, 1],
+      [639, 1],
+      [640, 2],
+      [1023, 2],
+      [1024, 3],
+      [1440, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(shown, `on ${width} px`).toBe(count);
+    }
+  },
+);
+
+test('the sign of the preview is at the top, in the middle, and stays there', async ({
+  page,
+  context,
+  place,
+  landlord,
+}) => {
+  // So low that even a short page scrolls.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 400 });
+  await landlord.signIn(context);
+  await page.goto(`/guest-portal/${place.property.id}`);
+  const bar = page.getByRole('navigation', { name: 'Host preview' });
+  const where = () =>
+    bar.evaluate((element) => {
+      const links = [...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+      const left = Math.min(...links.map((link) => link.left));
+      const right = Math.max(...links.map((link) => link.right));
+      const offCentre = (left + right) / 2 - document.documentElement.clientWidth / 2;
+      return [element.getBoundingClientRect().top, Math.abs(Math.round(offCentre))];
+    });
+  await expect(bar).toBeVisible();
+  expect(await where()).toEqual([0, 0]);
+  const scrolled = await page.evaluate(() => {
+    scrollTo({ top: 200, behavior: 'instant' });
+    return scrollY;
+  });
+  expect(scrolled).toBe(200);
+  expect(await where()).toEqual([0, 0]);
+});
