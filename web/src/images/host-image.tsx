@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '../ui/cx.ts';
-import { placeholderOf } from './placeholder.ts';
 import { sourcesOf } from './sources.ts';
+import { usePlaceholder } from './use-placeholder.ts';
 
 interface HostImageProps {
   path: string;
@@ -22,6 +22,7 @@ export function HostImage({
   missing = '⚠️ Failed to load',
 }: HostImageProps) {
   const [failed, setFailed] = useState<string>();
+  const placeholder = usePlaceholder(path);
   if (failed === path) {
     return (
       <span
@@ -42,7 +43,7 @@ export function HostImage({
       decoding="async"
       draggable={false}
       onError={() => setFailed(path)}
-      style={placeholderOf(path)}
+      style={placeholder}
       className={cx('rounded-small bg-sunken object-cover', className)}
     />
   );

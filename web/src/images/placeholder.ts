@@ -6,8 +6,14 @@ import { describeImage } from '@guest-portal/contract/image-paths';
 
 /** Enough for waves this long; the browser smooths the rest by drawing it larger. */
 const longSide = 16;
+/** A thumbhash has no more of them either way. */
+const mostWaves = 7;
 
-type Placeholder = { backgroundColor: string; backgroundImage: string; backgroundSize: string };
+export type Placeholder = {
+  backgroundColor: string;
+  backgroundImage: string;
+  backgroundSize: string;
+};
 
 const drawn = new Map<string, Placeholder | undefined>();
 
@@ -26,8 +32,9 @@ function draw(thumbhash: string, ratio: number): Placeholder | undefined {
   if (!waves) return undefined;
   const width = ratio > 1 ? longSide : Math.max(1, Math.round(longSide * ratio));
   const height = ratio > 1 ? Math.max(1, Math.round(longSide / ratio)) : longSide;
+  const [across, down] = [cosines(width), cosines(height)];
   const bitmap = bitmapOf(width, height, (x, y) =>
-    rgb(...(waves.map((wave) => heightAt(wave, (x + 0.5) / width, (y + 0.5) / height)) as Lpq)),
+    rgb(...(waves.map((wave) => heightAt(wave, across[x] ?? [], down[y] ?? [])) as Lpq)),
   );
   return {
     backgroundColor: `rgb(${rgb(...(waves.map(({ mean }) => mean) as Lpq)).join(' ')})`,
@@ -64,7 +71,7 @@ function readWaves(thumbhash: string): Wave[] | undefined {
         swings.push({ across, down, by: (nibble() / 7.5 - 1) * reach });
     return { mean, swings };
   };
-  const [columns, rows] = isWide ? [7, shorter] : [shorter, 7];
+  const [columns, rows] = isWide ? [mostWaves, shorter] : [shorter, mostWaves];
   return [
     wave((head & 63) / 63, columns, rows, ((head >> 18) & 31) / 31),
     wave(((head >> 6) & 63) / 31.5 - 1, 3, 3, (((tail >> 3) & 63) / 63) * 1.25),
@@ -72,10 +79,18 @@ function readWaves(thumbhash: string): Wave[] | undefined {
   ];
 }
 
-function heightAt({ mean, swings }: Wave, x: number, y: number): number {
+/** Of each pixel of a row, for each number of half waves: a phone should not work them out for each pixel anew. */
+const cosines = (pixels: number) =>
+  Array.from({ length: pixels }, (_pixel, at) =>
+    Array.from({ length: mostWaves }, (_wave, count) =>
+      Math.cos((Math.PI * count * (at + 0.5)) / pixels),
+    ),
+  );
+
+function heightAt({ mean, swings }: Wave, acrossHere: number[], downHere: number[]): number {
   let height = mean;
   for (const { across, down, by } of swings)
-    height += 2 * by * Math.cos(Math.PI * x * across) * Math.cos(Math.PI * y * down);
+    height += 2 * by * (acrossHere[across] ?? 0) * (downHere[down] ?? 0);
   return height;
 }
 

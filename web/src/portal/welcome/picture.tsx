@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { placeholderOf } from '../../images/placeholder.ts';
 import { sourcesOf } from '../../images/sources.ts';
+import { usePlaceholder } from '../../images/use-placeholder.ts';
 import { cx } from '../../ui/cx.ts';
 
 interface PictureProps {
@@ -18,6 +18,7 @@ interface PictureProps {
 /** An image of the host's. */
 export function Picture({ path, alt, className, sizes, standIn }: PictureProps) {
   const [failed, setFailed] = useState<string>();
+  const placeholder = usePlaceholder(path);
   if (failed === path && !standIn) {
     return (
       <span className={cx(missing, className)}>
@@ -34,7 +35,7 @@ export function Picture({ path, alt, className, sizes, standIn }: PictureProps) 
       decoding="async"
       draggable={false}
       onError={() => setFailed(path)}
-      style={placeholderOf(path)}
+      style={placeholder}
       className={cx('bg-sunken object-cover', className)}
     />
   );

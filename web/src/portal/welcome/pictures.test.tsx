@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleOf, guide, place } from './testing.ts';
@@ -37,6 +37,14 @@ test.each(places)('an image among %s that does not come gives way to a stock pic
   expect(image.getAttribute('src')).toBe('/objects/gone.jpg');
   fireEvent.error(image);
   expect(container.querySelector('img')?.getAttribute('src')).toContain('stock-place');
+});
+
+test('a blur of the photo stands in its place until it comes, drawn when there is time for it', async () => {
+  const path = '/objects/images/k3k3k3k3k3k3k3k3k3k3kw.1000x750.WTkWbYyAioaIiIiIeHiIiIB4B3iH';
+  const { container } = show({ localTips: [place({ images: [path] })] });
+  const style = () => container.querySelector('img')?.getAttribute('style') ?? '';
+  expect(style()).toBe('');
+  await waitFor(() => expect(style()).toContain('data:image/bmp'));
 });
 
 test('a photo that does not come says so', async () => {
