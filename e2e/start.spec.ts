@@ -54,6 +54,8 @@ test('starts with nothing but a folder, says where it listens, and ends in order
   const url = await server.ready();
   expect((await fetch(url)).status).toBe(200);
   expect(server.output()).toContain(`Guest Portal is listening on ${url}`);
+  expect(server.output()).toContain(`read them at ${url}/outbox`);
+  expect((await fetch(`${url}/outbox`)).status).toBe(200);
   expect(server.output()).toMatch(/The admin password is kept in .*admin-password/);
 
   const started = Date.now();

@@ -154,6 +154,6 @@ export async function buildApp({
 const inMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`);
 
 /** Without a mail server, and where nobody but this machine can look. */
-function showsOutbox({ mail, host, publicUrl }: Config): boolean {
+export function showsOutbox({ mail, host, publicUrl }: Config): boolean {
   return !mail.smtpUrl && isLoopbackName(host) && isLoopbackName(new URL(publicUrl).hostname);
 }

@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { Config, Environment } from './config.ts';
 import { demoGuest, demoHost } from './demo/content.ts';
+import { lanAddresses } from './demo/lan.ts';
 import { hangPictures } from './demo/photos.ts';
 import { seedDemo } from './demo/seed.ts';
 import { openObjectStore } from './images/store/open.ts';
@@ -10,6 +11,7 @@ import type { Server } from './server.ts';
 import { start } from './start.ts';
 
 const onLan = process.argv.includes('--lan');
+const [phonesAddress, ...otherAddresses] = lanAddresses(networkInterfaces());
 
 /** Nothing else of the environment counts: a demo must never fill, mail or charge anything real. */
 const heeded = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL'];
@@ -30,16 +32,13 @@ function withoutUnset(settings: Environment): Record<string, string> {
 
 /** For a phone on the same network: listen there, and make links that lead there. */
 function lanSettings(port: string): Environment {
-  const address = Object.values(networkInterfaces())
-    .flat()
-    .find((candidate) => candidate?.family === 'IPv4' && !candidate.internal)?.address;
-  if (!address) {
+  if (!phonesAddress) {
     process.stderr.write(
       'This machine is in no network; the demo is reachable from itself alone.\n',
     );
     return {};
   }
-  return { HOST: '0.0.0.0', PUBLIC_URL: `http://${address}:${port}`, ALLOW_SANDBOX: 'true' };
+  return { HOST: '0.0.0.0', PUBLIC_URL: `http://${phonesAddress}:${port}`, ALLOW_SANDBOX: 'true' };
 }
 
 async function prepare({ database, adminPassword }: Server, config: Config) {
@@ -52,9 +51,18 @@ async function prepare({ database, adminPassword }: Server, config: Config) {
       `  Host         ${demoHost.email} with password ${demoHost.password}`,
       `  Guest        ${link} with PIN ${demoGuest.pinCode}`,
       `  Staff        ${config.publicUrl}/admin/dashboard with password ${adminPassword.value}`,
-      ...(onLan ? ['', renderUnicodeCompact(link)] : []),
+      ...(onLan && phonesAddress ? forPhones(link, config.port) : []),
     ];
   };
+}
+
+function forPhones(link: string, port: number): string[] {
+  const also = otherAddresses.map((address) => `http://${address}:${port}`).join(', ');
+  return [
+    ...(also ? [`  Also at      ${also}`] : []),
+    '',
+    renderUnicodeCompact(link, { border: 2 }),
+  ];
 }
 
 await start({ environment: demoEnvironment(), prepare });

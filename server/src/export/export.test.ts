@@ -111,6 +111,21 @@ test('a host without anything gets an account and empty lists', async () => {
   expect(data).toMatchObject({ properties: [], images: [] });
 });
 
+test.each([
+  ['cross-site', 403],
+  ['same-site', 403],
+  ['same-origin', 200],
+  ['none', 200],
+])('a link that a browser calls %s answers %i', async (site, status) => {
+  const host = await verifiedHost(app, db);
+  const reply = await app.inject({
+    url: '/api/host/export',
+    cookies: host.cookies(),
+    headers: { 'sec-fetch-site': site },
+  });
+  expect(reply.statusCode).toBe(status);
+});
+
 test('10 exports an hour, and asking whether one is possible is none', async () => {
   const host = await verifiedHost(app, db);
   for (let count = 0; count < 10; count += 1) {

@@ -1,5 +1,6 @@
 import * as contract from '@guest-portal/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden } from '../platform/errors.ts';
 import { serve } from '../platform/serve.ts';
 import { beginExport, longestSeconds, requireExportPossible } from './limits.ts';
 import { whileOpen } from './running.ts';
@@ -13,7 +14,8 @@ export function exportRoutes(app: FastifyInstance, parts: ExportParts) {
     return {};
   });
 
-  serve(app, contract.exportData, async (_input, { caller, reply }) => {
+  serve(app, contract.exportData, async (_input, { caller, request, reply }) => {
+    refuseLinksFromElsewhere(request);
     const end = await beginExport(parts.db, caller.id);
     const zip = watch(packExport(parts, caller.id, end), end);
     const day = new Date().toISOString().slice(0, 10);
@@ -22,4 +24,11 @@ export function exportRoutes(app: FastifyInstance, parts: ExportParts) {
       .header('content-disposition', `attachment; filename="guest-portal-${day}.zip"`)
       .send(zip);
   });
+}
+
+/** A cookie follows a link: another site could use up a host's exports, and leave the files in the downloads. */
+function refuseLinksFromElsewhere({ headers }: FastifyRequest) {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site')
+    throw forbidden('foreign_origin', 'This request came from another site.');
 }

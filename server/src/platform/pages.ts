@@ -77,7 +77,8 @@ const privatePages = new Set<string>([
   pages.hostSettings,
   pages.hostSettingsData,
   pages.adminDashboard,
-  // They are opened from mails, with a secret after the #.
+  // They are opened from mails, the last two with a secret after the #.
+  pages.verifyEmail,
   pages.resetPassword,
   pages.restoreAccount,
 ]);

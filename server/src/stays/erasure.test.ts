@@ -54,6 +54,17 @@ test('also one that nobody followed: the property has no guest then', async () =
   expect(reply.json()).toBeNull();
 });
 
+test('whoever is still there is not forgotten, however long ago the stay began', async () => {
+  await db.execute(sql`update guests set
+    checkin_date = current_date - interval '5 years', created_at = now() - interval '5 years',
+    checkout_date = current_date where name = 'Cleo'`);
+  await db.execute(sql`update check_ins set checked_in_at = now() - interval '5 years'`);
+  await eraseOldGuests(db, 1);
+  const reply = await host.get(`/api/host/apartments/${apartmentId}/active-guest`);
+  expect(reply.json()).toMatchObject({ name: 'Cleo' });
+  expect(await checkedIn()).toContain('Cleo');
+});
+
 test('a stay that ended before its time counts from its end', async () => {
   await db.execute(sql`update guests set checkout_date = '2099-01-01' where name in ('Ada', 'Bo')`);
   await db.execute(

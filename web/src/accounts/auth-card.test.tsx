@@ -157,6 +157,15 @@ test.each(['signin', 'signup'] as const)(
   },
 );
 
+test('whoever signs up is shown what they agree to', () => {
+  openCard('signup');
+  const terms = screen.getByRole('link', { name: 'Terms of Service' });
+  expect(terms.getAttribute('href')).toBe('/terms');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
+    '/privacy',
+  );
+});
+
 test('the address stays when the tab changes', async () => {
   openCard('signin');
   fill('Email', account.email);

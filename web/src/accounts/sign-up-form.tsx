@@ -1,7 +1,10 @@
 import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
 import { sentenceOf } from '../api.ts';
+import { pages } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { textLink } from '../ui/link.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
 import { isRefusal } from './refusals.ts';
@@ -79,6 +82,17 @@ export function SignUpForm({ email, onEmail, pending, onSubmit }: SignUpFormProp
       >
         Sign Up
       </Button>
+      <p className="text-small text-soft">
+        By signing up you agree to the{' '}
+        <Link href={pages.terms} className={textLink}>
+          Terms of Service
+        </Link>
+        . The{' '}
+        <Link href={pages.privacy} className={textLink}>
+          Privacy Policy
+        </Link>{' '}
+        says what is kept about you.
+      </p>
     </form>
   );
 }

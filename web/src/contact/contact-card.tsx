@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { useAlive } from '../layout/use-alive.ts';
 import { Card } from '../ui/card.tsx';
 import { toast } from '../ui/toast.ts';
@@ -8,15 +9,19 @@ import { type ContactMessage, useSendMessage, whyNotSent } from './queries.ts';
 /** The form, and above it what became of the message. */
 export function ContactCard() {
   const alive = useAlive();
+  const outcome = useRef<HTMLParagraphElement>(null);
   const { mutateAsync, isPending, isSuccess, error } = useSendMessage();
 
   const send = (message: ContactMessage) =>
     mutateAsync(message, {
-      onSuccess: () =>
+      onSuccess: () => {
+        // On a phone the button is far below what now says thank you.
+        outcome.current?.scrollIntoView({ block: 'nearest' });
         toast({
           title: 'Message sent!',
           description: "We've received your message and will get back to you soon.",
-        }),
+        });
+      },
       onError: (reason) =>
         toast({ title: 'Error', description: whyNotSent(reason), variant: 'destructive' }),
     });
@@ -25,7 +30,7 @@ export function ContactCard() {
     <Card className="grid gap-6">
       <div>
         <h2 className="text-title">Send us a Message</h2>
-        <p role="status" className="mt-2 text-soft">
+        <p ref={outcome} role="status" className="mt-2 scroll-mt-36 text-soft">
           {isSuccess ? (
             <span className="flex gap-2 font-semibold text-green">
               <CircleCheck aria-hidden size="1.2em" className="mt-1 shrink-0" />

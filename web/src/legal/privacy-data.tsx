@@ -18,7 +18,8 @@ export function InShort() {
         account is erased after 30 days.
       </li>
       <li>
-        A host can download all data, or delete the account, at any time and without asking us.
+        A host can download all data at any time, and delete the account once nothing is subscribed,
+        without asking us.
       </li>
     </ul>
   );

@@ -13,7 +13,10 @@ export function InShort() {
         What you write stays yours. You answer for it, and for what you tell us of your guests.
       </li>
       <li>Fees are not refunded, and there is no proration.</li>
-      <li>You can download everything and delete your account at any time.</li>
+      <li>
+        You can cancel and download everything at any time, and delete your account once no
+        subscription runs.
+      </li>
       <li>This summary is for orientation; the sections below are what we agree on.</li>
     </ul>
   );

@@ -1,0 +1,34 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { expect, test } from 'vitest';
+import { lanAddresses } from './lan.ts';
+
+const at = (address: string, internal = false): NetworkInterfaceInfo => ({
+  address,
+  internal,
+  family: 'IPv4',
+  netmask: '255.255.255.0',
+  mac: '00:00:00:00:00:00',
+  cidr: null,
+});
+const six: NetworkInterfaceInfo = {
+  ...at('fe80::1'),
+  family: 'IPv6',
+  scopeid: 1,
+};
+
+test('a phone is sent to the network that machines share, not to one inside this machine', () => {
+  expect(
+    lanAddresses({
+      lo: [at('127.0.0.1', true)],
+      docker0: [at('172.17.0.1')],
+      'vEthernet (Default Switch)': [at('172.28.0.1')],
+      utun3: [at('10.8.0.2')],
+      wlan0: [six, at('192.168.1.20')],
+      'Ethernet 2': [at('169.254.10.1')],
+    }),
+  ).toEqual(['192.168.1.20', '172.17.0.1', '172.28.0.1', '10.8.0.2']);
+});
+
+test('a machine in no network has no address', () => {
+  expect(lanAddresses({ lo: [at('127.0.0.1', true)], eth0: [six] })).toEqual([]);
+});
