@@ -85,6 +85,32 @@ test('a trial goes from staff to the host’s yellow badge, and ends', async ({
   await expect(record).toContainText('Cancelled by staff');
 });
 
+test(
+  'a long name without a space keeps every button of the dialogs on the narrowest screen',
+  sameOnAnyScreen,
+  async ({ page, server, owner }) => {
+    const name = 'Lamplight'.repeat(15);
+    await createProperty(owner, name);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enter(page, server);
+    await page.getByLabel('Search').fill(owner.email);
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+
+    await press(row(page, name), `Activate Trial: ${name}`);
+    const trial = dialog(page, 'Activate Manual Trial');
+    expect(await trial.evaluate(isCut)).toBe(false);
+    await trial.getByLabel('Reason').fill('A friend of the house');
+    await press(trial, 'Activate');
+    await expect(trial).toBeHidden();
+
+    await press(row(page, name), `Cancel Trial: ${name}`);
+    const question = dialog(page, 'Cancel manual trial for this property?');
+    expect(await question.evaluate(isCut)).toBe(false);
+    await press(question, 'Keep Trial');
+    await expect(question).toBeHidden();
+  },
+);
+
 test.describe('a wrong password', () => {
   test.use({
     allowConsoleErrors: [/status of 4(01|29) .*admin\/overview/],

@@ -36,6 +36,29 @@ test('subscribe, pay, come back: the guest area opens', async ({ page, owner }) 
 });
 
 test(
+  'what is not saved waits while the host pays, and the browser does not ask about it',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner, loft);
+    await openDashboard(page, owner);
+    const city = section(page, 'Property Details').getByLabel('City');
+    await city.click();
+    await city.fill('Riga');
+    const questions: string[] = [];
+    page.on('dialog', (question) => {
+      questions.push(question.type());
+      return question.accept();
+    });
+    await press(propertyCard(page, loft), `Subscribe: ${loft}`);
+    await press(page, 'Pay €15.00');
+    await expect(toast(page)).toContainText('Subscription activated!');
+    await expect(city).toHaveValue('Riga');
+    await expect(page.getByText('You have unsaved changes')).toBeVisible();
+    expect(questions).toEqual([]);
+  },
+);
+
+test(
   'the guest area asks for a subscription; whoever calls the payment off is where they were',
   sameOnAnyScreen,
   async ({ page, owner }) => {

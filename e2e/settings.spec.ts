@@ -54,6 +54,24 @@ test('every subscribed property has its tab and badge, in order', async ({
 });
 
 test(
+  'a long name without a space makes no page wider than the narrowest screen',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner, 'Lamplight'.repeat(15));
+    await owner.signIn(page.context());
+    await subscribe(owner, id);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await page.goto('/host/settings-data');
+    await expect(page.getByRole('tabpanel')).toContainText('Lamplight');
+    expect(await width()).toBe(320);
+    await press(page, 'Manage billing');
+    await expect(page.getByRole('heading')).toContainText('Lamplight');
+    expect(await width()).toBe(320);
+  },
+);
+
+test(
   'an account is deleted only when nothing is active any more',
   sameOnAnyScreen,
   async ({ page, owner }) => {

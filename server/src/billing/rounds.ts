@@ -2,8 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
 import type { Billing } from './billing.ts';
 import { syncCheckout } from './checkout.ts';
+import { providerRefused } from './provider.ts';
 import { notRunning } from './states.ts';
 import { syncSubscription } from './sync.ts';
 import { checkouts, paymentEndings, subscriptions } from './tables.ts';
@@ -98,7 +100,7 @@ export async function askAboutOverdue(billing: Billing) {
       ),
     )
     .limit(batch);
-  for (const { id } of overdue) await syncSubscription(billing, id);
+  for (const { id } of overdue) await unlessRefused(billing, syncSubscription(billing, id));
   const unheard = await db
     .select({ id: checkouts.providerSessionId })
     .from(checkouts)
@@ -106,5 +108,15 @@ export async function askAboutOverdue(billing: Billing) {
       and(eq(checkouts.state, 'open'), lt(checkouts.expiresAt, sql`now() - interval '10 minutes'`)),
     )
     .limit(batch);
-  for (const { id } of unheard) await syncCheckout(billing, id);
+  for (const { id } of unheard) await unlessRefused(billing, syncCheckout(billing, id));
+}
+
+/** One that the provider refuses to speak of keeps no other from being asked about; silence ends the round. */
+async function unlessRefused({ log }: Billing, asking: Promise<unknown>) {
+  try {
+    await asking;
+  } catch (err) {
+    if (!(err instanceof AppError && err.code === providerRefused().code)) throw err;
+    log.warn({ err }, 'the payment provider refused to tell about something overdue');
+  }
 }

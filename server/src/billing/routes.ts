@@ -1,11 +1,12 @@
 import * as contract from '@guest-portal/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../accounts/session-cookie.ts';
 import { serve } from '../platform/serve.ts';
 import type { Billing } from './billing.ts';
 import { pollCheckout, startCheckout, verifyCheckout } from './checkout.ts';
 import { handleEvent } from './events.ts';
 import { openPortal } from './portal.ts';
+import { whereAsked } from './sandbox/addresses.ts';
 import { serveSandbox } from './sandbox/routes.ts';
 import { billingStatus } from './status.ts';
 import { subscriptionsOf } from './subscriptions.ts';
@@ -19,18 +20,22 @@ export async function billingRoutes(
     return billingStatus(billing, caller.id, params.apartmentId);
   });
 
-  serve(app, contract.startCheckout, async ({ body }, { caller }) => ({
-    url: await startCheckout(billing, caller, body.apartmentId),
-  }));
+  const redirect = (url: string, request: FastifyRequest) => ({
+    url: billing.provider.testMode ? whereAsked(url, request) : url,
+  });
+
+  serve(app, contract.startCheckout, async ({ body }, { caller, request }) =>
+    redirect(await startCheckout(billing, caller, body.apartmentId), request),
+  );
 
   serve(app, contract.verifySession, async ({ body }, { caller }) => {
     const apartmentId = await verifyCheckout(billing, caller.id, body.session_id);
     return { apartmentId, ...(await billingStatus(billing, caller.id, apartmentId)) };
   });
 
-  serve(app, contract.openBillingPortal, async ({ body }, { caller }) => ({
-    url: await openPortal(billing, caller, body.apartmentId),
-  }));
+  serve(app, contract.openBillingPortal, async ({ body }, { caller, request }) =>
+    redirect(await openPortal(billing, caller, body.apartmentId), request),
+  );
 
   serve(app, contract.listSubscriptions, async (_input, { caller }) => ({
     active: await subscriptionsOf(billing, caller.id),

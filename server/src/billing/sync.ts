@@ -6,7 +6,7 @@
  * before it asks, and under the property's lock it is written only if no reading that began later has been:
  * that one has seen everything this one has.
  */
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import type { Database } from '../platform/database.ts';
 import type { Billing } from './billing.ts';
@@ -39,8 +39,9 @@ async function readAndRecord(
   const number = await nextReading(db);
   const facts = await provider.readSubscription(id);
   if (!facts) {
-    log.warn({ subscription: id }, 'the payment provider does not know a subscription');
+    log.error({ subscription: id }, 'the payment provider does not know a subscription');
     await markRead(db, id);
+    await endOncePaidPeriodIsOver(db, id);
     return undefined;
   }
   if (!isKnownStatus(facts.providerStatus)) {
@@ -146,6 +147,19 @@ async function write(
     .insert(subscriptions)
     .values({ apartmentId, providerSubscriptionId: id, ...values })
     .onConflictDoUpdate({ target: subscriptions.providerSubscriptionId, set: values });
+}
+
+/** As after a change of the provider's account: what was paid stays good, and nothing new comes of it. */
+async function endOncePaidPeriodIsOver(db: Database, id: string) {
+  await db
+    .update(subscriptions)
+    .set({ providerStatus: 'canceled' })
+    .where(
+      and(
+        eq(subscriptions.providerSubscriptionId, id),
+        lt(subscriptions.currentPeriodEnd, sql`now()`),
+      ),
+    );
 }
 
 /** So that it is not asked about again at once. */

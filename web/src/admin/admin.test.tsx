@@ -66,15 +66,16 @@ beforeEach(() => {
 
 describe('the gate', () => {
   const knock = async (password: string) => {
-    openPage();
+    const client = openPage();
     fill('Password', password);
     await press('Access Dashboard');
+    return client;
   };
 
   test('lets in with the right password, and remembers it in this tab alone', async () => {
     serverAnswers(answer([loft]));
     const asked = vi.spyOn(globalThis, 'fetch');
-    await knock('lighthouse-keeper');
+    const client = await knock('lighthouse-keeper');
     await screen.findByText('Lamplight Loft');
     expect(asked.mock.calls.map(([, init]) => init?.headers)).toEqual([
       { 'x-admin-password': 'lighthouse-keeper' },
@@ -82,6 +83,7 @@ describe('the gate', () => {
     expect(flag()).toBe('true');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('lighthouse');
     expect(document.activeElement?.textContent).toBe('Admin Dashboard');
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
   });
 
   test.each<[string, ReturnType<typeof refused> | 'broken', string]>([

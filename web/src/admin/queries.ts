@@ -45,6 +45,8 @@ export function useEnter(place: Place) {
     mutationFn: (password: string) =>
       callWithHeaders(getOverview, { query: place }, { 'x-admin-password': password }),
     onSuccess: (overview) => client.setQueryData(overviewQuery(place).queryKey, overview),
+    // What was typed is not kept in memory for anybody who looks there later.
+    gcTime: 0,
   });
 }
 

@@ -1,4 +1,5 @@
 /** The pages where money is handled. They are the provider's, or in test mode this server's own. */
+import { goAndComeBack } from '../layout/leave-guard.ts';
 
 const billingPages = 'https://billing.stripe.com/';
 
@@ -12,8 +13,16 @@ export function isBillingPage(url: string, testMode: boolean): boolean {
 /** As long as a browser takes to leave, in milliseconds. */
 const leaving = 3_000;
 
-/** Whoever waits for this shows that something is under way until the other page comes. */
+/**
+ * Whoever waits for this shows that something is under way until the other page comes, or this one does again as
+ * it was left.
+ */
 export function leaveFor(url: string): Promise<void> {
+  const left = new Promise<void>((resolve) => {
+    setTimeout(resolve, leaving);
+    addEventListener('pageshow', () => resolve(), { once: true });
+  });
+  const way = goAndComeBack(left);
   location.assign(url);
-  return new Promise((resolve) => setTimeout(resolve, leaving));
+  return way;
 }

@@ -37,7 +37,21 @@ export function billingStatusQuery({ id, createdAt }: Property) {
     queryFn: () => sixAtOnce(() => askBillingStatus(id)),
     // A payment happens elsewhere: what is shown anew is asked anew.
     staleTime: isNewborn ? newbornFor : 0,
+    refetchInterval: ({ state }) => untilItEnds(state.data),
+    refetchIntervalInBackground: true,
   });
+}
+
+/** So that the end has passed by the server's clock, too. */
+const aMomentLater = 1_000;
+/** A browser's timers reach no further. */
+const longestWait = 2 ** 31 - 1;
+
+/** A trial, or what was paid and cancelled, ends without anybody's doing: then it is asked about once more. */
+function untilItEnds(status: BillingStatus | undefined): number | false {
+  const end = Date.parse(status?.active_until_date_iso ?? '');
+  const wait = end - Date.now() + aMomentLater;
+  return wait > 0 && wait <= longestWait && wait;
 }
 
 export const askBillingStatus = (apartmentId: string) =>

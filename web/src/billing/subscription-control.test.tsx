@@ -119,6 +119,34 @@ describe('by the clock', () => {
     expect(isLit()).toBe(false);
   });
 
+  const liveUntil = (end: number) =>
+    billingStatus({
+      ui_state: 'manual_trial_active',
+      active_until_date_iso: new Date(end).toISOString(),
+    });
+
+  test('a trial that runs out while the page is open gives way to Subscribe, and nobody acts', async () => {
+    openControl({ body: liveUntil(Date.now() + 60_000) });
+    await pass(100);
+    expect(screen.getByText(/^Manual Trial/)).toBeTruthy();
+    serverAnswers({ [statusCall]: { body: billingStatus() } });
+    await pass(60_000);
+    expect(screen.getByText(/^Manual Trial/)).toBeTruthy();
+    await pass(1_000);
+    expect(button('Subscribe')).toBeTruthy();
+    await pass(3_600_000);
+    expect(sentTo(statusCall)).toHaveLength(2);
+  });
+
+  test.each([
+    ['is further away than a timer reaches', 30 * 86_400_000],
+    ['has passed by the wrong clock of this browser', -86_400_000],
+  ])('an end that %s is not asked about again and again', async (_, away) => {
+    openControl({ body: liveUntil(Date.now() + away) });
+    await pass(3_600_000);
+    expect(sentTo(statusCall)).toHaveLength(1);
+  });
+
   test('the light falls on no other property', async () => {
     openControl({ body: billingStatus() });
     await pass(100);

@@ -9,6 +9,7 @@ import { toast } from '../ui/toast.ts';
 import { untilActive } from './activation.ts';
 import { highlightSubscribe } from './highlight.ts';
 import { askBillingStatus, keepBillingStatus, refreshBilling } from './queries.ts';
+import { useFreshOnReturn } from './use-fresh-on-return.ts';
 
 const fromCheckout = ['session_id', 'apartmentId'] as const;
 
@@ -22,6 +23,7 @@ export function useCheckoutReturn(refreshLists: () => unknown): string | undefin
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const on401 = useOn401();
+  useFreshOnReturn();
   // Read once: the address forgets them as soon as the payment has been looked at.
   const [[sessionId, apartmentId]] = useState(readAddress);
 

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { anna, open, press, serverAnswers } from '../accounts/testing.tsx';
 import { billingStatus } from '../billing/testing.ts';
 import { EditingProvider } from './editing/editing-context.tsx';
@@ -53,6 +53,21 @@ test.each(['active', 'active_until', 'manual_trial_active'] as const)(
     expect(screen.queryByText('Subscribe to add guests.')).toBeNull();
   },
 );
+
+test('the guest area closes when the trial ends, without anybody acting', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const end = new Date(Date.now() + 60_000).toISOString();
+  openEditor(billingStatus({ ui_state: 'manual_trial_active', active_until_date_iso: end }));
+  await pass(1_000);
+  expect(screen.queryByText('Subscribe to add guests.')).toBeNull();
+  serverAnswers({ [statusOf(apartment)]: { body: billingStatus() } });
+  await pass(61_000);
+  expect(screen.getByText('Subscribe to add guests.')).toBeTruthy();
+  const control = screen.getByRole<HTMLButtonElement>('button', { name: 'New Guest' });
+  expect(control.disabled).toBe(true);
+});
 
 test('for an inactive property there is the way to subscribe instead', async () => {
   openEditor();

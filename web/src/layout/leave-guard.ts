@@ -17,6 +17,15 @@ export function leave(go: () => void) {
   else go();
 }
 
+let isComingBack = false;
+
+/** For a way that leads elsewhere and back: what is not saved waits in this tab, so the browser need not ask. */
+export async function goAndComeBack(way: Promise<void>) {
+  isComingBack = true;
+  await way;
+  isComingBack = false;
+}
+
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options);
   if (barePath(to) === barePath(location.pathname)) go();
@@ -35,7 +44,7 @@ export function useLeaveGuard({ wouldLose, ask }: Guard) {
     };
     // Closing the tab or reloading: the browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => {
-      if (mine.wouldLose()) event.preventDefault();
+      if (!isComingBack && mine.wouldLose()) event.preventDefault();
     };
     guard = mine;
     addEventListener('beforeunload', warn);

@@ -4,6 +4,7 @@ import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { isUnauthorized } from '../api.ts';
 import { type Subscription, subscriptionsQuery, useManageBilling } from '../billing/queries.ts';
 import { TestMode } from '../billing/test-mode.tsx';
+import { useFreshOnReturn } from '../billing/use-fresh-on-return.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,6 +21,7 @@ export function SubscriptionsCard() {
   const headingId = useId();
   const query = useQuery(subscriptionsQuery);
   useLeaveOn401(query.error);
+  useFreshOnReturn();
   const subscriptions = query.data && inOrder(query.data.active);
   const [chosenId, setChosenId] = useState<string>();
   const selected =
@@ -115,7 +117,7 @@ function SubscriptionTabs({ subscriptions, selectedId, onSelect }: SubscriptionT
           ),
           content: (
             <div className="grid gap-1">
-              <p dir="auto" className="break-words font-semibold">
+              <p dir="auto" className="wrap-anywhere font-semibold">
                 {title}
               </p>
               <p className="text-soft">{meaning}</p>

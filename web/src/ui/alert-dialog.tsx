@@ -31,7 +31,9 @@ export function AlertDialog(props: AlertDialogProps) {
         <Radix.Overlay className={overlayClass} />
         <Radix.Content className={sheetClass} {...focusReturn}>
           <Radix.Title className="text-title">{props.title}</Radix.Title>
-          <Radix.Description className="text-soft">{props.description}</Radix.Description>
+          <Radix.Description className="wrap-anywhere text-soft">
+            {props.description}
+          </Radix.Description>
           <div className={actionsClass}>
             <Radix.Cancel className={buttonClass('quiet')} disabled={pending}>
               {props.cancelLabel ?? 'Cancel'}

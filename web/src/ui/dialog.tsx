@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
             </Radix.Close>
           </div>
           {description && (
-            <Radix.Description className="text-soft">{description}</Radix.Description>
+            <Radix.Description className="wrap-anywhere text-soft">{description}</Radix.Description>
           )}
           {children}
           {actions && <div className={actionsClass}>{actions}</div>}

@@ -8,6 +8,7 @@ import type { Billing } from '../billing.ts';
 import { handleEvent } from '../events.ts';
 import { checkoutIdPlaceholder } from '../provider.ts';
 import { act, type PortalAction, pay, portalActions } from './actions.ts';
+import { whereAsked } from './addresses.ts';
 import { checkoutPage, missingPage, portalPage } from './pages.ts';
 import { findCheckout, findSubscription } from './provider.ts';
 
@@ -49,9 +50,11 @@ export async function serveSandbox(app: FastifyInstance, { billing, cookies }: P
     });
     const options = { schema: { hide: true } };
 
-    scope.get<Params>('/sandbox/checkout/:id', options, async (request, reply) =>
-      send(reply, checkoutPage(await ownCheckout(request, reply))),
-    );
+    scope.get<Params>('/sandbox/checkout/:id', options, async (request, reply) => {
+      const checkout = await ownCheckout(request, reply);
+      const cancelUrl = whereAsked(checkout.cancelUrl, request);
+      return send(reply, checkoutPage({ ...checkout, cancelUrl }));
+    });
     scope.post<Params>('/sandbox/checkout/:id/pay', options, async (request, reply) => {
       const { id, successUrl } = await ownCheckout(request, reply);
       const event = await pay(db, id);
@@ -59,7 +62,7 @@ export async function serveSandbox(app: FastifyInstance, { billing, cookies }: P
       const { state } = await ownCheckout(request, reply);
       return reply.redirect(
         state === 'complete'
-          ? successUrl.replace(checkoutIdPlaceholder, id)
+          ? whereAsked(successUrl, request).replace(checkoutIdPlaceholder, id)
           : `/sandbox/checkout/${id}`,
         303,
       );

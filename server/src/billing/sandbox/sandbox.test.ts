@@ -90,6 +90,46 @@ describe('the way to pay', () => {
   });
 });
 
+describe('whoever came by another name of this machine', () => {
+  const ask = (
+    method: 'GET' | 'POST',
+    url: string,
+    host: Visitor,
+    name: string,
+    payload?: object,
+  ) =>
+    app.inject({
+      method,
+      url,
+      cookies: host.cookies(),
+      headers: { host: name },
+      ...(payload ? { payload } : {}),
+    });
+
+  test.each(['127.0.0.1:3000', '[::1]:3000'])('stays at %s, there and back', async (name) => {
+    const { host, id } = await hostWithApartment(app, db);
+    const apartment = { apartmentId: id };
+    const { url } = (await ask('POST', '/api/billing/checkout', host, name, apartment)).json();
+    expect(url).toMatch(/^http:\/\/[^/]+\/sandbox\/checkout\/sandbox_cs_\w+$/);
+    expect(new URL(url).host).toBe(name);
+    const page = await ask('GET', new URL(url).pathname, host, name);
+    expect(page.body).toContain(`href="http://${name}/host/settings?apartmentId=${id}"`);
+    const paid = await ask('POST', `${new URL(url).pathname}/pay`, host, name);
+    const back = new URL(String(paid.headers.location));
+    expect(back.host + back.pathname).toBe(`${name}/host/settings`);
+    expect(back.searchParams.get('session_id')).toMatch(/^sandbox_cs_/);
+    const portal = (await ask('POST', '/api/billing/portal', host, name, apartment)).json().url;
+    expect(new URL(portal).host).toBe(name);
+  });
+
+  test('a name that is not this machine’s leads nobody anywhere', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const payload = { apartmentId: id };
+    const reply = await ask('POST', '/api/billing/checkout', host, 'evil.example', payload);
+    expect(reply.json().url.startsWith(`${config.publicUrl}/sandbox/`)).toBe(true);
+  });
+});
+
 describe('the portal', () => {
   test('cancels at the end of the month, which then ends without anybody acting', async () => {
     const { host, id, portal, status } = await subscribed();

@@ -1,0 +1,59 @@
+/** What ends by itself: nobody acts, nothing is written, and the one clock is the server's. */
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { guestOf, propertyWithGuest, rightPin } from '../portal/testing.ts';
+import { createTestApp, testAdminPassword } from '../testing/app.ts';
+
+const { app, db } = await createTestApp();
+
+const soon = sql`now() + interval '4 seconds'`;
+const endTrial = (id: string) =>
+  db.execute(sql`update manual_trials set ends_at = ${soon} where apartment_id = ${id}`);
+
+const endings: Record<string, (id: string) => Promise<unknown>> = {
+  'a trial': endTrial,
+  'a month that was paid and cancelled': async (id) => {
+    await endTrial(id);
+    await db.execute(sql`insert into subscriptions
+      (apartment_id, provider_subscription_id, provider_status, cancel_at_period_end, current_period_end)
+      values (${id}, ${`sub_${id}`}, 'active', true, ${soon})`);
+  },
+};
+
+test.concurrent.each(Object.entries(endings))(
+  '%s runs out for host, guest and staff',
+  async (_, endSoon) => {
+    const property = await propertyWithGuest(app, db);
+    const { host, id, slug, guest, refreshPath, pinPath } = property;
+    const device = await guestOf(app, property);
+    await endSoon(id);
+    const status = async () => (await host.get(`/api/billing/status/${id}`)).json();
+    const end = Date.parse((await status()).active_until_date_iso);
+    let lastOpen = 0;
+    await vi.waitFor(
+      async () => {
+        const asked = Date.now();
+        const { statusCode } = await device.get(refreshPath);
+        if (statusCode === 200) lastOpen = asked;
+        expect(statusCode).toBe(401);
+      },
+      { timeout: 20_000, interval: 10 },
+    );
+    expect(lastOpen).toBeGreaterThan(0);
+    expect(lastOpen).toBeLessThan(end + 1_000);
+
+    expect(await status()).toMatchObject({ ui_state: 'inactive', active_until_date_iso: null });
+    expect((await newVisitor(app).get(`/api/apartment-by-slug/${slug}`)).statusCode).toBe(404);
+    const entry = await newVisitor(app).post(pinPath, { pinCode: rightPin });
+    expect(entry.statusCode).not.toBe(200);
+    const renamed = await host.patch(`/api/host/guests/${guest.id}`, { name: 'Noor' });
+    expect(renamed.statusCode).toBe(402);
+    const overview = await app.inject({
+      url: '/api/admin/overview',
+      query: { search: id },
+      headers: { 'x-admin-password': testAdminPassword },
+    });
+    expect(overview.json().users[0].properties).toMatchObject([{ id, ui_state: 'inactive' }]);
+  },
+);

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { open, sentTo, serverAnswers } from '../accounts/testing.tsx';
+import { useLeaveGuard } from '../layout/leave-guard.ts';
+import { SubscriptionsCard } from '../settings/subscriptions-card.tsx';
+import { subscription } from '../settings/testing.ts';
+import { leaveFor } from './payment-pages.ts';
+
+function comeBack(persisted: boolean) {
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+}
+
+describe('on the way to a payment page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+  });
+  afterEach(() => vi.useRealTimers());
+
+  function Unsaved() {
+    useLeaveGuard({ wouldLose: () => true, ask: () => {} });
+    return null;
+  }
+
+  function doesTheBrowserAsk(): boolean {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  }
+
+  test.each([
+    ['the browser has had its time', () => vi.advanceTimersByTimeAsync(3_000)],
+    ['the page is shown again', async () => comeBack(true)],
+  ])('unsaved changes are not asked about until %s', async (_, pass) => {
+    open('/host/settings', <Unsaved />);
+    expect(doesTheBrowserAsk()).toBe(true);
+    const left = leaveFor('https://checkout.stripe.com/c/pay/1');
+    expect(location.assign).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/1');
+    expect(doesTheBrowserAsk()).toBe(false);
+    await pass();
+    await left;
+    expect(doesTheBrowserAsk()).toBe(true);
+  });
+});
+
+test('a page that the browser brings back as it was left asks anew what is paid', async () => {
+  const list = 'GET /api/host/subscriptions';
+  const { propertyId, ...rest } = subscription();
+  serverAnswers({ [list]: { body: { active: [{ propertyId, ...rest }] } } });
+  open('/host/settings-data', <SubscriptionsCard />);
+  await screen.findByText('Active');
+  serverAnswers({
+    [list]: { body: { active: [{ propertyId, ...rest, subscription_status: 'past_due' }] } },
+  });
+  comeBack(false);
+  expect(sentTo(list)).toHaveLength(1);
+  comeBack(true);
+  await screen.findByText('Payment required');
+});
