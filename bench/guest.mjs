@@ -11,7 +11,7 @@ import { ensureInstalled } from '../scripts/install.mjs';
 import { startDemo } from './demo-server.mjs';
 import { report } from './report.mjs';
 
-const runs = 5;
+const runs = 9;
 
 await orFail(ensureInstalled);
 await orFail(ensureBuilt);

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './contract-plugin.ts';
 import { fontPreload } from './font-preload.ts';
+import { leanIcons } from './lean-icons.ts';
 import { portalShell } from './portal-shell.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -24,7 +25,7 @@ const served = [
 const sharedByGuests = new RegExp(
   [
     'node_modules/(@tanstack|wouter|regexparam)/',
-    'lucide-react/dist/esm/(?!icons/)',
+    'web/src/ui/lean-icon\\.tsx$',
     'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole)\\.',
     'web/src/(api|log|paths|ui/cx|ui/link|accounts/queries|portal/welcome/stay-dates)\\.ts$',
   ].join('|'),
@@ -32,8 +33,17 @@ const sharedByGuests = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), react(), tailwindcss(), fontPreload(), portalShell()],
+  plugins: [
+    contractWithoutSchemas(),
+    leanIcons(),
+    react(),
+    tailwindcss(),
+    fontPreload(),
+    portalShell(),
+  ],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  // The pages drawn at build time must have the same icons.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: 'dist',
     // The policy allows scripts, images and fonts from files only: nothing may be inlined.

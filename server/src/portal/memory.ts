@@ -1,4 +1,5 @@
 /** What this process remembers of guests' pages, and the word of what is written that keeps it true. */
+import { validatePin } from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
@@ -13,9 +14,9 @@ export function openMemory(app: FastifyInstance, { connection }: OpenDatabase, l
   const listener = { channel, onWord: kept.forget, onGap: kept.forgetAll };
   const news = listenForNews(connection, listener, log);
   app.addHook('onClose', () => news.close());
-  // Whoever has written something never gets an older answer from here.
-  app.addHook('onSend', async ({ method }) => {
-    if (!isRead(method)) await news.caughtUp();
+  // Whoever has written something never gets an older answer from here. Entering writes nothing of a page.
+  app.addHook('onSend', async ({ method, routeOptions }) => {
+    if (!isRead(method) && routeOptions.url !== validatePin.path) await news.caughtUp();
   });
   return kept;
 }
