@@ -66,7 +66,8 @@ test(
     await expect(page.getByRole('tabpanel')).toContainText('Lamplight');
     expect(await width()).toBe(320);
     await press(page, 'Manage billing');
-    await expect(page.getByRole('heading')).toContainText('Lamplight');
+    await expect(page).toHaveURL(/\/sandbox\//);
+    await expect(page.getByRole('heading', { name: /^Lamplight/ })).toBeVisible();
     expect(await width()).toBe(320);
   },
 );
