@@ -67,7 +67,7 @@ test(
     expect(await width()).toBe(320);
     await press(page, 'Manage billing');
     await expect(page).toHaveURL(/\/sandbox\//);
-    await expect(page.getByRole('heading', { name: /^Lamplight/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Billing: Lamplight/ })).toBeVisible();
     expect(await width()).toBe(320);
   },
 );
