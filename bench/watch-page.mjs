@@ -26,9 +26,11 @@ export function watchPage() {
     true,
   );
 
+  /** A page may be there before it is shown; to ask for its style would take its time. */
+  const isShown = () => document.querySelector('main > [aria-hidden="true"], main form') === null;
   const watcher = new MutationObserver(() => {
     const text = document.querySelector('main')?.textContent ?? '';
-    if (!parts.every((part) => text.includes(part))) return;
+    if (!parts.every((part) => text.includes(part)) || !isShown()) return;
     watcher.disconnect();
     // The frame in which it is drawn begins now, and is over at the next task.
     requestAnimationFrame(() => {
@@ -37,7 +39,7 @@ export function watchPage() {
       port2.postMessage(0);
     });
   });
-  watcher.observe(document, { childList: true, subtree: true });
+  watcher.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-hidden'] });
 
   Reflect.set(window, 'readVisit', () => {
     const live = performance.getEntriesByName('pin-live')[0]?.startTime ?? 0;

@@ -12,6 +12,8 @@ import type { OpenStay } from './queries.ts';
 import { dropStay, leaveStay, refreshStay, sendCheckIn, showCheckedIn } from './stay-actions.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
+export { rehearse } from './welcome/rehearsal.tsx';
+
 interface GuestStayProps {
   stay: OpenStay;
   confirmedAt: number | undefined;
@@ -28,11 +30,7 @@ export function GuestStay({ stay: { bundle, offline }, confirmedAt, slug }: Gues
   return (
     <>
       {offline && <OfflineNotice {...offline} />}
-      <WelcomePage
-        bundle={bundle}
-        onCheckIn={() => checkIn.mutate()}
-        checkingIn={checkIn.isPending}
-      />
+      <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
       <BackToPin apartmentId={bundle.apartment.id} />
     </>
   );

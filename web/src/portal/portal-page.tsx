@@ -11,7 +11,8 @@ import { PropertyNotFound } from './property-not-found.tsx';
 import { StayOutline } from './stay-outline.tsx';
 import { type Address, type Screen, usePortal } from './use-portal.ts';
 
-const guestStay = lazyScreen(async () => (await import('./guest-stay.tsx')).GuestStay);
+const stayCode = () => import('./guest-stay.tsx');
+const guestStay = lazyScreen(async () => (await stayCode()).GuestStay);
 const ownerPreview = lazyScreen(async () => (await import('./owner-preview.tsx')).OwnerPreview);
 
 /** The guest's page, at /guest/:propertySlug and /guest-portal/:apartmentId alike. */
@@ -22,6 +23,14 @@ export function PortalPage() {
     // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
     guestStay.load().catch(() => undefined);
   }, []);
+  const asksForPin = screen.kind === 'pin';
+  useEffect(() => {
+    if (asksForPin)
+      stayCode().then(
+        ({ rehearse }) => rehearse(),
+        () => undefined,
+      );
+  }, [asksForPin]);
   return (
     <Page title={name ?? unnamedStay} header={<PortalHeader preview={screen.kind === 'preview'} />}>
       <PortalScreen screen={screen} slug={propertySlug} />
@@ -40,10 +49,31 @@ function PortalScreen({ screen, slug }: { screen: Screen; slug: string | undefin
     case 'fault':
       return <CouldNotLoad />;
     case 'pin':
-      return <PinEntry apartmentId={screen.apartmentId} slug={slug} />;
     case 'stay':
-      return <guestStay.Screen {...screen} slug={slug} />;
+      return <Door screen={screen} slug={slug} />;
     case 'preview':
       return <ownerPreview.Screen stay={screen.stay} />;
   }
 }
+
+type DoorScreen = Extract<Screen, { kind: 'pin' | 'stay' }>;
+
+/** The PIN, and the page that it opens: drawn behind the PIN first, so that it is there when it is shown. */
+function Door({ screen, slug }: { screen: DoorScreen; slug: string | undefined }) {
+  const stay = screen.kind === 'stay' ? screen : undefined;
+  const arriving = stay?.stay.arriving ?? false;
+  const apartmentId = screen.kind === 'pin' ? screen.apartmentId : screen.stay.bundle.apartment.id;
+  return (
+    <>
+      {(!stay || arriving) && <PinEntry apartmentId={apartmentId} slug={slug} />}
+      {stay && (
+        <div aria-hidden={arriving} className={arriving ? unseen : undefined}>
+          <guestStay.Screen {...stay} slug={slug} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Laid out like the page itself. What is inherited, as visibility is, would cost every element a second look. */
+const unseen = 'fixed inset-0 -z-10 opacity-0';

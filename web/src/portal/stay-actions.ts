@@ -19,13 +19,22 @@ export async function enterWithPin(
   return { bundle: reply.data, etag: reply.etag };
 }
 
-/** An answer that was under way knows nothing of the entry yet. */
+/** From the server's yes to the page, in milliseconds. */
+const handOff = 50;
+
+/** Drawn out of sight at once, because a slow phone needs all of that time for it. */
 export async function showStay(client: QueryClient, stay: OpenStay) {
   const { id } = stay.bundle.apartment;
   const queryKey = stayKey(id);
+  setTimeout(() => {
+    client.setQueryData<OpenStay | null>(queryKey, (shown) =>
+      shown?.arriving ? { bundle: shown.bundle, etag: shown.etag } : shown,
+    );
+  }, handOff);
+  // An answer that was under way knows nothing of the entry yet.
   await client.cancelQueries({ queryKey });
   hasLeft(id);
-  client.setQueryData<OpenStay>(queryKey, stay);
+  client.setQueryData<OpenStay>(queryKey, { ...stay, arriving: true });
 }
 
 /** What this device holds goes at once; where the server can't be told, it is told before anything else. */

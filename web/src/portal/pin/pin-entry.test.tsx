@@ -160,6 +160,23 @@ test('the right PIN clears the slots and opens the page after 50 ms', async () =
   expect(screen.queryByRole('group', { name: 'PIN code' })).toBeNull();
 });
 
+test('the page is drawn behind the PIN before it is shown', async () => {
+  answer({ [calls.pin]: { body: stay() } });
+  await openDoor();
+  const isUnseen = () =>
+    screen.queryByText('Back to PIN access')?.closest('[aria-hidden=true]') !== null;
+  const seen: boolean[] = [];
+  const watcher = new MutationObserver(() => {
+    if (screen.queryByText('Back to PIN access')) seen.push(!isUnseen());
+  });
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+  pasteAt(0, '4821');
+  await screen.findByRole('button', { name: 'Back to PIN access' });
+  watcher.disconnect();
+  expect(seen[0]).toBe(false);
+  expect(isUnseen()).toBe(false);
+});
+
 describe('a refusal', () => {
   const invalid = () => slots().map((input) => input.getAttribute('aria-invalid'));
 

@@ -10,8 +10,6 @@ import { incomplete, refusalOf } from './refusal.ts';
 const delays = {
   /** From the last digit typed to sending: time to see it arrive. */
   submit: 100,
-  /** From the server's yes to the page. */
-  handOff: 50,
   redBorder: 3_000,
 } as const;
 
@@ -30,7 +28,6 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
   const submitting = useTimer();
   const border = useTimer();
   const waiting = useTimer();
-  const handingOff = useTimer();
   const isUnderWay = useRef(false);
 
   const enter = useMutation({
@@ -39,7 +36,7 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
     onSuccess: (stay: OpenStay) => {
       setSlots(emptySlots);
       leaveTheSlots();
-      handingOff(() => void showStay(client, stay), delays.handOff);
+      void showStay(client, stay);
     },
     onError: (error) => {
       if (slug && hasLinkFailed(client, slug)) return;

@@ -9,13 +9,21 @@ const PhotoCarousel = later(
   PhotoStrip,
 );
 
-export function Photos({ apartmentName, paths }: { apartmentName: string; paths: string[] }) {
+interface PhotosProps {
+  apartmentName: string;
+  paths: string[];
+  /** Out of reach until the check-in: nothing to turn over, and no time to lose on measuring it. */
+  locked: boolean;
+}
+
+export function Photos({ apartmentName, paths, locked }: PhotosProps) {
   const preview = usePreview();
   const photos = [...new Set(paths)];
   if (photos.length === 0) return null;
+  const Slides = locked ? PhotoStrip : PhotoCarousel;
   return (
     <PageSection title="Your Apartment">
-      <PhotoCarousel
+      <Slides
         label="Photos"
         slides={photos.map((path, at) => ({
           key: path,

@@ -23,7 +23,11 @@ export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' |
       </div>
       {!hasDetails(bundle) && <NothingYet />}
       <EssentialInformation bundle={bundle} />
-      <Photos apartmentName={apartment.name} paths={apartment.apartmentPhotos} />
+      <Photos
+        apartmentName={apartment.name}
+        paths={apartment.apartmentPhotos}
+        locked={!guest.hasCheckedIn}
+      />
       <PropertyGuide guides={bundle.apartmentGuides} />
       <ContactCard apartment={apartment} />
       <Amenities amenities={apartment.amenities} />

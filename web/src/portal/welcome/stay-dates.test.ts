@@ -35,6 +35,40 @@ test.each([
   expect(daysRemaining(localToday(), checkout)).toBe(days);
 });
 
+const hour = 60 * 60 * 1000;
+const dayBefore = (date: string) =>
+  new Date(Date.parse(date) - 24 * hour).toISOString().slice(0, 10);
+
+test.each([
+  ['Europe/Berlin', '2026-03-29', 23],
+  ['Europe/Berlin', '2026-10-25', 25],
+  ['America/New_York', '2026-03-08', 23],
+  ['America/New_York', '2026-11-01', 25],
+])(
+  'in %s the %s, of %i hours, counts as one day at each of its hours',
+  (timeZone, changed, hours) => {
+    process.env.TZ = timeZone;
+    vi.useFakeTimers();
+    const dateIn = new Intl.DateTimeFormat('en-CA', { timeZone });
+    const checkout = new Date(Date.parse(changed) + 72 * hour).toISOString().slice(0, 10);
+    const seen = new Map<string, number>();
+    for (
+      let now = Date.parse(changed) - 60 * hour;
+      now < Date.parse(checkout) + 60 * hour;
+      now += hour
+    ) {
+      vi.setSystemTime(now);
+      const today = dateIn.format(now);
+      // Counted on the fingers: how often the day before must be taken until today is reached.
+      let days = 0;
+      for (let date = checkout; date > today; date = dayBefore(date)) days += 1;
+      expect([today, daysRemaining(localToday(), checkout)]).toEqual([today, days]);
+      seen.set(today, (seen.get(today) ?? 0) + 1);
+    }
+    expect(seen.get(changed)).toBe(hours);
+  },
+);
+
 test('the days remaining never fall below 0', () => {
   expect(daysRemaining('2026-06-22', '2026-06-20')).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { AllSet } from './all-set.tsx';
 import type { Bundle } from './bundle.ts';
@@ -17,9 +17,10 @@ export interface WelcomePageProps {
 
 /**
  * All that a guest is shown, from the bundle alone. The guest's own page and the host's preview of
- * it are this same component, so it measures the room it is given and never the window.
+ * it are this same component, so it measures the room it is given and never the window. Drawn anew only for news:
+ * a guest's page asks every 30 seconds.
  */
-export function WelcomePage(props: WelcomePageProps) {
+export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { bundle, onCheckIn, checkingIn = false, headingLevel = 1 } = props;
   const { apartment, guest } = bundle;
   const checkedIn = guest.hasCheckedIn;
@@ -46,7 +47,7 @@ export function WelcomePage(props: WelcomePageProps) {
       </div>
     </PreviewProvider>
   );
-}
+});
 
 /** Headings grow with the page, not with the window. */
 const page = cx(

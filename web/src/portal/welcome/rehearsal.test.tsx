@@ -1,0 +1,16 @@
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rehearse } from './rehearsal.tsx';
+import * as page from './stay-content.tsx';
+
+test('a rehearsal draws the whole page, shows nothing of it and asks for nothing', async () => {
+  const drawn = vi.spyOn(page, 'StayContent');
+  const asked = vi.spyOn(globalThis, 'fetch');
+  const faults = vi.spyOn(console, 'error');
+  const before = document.body.innerHTML;
+  await act(async () => rehearse());
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  expect(document.body.innerHTML).toBe(before);
+  expect(asked).not.toHaveBeenCalled();
+  expect(faults).not.toHaveBeenCalled();
+});
