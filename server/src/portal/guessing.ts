@@ -33,14 +33,17 @@ const subjectOf = ({ apartmentId, address }: Attempt) => `${apartmentId} ${addre
 
 /**
  * Before the PIN is compared, and whether or not there is such a property. The address comes first: it
- * bounds how many counters somebody can make with invented properties. One transaction, so that an attempt
- * which either counter refuses is charged to neither.
+ * bounds how many counters somebody can make with invented properties.
  */
 export async function chargeAttempt(db: Database, attempt: Attempt) {
-  await db.transaction(async (tx) => {
-    await chargeOrRefuse(tx, wrongPinsFromAddress, attempt.address);
-    await chargeEscalatingOrRefuse(tx, wrongPinsAtApartment, subjectOf(attempt));
-  });
+  await chargeOrRefuse(db, wrongPinsFromAddress, attempt.address);
+  try {
+    await chargeEscalatingOrRefuse(db, wrongPinsAtApartment, subjectOf(attempt));
+  } catch (error) {
+    // What is refused was not tried, so it does not count.
+    if (error instanceof AppError) await refund(db, wrongPinsFromAddress, attempt.address);
+    throw error;
+  }
 }
 
 /** The attempt was charged, but nothing was compared. */
