@@ -56,6 +56,46 @@ test('a migration that fails leaves the database as it was', async () => {
   await applyMigrations(database.pool, folder);
 });
 
+test('a migration whose connection is cut in the middle leaves nothing behind, and the next start applies it', async () => {
+  const before = await appliedMigrations();
+  const slow = await withOneMore(
+    'slow',
+    'create table half (id int);\n--> statement-breakpoint\nselect pg_sleep(600);',
+  );
+  const applying = applyMigrations(database.pool, slow).then(
+    () => 'applied',
+    (error: unknown) => String(error),
+  );
+  const sleeping = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  await expect
+    .poll(async () => (await database.pool.query(sleeping)).rowCount, { timeout: 10_000 })
+    .toBe(1);
+  await database.pool.query(`select pg_terminate_backend(pid) from (${sleeping}) slow`);
+  expect(await applying).not.toBe('applied');
+  const half = await database.pool.query(`select to_regclass('half') as name`);
+  expect(half.rows).toEqual([{ name: null }]);
+  expect(await appliedMigrations()).toBe(before);
+
+  const quick = await withOneMore('quick', 'create table half (id int);');
+  await applyMigrations(database.pool, quick);
+  expect(await appliedMigrations()).toBe(before + 1);
+  await emptyDatabase();
+  await applyMigrations(database.pool, folder);
+});
+
+/** The migrations as they are, and another one after them. */
+async function withOneMore(name: string, statements: string): Promise<string> {
+  const more = join(temporary, name);
+  await cp(folder, more, { recursive: true });
+  const file = join(more, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8'));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: name });
+  await writeFile(file, JSON.stringify(journal));
+  await writeFile(join(more, `${name}.sql`), statements);
+  return more;
+}
+
 test('a newer database than the code knows stops the start', async () => {
   await database.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from-the-future', 99999999999999)`,

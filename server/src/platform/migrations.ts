@@ -8,8 +8,8 @@ import type { Database } from './database.ts';
 
 export class NewerDatabaseError extends Error {}
 
-/** Any number, as long as every instance takes the same. */
-const migrationLock = 7_268_001;
+/** Any number, as long as every instance takes the same. A server that starts waits for whoever holds it. */
+export const migrationLock = 7_268_001;
 
 export async function applyMigrations(pool: Pool, migrationsFolder: string) {
   const client = await pool.connect();
@@ -27,14 +27,26 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
 }
 
 async function refuseNewerDatabase(db: Database, migrationsFolder: string) {
-  const known = new Set(
-    readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash),
-  );
-  const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (table.rows[0]?.name === null) return;
-  const applied = await db.execute(sql`select hash from drizzle.__drizzle_migrations`);
-  if (applied.rows.every((row) => known.has(String(row.hash)))) return;
+  const { unknown } = await compareSchema(db, migrationsFolder);
+  if (unknown === 0) return;
   throw new NewerDatabaseError(
     'The database was made by a newer version of Guest Portal than this one; start that version instead.',
   );
+}
+
+/** How many migrations the database and this code have in common, and how many only one of them has. */
+export async function compareSchema(db: Database, migrationsFolder: string) {
+  const known = new Set(
+    readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash),
+  );
+  const hashes = await appliedHashes(db);
+  const applied = hashes.filter((hash) => known.has(hash)).length;
+  return { applied, missing: known.size - applied, unknown: hashes.length - applied };
+}
+
+async function appliedHashes(db: Database): Promise<string[]> {
+  const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (table.rows[0]?.name === null) return [];
+  const { rows } = await db.execute(sql`select hash from drizzle.__drizzle_migrations`);
+  return rows.map((row) => String(row.hash));
 }

@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createArchive, readArchive } from './archive.ts';
+import { readTar } from './tar.ts';
+import { newFolder } from './testing.ts';
+
+const folder = await newFolder();
+
+async function written(entries: { name: string; bytes: Buffer }[]): Promise<string> {
+  const file = join(folder, `${entries.length}.backup`);
+  const archive = await createArchive(file, new Date());
+  for (const { name, bytes } of entries) await archive.add(name, bytes);
+  await archive.finish();
+  return file;
+}
+
+const asText = ({ name, bytes }: { name: string; bytes: Buffer }) =>
+  `${name} ${bytes.toString('hex')}`;
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+test.each([
+  [1, 1],
+  [1000, 1],
+  [1001, 2],
+  [2000, 2],
+])(
+  '%i entries come back in order and as they were, with %i lists of checksums',
+  async (count, lists) => {
+    const entries = Array.from({ length: count }, (_, index) => ({
+      name: index === 0 ? 'backup.json' : `objects/images/${'x'.repeat(90)}/${index}`,
+      // Of every length, also none and whole blocks.
+      bytes: Buffer.alloc((index * 64) % 1088, index),
+    }));
+    const file = await written(entries);
+    expect((await all(readArchive(file))).map(asText)).toEqual(entries.map(asText));
+    const handle = await open(file);
+    const names = (await all(readTar(handle))).map(({ name }) => name);
+    await handle.close();
+    expect(names.filter((name) => name.startsWith('checksums/'))).toHaveLength(lists);
+  },
+);
+
+test('a name that tar has no room for is an error, not another name', async () => {
+  const archive = await createArchive(join(folder, 'long.backup'), new Date());
+  await expect(archive.add('x'.repeat(101), Buffer.alloc(0))).rejects.toThrow('too long');
+  await archive.abandon();
+});

@@ -1,0 +1,119 @@
+/** The file of a backup: there whole or not at all, and read only if it is what was written. */
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { CommandError } from '../command.ts';
+import { createSums, endName, headerName, sumsName } from './format.ts';
+import { brokenFile, readTar, type TarEntry, tarEnd, tarEntry } from './tar.ts';
+
+export type Archive = Awaited<ReturnType<typeof createArchive>>;
+
+/** Whoever reads the file reads door codes, so nobody but its owner may. */
+const ownersOnly = 0o600;
+
+export async function createArchive(path: string, time: Date) {
+  const file = resolve(path);
+  const part = `${file}.part`;
+  const writing = <T>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+        throw beingWritten(file);
+      throw new CommandError(`The backup can't be written to ${part}: ${reasonOf(error)}.`, {
+        cause: error,
+      });
+    });
+
+  await writing(rm(part, { force: true }));
+  const handle = await writing(open(part, 'wx', ownersOnly));
+  const { ino } = await handle.stat();
+  const sums = createSums();
+  let bytesWritten = 0;
+
+  const write = async (entry: TarEntry) => {
+    const bytes = Buffer.concat(tarEntry(entry, time));
+    await writing(handle.writeFile(bytes));
+    bytesWritten += bytes.length;
+  };
+  /** A later backup to the same file has taken the name: neither may then touch what the other has written. */
+  const isMine = async () => (await stat(part).catch(() => undefined))?.ino === ino;
+  const writeList = async () => write(sums.takeList());
+
+  return {
+    async add(name: string, bytes: Buffer) {
+      sums.add(name, bytes);
+      await write({ name, bytes });
+      if (sums.isFull()) await writeList();
+    },
+    /** The file's size. */
+    async finish(): Promise<number> {
+      if (!sums.isEmpty()) await writeList();
+      await write(sums.takeEnd());
+      await writing(handle.writeFile(tarEnd));
+      await writing(handle.sync());
+      await handle.close();
+      if (!(await isMine())) throw beingWritten(file);
+      await writing(rename(part, file));
+      await syncFolder(dirname(file));
+      return bytesWritten + tarEnd.length;
+    },
+    async abandon() {
+      await handle.close();
+      if (await isMine()) await rm(part, { force: true });
+    },
+  };
+}
+
+const beingWritten = (file: string) =>
+  new CommandError(`Another backup is being written to ${file}: wait for that one.`);
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function syncFolder(folder: string) {
+  // Windows opens no folders; its file system keeps names without being asked.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Gives what was added, in order, and throws in the end if it is not what was written. Whoever must not act on
+ * a damaged file reads it through once before.
+ */
+export async function* readArchive(path: string): AsyncGenerator<TarEntry> {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw new CommandError(`The backup ${path} can't be read: ${reasonOf(error)}.`);
+  });
+  try {
+    yield* checked(readTar(handle));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<TarEntry> {
+  const sums = createSums();
+  let isFirst = true;
+  let isOver = false;
+  for await (const entry of entries) {
+    if (isOver || (isFirst && entry.name !== headerName)) throw brokenFile('is damaged');
+    isFirst = false;
+    isOver = entry.name === endName;
+    if (isOver) mustBeSame(entry, sums.takeEnd());
+    else if (entry.name.startsWith(dirname(sumsName(1)))) mustBeSame(entry, sums.takeList());
+    else {
+      sums.add(entry.name, entry.bytes);
+      yield entry;
+    }
+  }
+  if (!isOver) throw brokenFile('ends too early');
+}
+
+function mustBeSame(found: TarEntry, expected: TarEntry) {
+  if (found.name !== expected.name || !found.bytes.equals(expected.bytes))
+    throw brokenFile('is damaged');
+}

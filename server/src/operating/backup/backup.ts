@@ -1,0 +1,84 @@
+/** Writes everything that a server keeps into one file, while it is being used. */
+import type { ClientBase, ClientConfig } from 'pg';
+import type { ObjectStore } from '../../images/store/store.ts';
+import { appliedMigrations, knownMigrations } from '../../platform/migrations-in-steps.ts';
+import { version } from '../../version.ts';
+import { CommandError } from '../command.ts';
+import { type Archive, createArchive } from './archive.ts';
+import { listTables, type Table } from './catalogue.ts';
+import { onOwnConnection } from './connection.ts';
+import { dumpTable, readSequences } from './dumping.ts';
+import {
+  asJson,
+  formatVersion,
+  type Header,
+  headerName,
+  type Summary,
+  summaryName,
+} from './format.ts';
+import { dumpObjects, rememberImages } from './objects.ts';
+
+export type Source = {
+  connection: ClientConfig;
+  store: ObjectStore;
+  migrationsFolder: string;
+};
+
+export type Taken = Summary & { bytes: number };
+
+export function backUp(
+  { connection, store, migrationsFolder }: Source,
+  file: string,
+): Promise<Taken> {
+  return onOwnConnection(connection, async (client) => {
+    const createdAt = new Date();
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await requireKnownSchema(client, migrationsFolder);
+    const tables = await listTables(client);
+    const archive = await createArchive(file, createdAt);
+    try {
+      await archive.add(headerName, asJson(headerOf(createdAt, migrations, tables)));
+      const rows = await dumpTables(client, archive, tables);
+      const sequences = await readSequences(client);
+      await rememberImages(client);
+      await client.query('commit');
+      const objects = await dumpObjects(client, store, archive);
+      const summary: Summary = { rows, sequences, ...objects };
+      await archive.add(summaryName, asJson(summary));
+      return { ...summary, bytes: await archive.finish() };
+    } catch (error) {
+      await archive.abandon();
+      throw error;
+    }
+  });
+}
+
+/** The first look at the data, and so the moment that the backup shows. */
+async function requireKnownSchema(client: ClientBase, migrationsFolder: string): Promise<string[]> {
+  const applied = await appliedMigrations(client);
+  const known = new Set(knownMigrations(migrationsFolder).map(({ hash }) => hash));
+  if (applied.length === 0)
+    throw new CommandError('There is nothing to back up: no server has used this database yet.');
+  if (!applied.every((hash) => known.has(hash)))
+    throw new CommandError(
+      'The database was made by a newer version of Guest Portal than this one: take the backup with that version.',
+    );
+  return applied;
+}
+
+function headerOf(createdAt: Date, migrations: string[], tables: Table[]): Header {
+  return {
+    format: 'guest-portal-backup',
+    formatVersion,
+    productVersion: version,
+    createdAt: createdAt.toISOString(),
+    migrations,
+    tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((one) => one.name) })),
+  };
+}
+
+async function dumpTables(client: ClientBase, archive: Archive, tables: Table[]) {
+  const rows: Summary['rows'] = {};
+  for (const table of tables) rows[table.name] = await dumpTable(client, archive, table);
+  return rows;
+}

@@ -1,0 +1,50 @@
+/** What the database says it consists of, so that no table that is added one day can be forgotten. */
+import type { ClientBase } from 'pg';
+
+export type Column = { name: string; type: string };
+export type Table = { name: string; columns: Column[] };
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** What an extension brought along is none of ours. */
+const isOurs = (kinds: string) => `
+  relnamespace = 'public'::regnamespace and relkind in (${kinds}) and not relispartition
+  and not exists (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
+
+/** Without columns that the database computes by itself. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select relname as name, (
+      select coalesce(json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum), '[]')
+      from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) as columns
+    from pg_class where ${isOurs("'r', 'p'")} order by relname`);
+  return rows;
+}
+
+export async function listSequences(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where ${isOurs("'S'")} order by relname`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export type ForeignKey = { table: string; name: string; definition: string };
+
+export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select relname as "table", conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and conparentid = 0 and ${isOurs("'r', 'p'")} order by 1, 2`);
+  return rows;
+}
+
+/** As `name(arguments)`: the functions that triggers of our tables call. */
+export async function listTriggerFunctions(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select distinct tgfoid::regprocedure::text as name
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and ${isOurs("'r', 'p'")}`);
+  return rows.map(({ name }) => name);
+}

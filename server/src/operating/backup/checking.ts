@@ -1,0 +1,66 @@
+/** Reads a backup through and says what it is, before anything is written anywhere. */
+import type { z } from 'zod';
+import { CommandError } from '../command.ts';
+import { readArchive } from './archive.ts';
+import {
+  formatSchema,
+  formatVersion,
+  type Header,
+  headerName,
+  headerSchema,
+  keyIn,
+  type Summary,
+  summaryName,
+  summarySchema,
+  tableIn,
+} from './format.ts';
+import { brokenFile } from './tar.ts';
+
+export type Checked = { header: Header; summary: Summary };
+
+export async function checkBackup(file: string): Promise<Checked> {
+  let header: Header | undefined;
+  let summary: Summary | undefined;
+  const rows: Record<string, number> = {};
+  let objects = 0;
+  for await (const { name, bytes } of readArchive(file)) {
+    const table = tableIn(name);
+    if (name === headerName) header = readHeader(bytes);
+    else if (name === summaryName) summary = read(summarySchema, bytes);
+    else if (table !== undefined) rows[table] = (rows[table] ?? 0) + countLines(bytes);
+    else if (keyIn(name) !== undefined) objects += 1;
+    else throw brokenFile('holds what no backup holds');
+  }
+  if (!header || !summary) throw brokenFile('is not complete');
+  const told = Object.entries(summary.rows).filter(([, count]) => count > 0);
+  const isWhole =
+    objects === summary.objects &&
+    told.length === Object.keys(rows).length &&
+    told.every(([table, count]) => rows[table] === count);
+  if (!isWhole) throw brokenFile('holds something else than it says');
+  return { header, summary };
+}
+
+function readHeader(bytes: Buffer): Header {
+  const { formatVersion: found } = read(formatSchema, bytes);
+  if (found > formatVersion)
+    throw new CommandError(
+      'The backup was made by a newer version of Guest Portal than this one, so nothing was restored: restore it with that version.',
+    );
+  return read(headerSchema, bytes);
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    throw brokenFile('is damaged');
+  }
+}
+
+/** JSON has no line breaks of its own. */
+function countLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}

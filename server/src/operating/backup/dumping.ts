@@ -1,0 +1,55 @@
+/** Rows on their way out: fetched some at a time, put down in entries of about a megabyte. */
+import type { ClientBase } from 'pg';
+import type { Archive } from './archive.ts';
+import { listSequences, quoted, type Table } from './catalogue.ts';
+import { rowsName, type Summary } from './format.ts';
+
+const rowsAtOnce = 500;
+const entryBytes = 1024 * 1024;
+
+/** Every value in PostgreSQL's own words: nothing is rounded, and a JSON null stays apart from none. */
+export async function dumpTable(client: ClientBase, archive: Archive, table: Table) {
+  const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
+  const lines = `select to_json(line)::text as line from (select ${values} from ${quoted(table.name)}) line`;
+  let entries = 0;
+  let rows = 0;
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  const put = async () => {
+    entries += 1;
+    await archive.add(rowsName(table.name, entries), Buffer.concat(waiting));
+    waiting = [];
+    bytes = 0;
+  };
+  for await (const { line } of fetchAll<{ line: string }>(client, lines)) {
+    const written = Buffer.from(`${line}\n`);
+    waiting.push(written);
+    bytes += written.length;
+    rows += 1;
+    if (bytes >= entryBytes) await put();
+  }
+  if (bytes > 0) await put();
+  return rows;
+}
+
+async function* fetchAll<Row extends object>(client: ClientBase, query: string) {
+  await client.query(`declare reading no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from reading`);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await client.query('close reading');
+}
+
+/** Read after the rows, so that no number which a row has is given again. */
+export async function readSequences(client: ClientBase): Promise<Summary['sequences']> {
+  const sequences: Summary['sequences'] = [];
+  for (const name of await listSequences(client)) {
+    const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoted(name)}`,
+    );
+    for (const row of rows) sequences.push({ name, ...row });
+  }
+  return sequences;
+}

@@ -1,0 +1,57 @@
+/** Rows on their way in, into tables that the migrations have just made. */
+import type { ClientBase } from 'pg';
+import { type ForeignKey, listForeignKeys, listTables, quoted, type Table } from './catalogue.ts';
+import type { Header, Summary } from './format.ts';
+import { brokenFile } from './tar.ts';
+
+export async function requireTables(
+  client: ClientBase,
+  header: Header,
+): Promise<Map<string, Table>> {
+  const tables = await listTables(client);
+  const shape = (all: { name: string; columns: string[] }[]) =>
+    JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]).toSorted());
+  const made = tables.map(({ name, columns }) => ({
+    name,
+    columns: columns.map((one) => one.name),
+  }));
+  if (shape(made) !== shape(header.tables)) throw brokenFile('has other tables than its schema');
+  return new Map(tables.map((table) => [table.name, table]));
+}
+
+/** Names and types are the database's own; of the file there are only values, and those are parameters. */
+export async function loadRows(client: ClientBase, { name, columns }: Table, lines: Buffer) {
+  const names = columns.map((column) => quoted(column.name));
+  const values = columns.map(({ type }, index) => `line.${names[index]}::${type}`);
+  await client.query(
+    `insert into ${quoted(name)} (${names.join(', ')}) overriding system value
+     select ${values.join(', ')} from jsonb_to_recordset($1::jsonb) as line (${names.map((one) => `${one} text`).join(', ')})`,
+    [`[${lines.toString('utf8').trimEnd().replaceAll('\n', ',')}]`],
+  );
+}
+
+/**
+ * Meanwhile tables may be filled in any order, and no trigger changes what was kept. Keys are made anew at the end,
+ * and hold for every row or not at all.
+ */
+export async function withoutRules<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  const tables = await listTables(client);
+  const keys = await listForeignKeys(client);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
+  for (const { name } of tables)
+    await client.query(`alter table ${quoted(name)} disable trigger user`);
+  const done = await work();
+  for (const { name } of tables)
+    await client.query(`alter table ${quoted(name)} enable trigger user`);
+  for (const key of keys) await client.query(addKey(key));
+  return done;
+}
+
+const addKey = ({ table, name, definition }: ForeignKey) =>
+  `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`;
+
+export async function setSequences(client: ClientBase, sequences: Summary['sequences']) {
+  for (const { name, lastValue, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), lastValue, isCalled]);
+}

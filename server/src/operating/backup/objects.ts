@@ -1,0 +1,103 @@
+/** The images' files, in and out of the store. */
+import type { Readable } from 'node:stream';
+import { imageWidths } from '@guest-portal/contract/image-paths';
+import type { ClientBase } from 'pg';
+import { fileKey, pathOfKey } from '../../images/keys.ts';
+import type { ObjectStore } from '../../images/store/store.ts';
+import type { Archive } from './archive.ts';
+import { objectName, type Summary } from './format.ts';
+
+type Image = { path: string; content_type: string; width: number };
+type File = { key: string; bytes: Buffer | undefined };
+
+/** Of a store that is far away, several answers are awaited at once. */
+const imagesAtOnce = 8;
+
+/** Declared while the snapshot is open, readable after it: the images may take hours. */
+export async function rememberImages(client: ClientBase) {
+  await client.query(
+    'declare images_to_read no scroll cursor with hold for select path, content_type, width from objects order by path',
+  );
+}
+
+type Counts = Pick<Summary, 'objects' | 'objectBytes' | 'missing' | 'vanished'>;
+
+export async function dumpObjects(
+  client: ClientBase,
+  store: ObjectStore,
+  archive: Archive,
+): Promise<Counts> {
+  const counts: Counts = { objects: 0, objectBytes: 0, missing: [], vanished: [] };
+  for (;;) {
+    const { rows } = await client.query<Image>(`fetch ${imagesAtOnce} from images_to_read`);
+    if (rows.length === 0) return counts;
+    const read = await Promise.all(rows.map((image) => readFiles(store, image)));
+    for (const [index, files] of read.entries()) {
+      const path = rows[index]?.path ?? '';
+      const missing = files.filter(({ bytes }) => !bytes).map(({ key }) => key);
+      // Whoever deletes an image deletes its row first.
+      if (missing.length > 0 && !(await isKnown(client, path))) counts.vanished.push(path);
+      else {
+        counts.missing.push(...missing);
+        await addFiles(archive, files, counts);
+      }
+    }
+  }
+}
+
+async function addFiles(archive: Archive, files: File[], counts: Counts) {
+  for (const { key, bytes } of files) {
+    if (!bytes) continue;
+    await archive.add(objectName(key), bytes);
+    counts.objects += 1;
+    counts.objectBytes += bytes.length;
+  }
+}
+
+function readFiles(store: ObjectStore, image: Image): Promise<File[]> {
+  const keys = filesOf(image).map((file) => fileKey(image.path, file));
+  return Promise.all(keys.map(async (key) => ({ key, bytes: await readAll(store, key) })));
+}
+
+/** A drawing is kept as it is, a photo in every smaller width too. */
+function filesOf({ content_type, width }: Image): string[] {
+  const smaller = imageWidths.filter((one) => one < width && content_type !== 'image/svg+xml');
+  return ['original', ...smaller.map(String)];
+}
+
+async function readAll(store: ObjectStore, key: string): Promise<Buffer | undefined> {
+  const stream: Readable | undefined = await store.read(key);
+  if (!stream) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function isKnown(client: ClientBase, path: string): Promise<boolean> {
+  const { rows } = await client.query('select 1 from objects where path = $1', [path]);
+  return rows.length > 0;
+}
+
+export type Restored = { key: string; bytes: Buffer };
+
+/** The rows are there already, and say of which type a file is. */
+export async function putObjects(client: ClientBase, store: ObjectStore, files: Restored[]) {
+  const paths = files.map(({ key }) => pathOfKey(key.slice(0, key.lastIndexOf('/'))));
+  const { rows } = await client.query<Pick<Image, 'path' | 'content_type'>>(
+    'select path, content_type from objects where path = any($1)',
+    [paths],
+  );
+  const types = new Map(rows.map(({ path, content_type }) => [path, content_type]));
+  await Promise.all(
+    files.map(({ key, bytes }, index) => {
+      const original = key.endsWith('/original') ? types.get(paths[index] ?? '') : undefined;
+      return store.write(key, bytes, original ?? 'image/webp');
+    }),
+  );
+}
+
+/** Their files are nowhere any more, and their host wanted them gone. */
+export async function forgetVanished(client: ClientBase, paths: string[]) {
+  await client.query('delete from images where path = any($1)', [paths]);
+  await client.query('delete from objects where path = any($1)', [paths]);
+}

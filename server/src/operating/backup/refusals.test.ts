@@ -1,0 +1,211 @@
+import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ObjectStore } from '../../images/store/store.ts';
+import { migrationsFolder } from '../../migrations-folder.ts';
+import { createLogger } from '../../platform/log.ts';
+import { listenForNews } from '../../platform/news.ts';
+import { type Contents, contentsOf, makeLevel } from '../../testing/old-schemas/level.ts';
+import { CommandError } from '../command.ts';
+import { checkBackup } from './checking.ts';
+import { asJson } from './format.ts';
+import { restore } from './restore.ts';
+import {
+  newFolder,
+  newPlace,
+  objectsIn,
+  restoreBackup,
+  rewritten,
+  smallPlace,
+  takeBackup,
+} from './testing.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const source = await smallPlace();
+const folder = await newFolder();
+const file = join(folder, 'good.backup');
+await takeBackup(source, file);
+const good = await readFile(file);
+
+/** Has an account of its own, which no refusal may cost. */
+const target = await newPlace();
+await target.pool.query(
+  `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,
+);
+const [other, shared, empty] = [await newPlace(), await newPlace(), await newPlace()];
+let before: Contents;
+beforeEach(async () => {
+  before = await contentsOf(target.url);
+});
+afterEach(async () => {
+  expect(await contentsOf(target.url)).toEqual(before);
+});
+
+const written = async (bytes: Buffer, name = 'bad.backup') => {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+};
+const replacing = (path: string, place = target) => restoreBackup(place, path, { replace: true });
+
+describe('refused before anything is written', () => {
+  test('a file that was cut short, wherever', async () => {
+    const path = await written(good);
+    let cuts = 0;
+    for (let length = good.length - 1; length >= 0; length -= 251) {
+      await truncate(path, length);
+      await expect(checkBackup(path)).rejects.toThrow(/ends too early|is damaged/);
+      cuts += 1;
+    }
+    expect(cuts).toBeGreaterThan(100);
+    await expect(replacing(path)).rejects.toThrow(CommandError);
+  });
+
+  test('a file with one wrong bit, wherever', async () => {
+    let flips = 0;
+    for (let at = 3; at < good.length; at += 127) {
+      const flipped = Buffer.from(good);
+      flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at);
+      const path = await written(flipped);
+      await expect(checkBackup(path), `bit at ${at}`).rejects.toThrow(
+        /is damaged|ends too early|not a backup/,
+      );
+      flips += 1;
+    }
+    expect(flips).toBeGreaterThan(100);
+  });
+
+  test('a file that goes on after its end', async () => {
+    const path = await written(Buffer.concat([good, good]));
+    await expect(replacing(path)).rejects.toThrow('is damaged');
+  });
+
+  test('a file that is something else, and one that is not there', async () => {
+    const path = await written(Buffer.alloc(2048, 'x'));
+    await expect(replacing(path)).rejects.toThrow('is not a backup of Guest Portal');
+    await expect(replacing(join(folder, 'nowhere'))).rejects.toThrow("can't be read");
+  });
+
+  test.each([
+    ['a later form of backups', { formatVersion: 2 }],
+    ['a later schema', { migrations: [...migrationsIn(good), 'from-the-future'] }],
+  ])('%s', async (_, change) => {
+    const path = await rewritten(file, join(folder, 'newer.backup'), (name, bytes) =>
+      name === 'backup.json' ? asJson({ ...JSON.parse(String(bytes)), ...change }) : bytes,
+    );
+    await expect(replacing(path)).rejects.toThrow('was made by a newer version of Guest Portal');
+  });
+
+  test('a file that holds less than it says', async () => {
+    const path = await rewritten(file, join(folder, 'less.backup'), (name, bytes) =>
+      name.startsWith('tables/guests/') ? undefined : bytes,
+    );
+    await expect(replacing(path)).rejects.toThrow('holds something else than it says');
+  });
+});
+
+describe('refused with the target as it was', () => {
+  test('a database with accounts, unless they are given up', async () => {
+    await expect(restoreBackup(target, file)).rejects.toThrow('give --replace');
+    await restoreBackup(other, file);
+    await other.pool.query(`update hosts set first_name = 'Changed'`);
+    await replacing(file, other);
+    expect(await contentsOf(other.url)).toEqual(await contentsOf(source.url));
+  });
+
+  test('a database with tables of somebody else', async () => {
+    await shared.pool.query('create table invoices (id int)');
+    await expect(replacing(file, shared)).rejects.toThrow("not Guest Portal's (invoices)");
+  });
+
+  test('a database that a server is running on', async () => {
+    const listener = { channel: 'x', onWord: () => {}, onGap: () => {} };
+    const news = listenForNews({ connectionString: target.url }, listener, createLogger('silent'));
+    try {
+      await expect.poll(() => news.isFresh()).toBe(true);
+      await expect(replacing(file)).rejects.toThrow('A server is running on this database');
+    } finally {
+      await news.close();
+    }
+  });
+
+  test('a file that changes after it was looked at', async () => {
+    const path = join(folder, 'changing.backup');
+    await copyFile(file, path);
+    const checked = await checkBackup(path);
+    const at = good.indexOf('Quay House');
+    await writeFile(
+      path,
+      Buffer.concat([good.subarray(0, at), Buffer.from('Quai'), good.subarray(at + 4)]),
+    );
+    const there = { connection: { connectionString: target.url }, store: target.store };
+    await expect(
+      restore({ ...there, migrationsFolder, replace: true }, path, checked),
+    ).rejects.toThrow('is damaged');
+  });
+
+  test('a store that fails in the middle; what it took is harmless', async () => {
+    const failing: ObjectStore = {
+      ...target.store,
+      write: async () => {
+        throw new Error('the bucket is gone');
+      },
+    };
+    await expect(replacing(file, { ...target, store: failing })).rejects.toThrow(
+      'the bucket is gone',
+    );
+    expect(await objectsIn(target.store)).toEqual({});
+  });
+
+  test('rows that break a rule', async () => {
+    const path = await rewritten(file, join(folder, 'orphans.backup'), (name, bytes) =>
+      name.startsWith('tables/check_ins/')
+        ? Buffer.from(
+            String(bytes).replace(/"guest_id":"[^"]+"/, `"guest_id":"${crypto.randomUUID()}"`),
+          )
+        : bytes,
+    );
+    await expect(replacing(path)).rejects.toThrow(/check_ins_guest_id_guests_id_fk/);
+  });
+});
+
+test('nothing to back up is said, and no file is left by a backup that fails', async () => {
+  await makeLevel(empty.url, 0);
+  await expect(takeBackup(empty, join(folder, 'empty.backup'))).rejects.toThrow(
+    'nothing to back up',
+  );
+  const unreadable: ObjectStore = {
+    ...source.store,
+    read: async () => {
+      throw new Error('the bucket is gone');
+    },
+  };
+  const broken = { ...source, store: unreadable };
+  await expect(takeBackup(broken, file)).rejects.toThrow('the bucket is gone');
+  expect((await readFile(file)).equals(good)).toBe(true);
+  await expect(takeBackup(source, join(folder, 'no', 'folder'))).rejects.toThrow(
+    "can't be written",
+  );
+  expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+});
+
+test('what a killed backup left is written over, and of two at once at most one is refused', async () => {
+  const path = join(folder, 'again.backup');
+  await writeFile(`${path}.part`, 'half', { mode: 0o644 });
+  await takeBackup(source, path);
+  if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+  const both = await Promise.allSettled([takeBackup(source, path), takeBackup(source, path)]);
+  expect(both.map(({ status }) => status)).toContain('fulfilled');
+  for (const one of both) {
+    if (one.status === 'rejected')
+      expect(String(one.reason)).toContain('Another backup is being written');
+  }
+  await checkBackup(path);
+  await expect(stat(`${path}.part`)).rejects.toThrow('ENOENT');
+});
+
+function migrationsIn(backup: Buffer): string[] {
+  const start = backup.indexOf('{');
+  return JSON.parse(String(backup.subarray(start, backup.indexOf('\n', start)))).migrations;
+}

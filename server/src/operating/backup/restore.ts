@@ -1,0 +1,86 @@
+/** Brings back what a backup holds, all of it or nothing: the database in one transaction, its images before that ends. */
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { ClientBase, ClientConfig } from 'pg';
+import type { ObjectStore } from '../../images/store/store.ts';
+import { migrationLock } from '../../platform/migrations.ts';
+import { applySteps, knownMigrations, type Migration } from '../../platform/migrations-in-steps.ts';
+import * as schema from '../../schema.ts';
+import { CommandError } from '../command.ts';
+import { readArchive } from './archive.ts';
+import type { Checked } from './checking.ts';
+import { onOwnConnection } from './connection.ts';
+import { keyIn, tableIn } from './format.ts';
+import { loadRows, requireTables, setSequences, withoutRules } from './loading.ts';
+import { forgetVanished, putObjects, type Restored } from './objects.ts';
+import { emptyTarget, refuseRunningServer, refuseUsedTarget } from './target.ts';
+
+export type Target = {
+  connection: ClientConfig;
+  store: ObjectStore;
+  migrationsFolder: string;
+  /** Whether accounts that are there may be deleted. */
+  replace: boolean;
+};
+
+/** Puts some at a time: a bucket answers late, but takes several at once. */
+const objectsAtOnce = 8;
+
+/** `checked` is what `checkBackup` said of the same file. */
+export async function restore(target: Target, file: string, checked: Checked) {
+  const known = knownMigrations(target.migrationsFolder);
+  const level = levelOf(checked, known);
+  await onOwnConnection(target.connection, async (client) => {
+    // A server that starts meanwhile waits here, and finds what was restored.
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await refuseRunningServer(client);
+    await client.query('begin');
+    await refuseUsedTarget(client, ourTables(checked), target.replace);
+    await emptyTarget(client);
+    await applySteps(client, known.slice(0, level));
+    await fill(client, target.store, file, checked);
+    await applySteps(client, known.slice(level));
+    await client.query('commit');
+  });
+}
+
+/** How many migrations the backup's database had. */
+function levelOf({ header }: Checked, known: Migration[]): number {
+  const { migrations } = header;
+  if (migrations.every((hash, index) => known[index]?.hash === hash)) return migrations.length;
+  throw new CommandError(
+    'The backup was made by a newer version of Guest Portal than this one, so nothing was restored: restore it with that version.',
+  );
+}
+
+/** Those that this version makes, and those of the backup: what else is there belongs to somebody else. */
+function ourTables({ header }: Checked): string[] {
+  const current = Object.values(schema).filter((one) => is(one, PgTable));
+  return [...current.map((table) => getTableName(table)), ...header.tables.map(({ name }) => name)];
+}
+
+async function fill(
+  client: ClientBase,
+  store: ObjectStore,
+  file: string,
+  { header, summary }: Checked,
+) {
+  const tables = await requireTables(client, header);
+  let waiting: Restored[] = [];
+  const put = async () => {
+    await putObjects(client, store, waiting);
+    waiting = [];
+  };
+  await withoutRules(client, async () => {
+    for await (const { name, bytes } of readArchive(file)) {
+      const table = tables.get(tableIn(name) ?? '');
+      const key = keyIn(name);
+      if (table) await loadRows(client, table, bytes);
+      if (key) waiting.push({ key, bytes });
+      if (waiting.length >= objectsAtOnce) await put();
+    }
+    await put();
+  });
+  await forgetVanished(client, summary.vanished);
+  await setSequences(client, summary.sequences);
+}

@@ -1,0 +1,45 @@
+/** The database that a backup goes to: what speaks against it, and making it empty. */
+import type { ClientBase } from 'pg';
+import { presenceLock } from '../../platform/presence.ts';
+import { CommandError } from '../command.ts';
+import { listSequences, listTables, listTriggerFunctions, quoted } from './catalogue.ts';
+
+/** Held until the connection ends. */
+export async function refuseRunningServer(client: ClientBase) {
+  const { rows } = await client.query<{ alone: boolean }>(
+    'select pg_try_advisory_lock($1) as alone',
+    [presenceLock],
+  );
+  if (rows[0]?.alone) return;
+  throw new CommandError(
+    'A server is running on this database, so nothing was restored: stop every server first.',
+  );
+}
+
+export async function refuseUsedTarget(client: ClientBase, known: string[], replace: boolean) {
+  const tables = (await listTables(client)).map(({ name }) => name);
+  const foreign = tables.filter((name) => !known.includes(name));
+  if (foreign.length > 0)
+    throw new CommandError(
+      `The database holds tables that are not Guest Portal's (${foreign.join(', ')}), so nothing was restored: give Guest Portal a database of its own.`,
+    );
+  if (replace || !tables.includes('hosts')) return;
+  const { rows } = await client.query('select 1 from hosts limit 1');
+  if (rows.length > 0)
+    throw new CommandError(
+      'The database has accounts already, so nothing was restored: give --replace to delete everything in it first.',
+    );
+}
+
+/** In the caller's transaction, so that it only counts if what follows does. */
+export async function emptyTarget(client: ClientBase) {
+  const functions = await listTriggerFunctions(client);
+  const tables = await listTables(client);
+  // All at once: they refer to each other. What somebody else built upon them keeps them from going.
+  if (tables.length > 0)
+    await client.query(`drop table ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  for (const name of await listSequences(client))
+    await client.query(`drop sequence ${quoted(name)}`);
+  for (const name of functions) await client.query(`drop function ${name}`);
+  await client.query('drop schema if exists drizzle cascade');
+}

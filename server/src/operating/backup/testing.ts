@@ -1,0 +1,96 @@
+/** Databases and stores to back up, and to compare. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { hangPictures } from '../../demo/photos.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { fileKey } from '../../images/keys.ts';
+import { diskStore } from '../../images/store/disk.ts';
+import type { ObjectStore } from '../../images/store/store.ts';
+import { migrationsFolder } from '../../migrations-folder.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { fillLevel, levels } from '../../testing/old-schemas/level.ts';
+import { oldImage } from '../../testing/old-schemas/rows.ts';
+import { createArchive, readArchive } from './archive.ts';
+import { backUp } from './backup.ts';
+import { checkBackup } from './checking.ts';
+import { restore } from './restore.ts';
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-backup-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A database of our newest schema that nobody has used, and a data folder. */
+export async function newPlace(store?: ObjectStore) {
+  const { url, db, pool } = await createTestDatabase();
+  const dataDir = await newFolder();
+  const onDisk = diskStore(join(dataDir, 'objects'), randomBytes(32));
+  return { url, db, pool, dataDir, store: store ?? onDisk };
+}
+
+export type Place = Awaited<ReturnType<typeof newPlace>>;
+
+/** With one image, and rows in every table. */
+export async function smallPlace(): Promise<Place> {
+  const place = await newPlace();
+  await fillLevel(place.url, levels.length);
+  await place.store.write(fileKey(oldImage.path, 'original'), Buffer.alloc(70, 7), 'image/png');
+  return place;
+}
+
+/** With the demo's photos, and rows in every table. */
+export async function filledPlace(): Promise<Place & { slug: string }> {
+  const place = await smallPlace();
+  const { slug } = await seedDemo(place.db);
+  await hangPictures(place.db, place.store, 2 ** 31);
+  return { ...place, slug };
+}
+
+const ends = ({ url, store }: Pick<Place, 'url' | 'store'>) => ({
+  connection: { connectionString: url },
+  store,
+  migrationsFolder,
+});
+
+export const takeBackup = (place: Pick<Place, 'url' | 'store'>, file: string) =>
+  backUp(ends(place), file);
+
+export async function restoreBackup(
+  place: Pick<Place, 'url' | 'store'>,
+  file: string,
+  { replace = false } = {},
+) {
+  await restore({ ...ends(place), replace }, file, await checkBackup(file));
+}
+
+/** The hash of each object by its key. */
+export async function objectsIn(store: ObjectStore): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for await (const { key } of store.list('images/')) {
+    const stream = await store.read(key);
+    if (!stream) continue;
+    const hash = createHash('sha256');
+    for await (const chunk of stream) hash.update(chunk);
+    hashes[key] = hash.digest('hex');
+  }
+  return hashes;
+}
+
+/** A copy of a backup with other contents, and right checksums. */
+export async function rewritten(
+  file: string,
+  to: string,
+  change: (name: string, bytes: Buffer) => Buffer | undefined,
+) {
+  const archive = await createArchive(to, new Date());
+  for await (const { name, bytes } of readArchive(file)) {
+    const changed = change(name, bytes);
+    if (changed) await archive.add(name, changed);
+  }
+  await archive.finish();
+  return to;
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { fileKey } from '../../images/keys.ts';
+import { diskStore } from '../../images/store/disk.ts';
+import type { ObjectStore } from '../../images/store/store.ts';
+import { oldApartment } from '../../testing/old-schemas/rows.ts';
+import {
+  newFolder,
+  newPlace,
+  objectsIn,
+  type Place,
+  restoreBackup,
+  smallPlace,
+  takeBackup,
+} from './testing.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const folder = await newFolder();
+const source = await smallPlace();
+const target = await newPlace();
+let order = 0;
+const host = '00000000-0000-4000-8000-0000000000b1';
+const original = (path: string) => fileKey(path, 'original');
+
+/** In the product's order: first the file, then its row. */
+async function addImage({ db, store }: Place): Promise<string> {
+  order += 1;
+  const position = order;
+  const path = `/objects/images/${randomBytes(16).toString('base64url')}.200x100`;
+  await store.write(original(path), randomBytes(3000), 'image/png');
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`insert into objects (path, host_id, content_type, bytes, width, height) values (${path}, ${host}, 'image/png', 3000, 200, 100)`,
+    );
+    await tx.execute(
+      sql`insert into images (apartment_id, path, "order") values (${oldApartment.id}, ${path}, ${position})`,
+    );
+  });
+  return path;
+}
+
+/** First the rows, then the file. */
+async function deleteImage({ db, store }: Place, path: string) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from images where path = ${path}`);
+    await tx.execute(sql`delete from objects where path = ${path}`);
+  });
+  await store.remove([original(path)]);
+}
+
+/** With an empty store each time, so that only what is in this backup is there. */
+async function restoredFrom(file: string): Promise<Place> {
+  const place = { ...target, store: diskStore(`${file}.objects`, randomBytes(32)) };
+  await restoreBackup(place, file, { replace: true });
+  return place;
+}
+
+async function expectWhole({ db, store }: Place) {
+  const { rows } = await db.execute<{ path: string }>(sql`select path from objects`);
+  const there = await objectsIn(store);
+  expect(rows.map(({ path }) => path).filter((path) => !there[original(path)])).toEqual([]);
+  const torn = await db.execute(
+    sql`select 1 from objects full join images on images.path = objects.path where objects.path is null or images.path is null`,
+  );
+  expect(torn.rows).toEqual([]);
+}
+
+test('a backup that is taken while images come and go refers to nothing that is missing', async () => {
+  let stop = false;
+  const writers = Array.from({ length: 3 }, async () => {
+    const mine: string[] = [];
+    while (!stop) {
+      mine.push(await addImage(source));
+      const oldest = mine.length > 5 ? mine.shift() : undefined;
+      if (oldest) await deleteImage(source, oldest);
+    }
+  });
+  const files: string[] = [];
+  try {
+    for (let count = 0; count < 8; count += 1) {
+      const file = join(folder, `used-${count}.backup`);
+      const { missing } = await takeBackup(source, file);
+      expect(missing).toEqual([]);
+      files.push(file);
+    }
+  } finally {
+    stop = true;
+    await Promise.all(writers);
+  }
+  expect(order).toBeGreaterThan(20);
+
+  for (const file of files) await expectWhole(await restoredFrom(file));
+});
+
+test('an image that is deleted after the snapshot is left out, rows and all', async () => {
+  const [gone, stays] = [await addImage(source), await addImage(source)];
+  const deleting: ObjectStore = {
+    ...source.store,
+    read: async (key) => {
+      if (key === original(gone)) await deleteImage(source, gone);
+      return source.store.read(key);
+    },
+  };
+  const file = join(folder, 'vanished.backup');
+  const taken = await takeBackup({ ...source, store: deleting }, file);
+  expect(taken).toMatchObject({ vanished: [gone], missing: [] });
+
+  const restored = await restoredFrom(file);
+  await expectWhole(restored);
+  const { rows } = await restored.db.execute(
+    sql`select path from objects where path in (${gone}, ${stays})`,
+  );
+  expect(rows).toEqual([{ path: stays }]);
+});
+
+test('a file that the store has lost is named, and the rest is backed up', async () => {
+  const lost = await addImage(source);
+  await source.store.remove([original(lost)]);
+  const file = join(folder, 'lost.backup');
+  const taken = await takeBackup(source, file);
+  expect(taken).toMatchObject({ vanished: [], missing: [original(lost)] });
+  const { store } = await restoredFrom(file);
+  expect(await objectsIn(store)).toEqual(await objectsIn(source.store));
+});

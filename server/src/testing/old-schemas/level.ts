@@ -1,0 +1,62 @@
+/** Databases as earlier versions left them. */
+import { Client } from 'pg';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { migrationsFolder } from '../../migrations-folder.ts';
+import { applySteps, knownMigrations } from '../../platform/migrations-in-steps.ts';
+import { oldHost, rowsSince } from './rows.ts';
+
+export const migrations = knownMigrations(migrationsFolder);
+/** How many migrations each released schema had. */
+export const levels = migrations.map((_, index) => index + 1);
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Empties a database and brings it to the schema of that time. */
+export async function makeLevel(url: string, level: number) {
+  await withClient(url, async (client) => {
+    await client.query(
+      'drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
+    );
+    await applySteps(client, migrations.slice(0, level));
+  });
+}
+
+/** Rows in every table of that schema. */
+export async function fillLevel(url: string, level: number) {
+  const rows = rowsSince(await hashPassword(oldHost.password));
+  await withClient(url, async (client) => {
+    for (const statement of rows.slice(0, level).flat()) await client.query(statement);
+  });
+}
+
+export type Contents = Record<string, { columns: string[]; rows: string[] }>;
+
+/** Every row, in PostgreSQL's own words; of the tables and columns of `like`, or of all that there are. */
+export function contentsOf(url: string, like?: Contents): Promise<Contents> {
+  return withClient(url, async (client) => {
+    const shape = like
+      ? Object.entries(like).map(([name, { columns }]) => ({ name, columns }))
+      : (await client.query<{ name: string; columns: string[] }>(everything)).rows;
+    const contents: Contents = {};
+    for (const { name, columns } of shape) {
+      const list = columns.map((column) => `"${column}"`).join(', ');
+      const { rows } = await client.query<{ row: string }>(
+        `select row(${list})::text as row from "${name}" order by 1`,
+      );
+      contents[name] = { columns, rows: rows.map(({ row }) => row) };
+    }
+    return contents;
+  });
+}
+
+const everything = `
+  select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+  from information_schema.columns where table_schema = 'public' group by 1 order by 1`;

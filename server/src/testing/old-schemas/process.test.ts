@@ -1,0 +1,127 @@
+/** Upgrades as an operator makes them: a newer program on the folder or the database of an older one. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
+import { afterAll, expect, test, vi } from 'vitest';
+import { migrationsFolder } from '../../migrations-folder.ts';
+import { applyMigrations } from '../../platform/migrations.ts';
+import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
+import { makeFolder, removeFolders } from '../../platform/postgres/testing/folders.ts';
+import { createTestDatabase } from '../database.ts';
+import { contentsOf, fillLevel, levels, makeLevel } from './level.ts';
+import { oldApartment, oldGuest, oldHost } from './rows.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const { url: databaseUrl } = await createTestDatabase();
+const running = new Set<ChildProcess>();
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await removeFolders();
+});
+
+function startProgram(program: string, args: string[], environment: Record<string, string>) {
+  const file = fileURLToPath(new URL(program, import.meta.url));
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+    });
+  const ended = once(child, 'close').then(([code]: unknown[]) => {
+    running.delete(child);
+    return code;
+  });
+  const hears = async (pattern: RegExp) => {
+    await expect
+      .poll(() => (child.exitCode === null ? pattern.test(said) : said), { timeout: 60_000 })
+      .toBe(true);
+    return pattern.exec(said)?.[1] ?? '';
+  };
+  return { child, hears, ended, said: () => said };
+}
+
+const startServer = (dataDir: string) =>
+  startProgram('../../main.ts', [], { DATA_DIR: dataDir, PORT: '0' });
+
+test('the server starts on a data folder of the first version, and serves what is in it', async () => {
+  const dataDir = await makeFolder();
+  const first = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const { host, port, user, password, database } = first.connection;
+  const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  await makeLevel(url, 1);
+  await fillLevel(url, 1);
+  await first.stop();
+
+  const server = startServer(dataDir);
+  const address = await server.hears(/listening on (\S+)/);
+  const post = (path: string, body: object) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address },
+      body: JSON.stringify(body),
+    });
+  expect((await post('/api/auth/login', oldHost)).status).toBe(200);
+  const { pinCode, name } = oldGuest;
+  const entered = await post(`/api/guest/validate-pin/${oldApartment.id}`, { pinCode });
+  expect(await entered.text()).toContain(name);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('the server says what to do about a data folder of an earlier PostgreSQL', async () => {
+  const dataDir = await makeFolder();
+  await mkdir(join(dataDir, 'db'));
+  await writeFile(join(dataDir, 'db', 'PG_VERSION'), '17\n');
+  const server = startServer(dataDir);
+  expect(await server.ended).toBe(1);
+  expect(server.said()).toMatch(
+    /was made by PostgreSQL 17, .* nothing was changed: take a backup with the version that made it and restore it here/,
+  );
+});
+
+test('a program that is killed in the middle of a migration leaves the old database, which the next one brings up', async () => {
+  await makeLevel(databaseUrl, 1);
+  await fillLevel(databaseUrl, 1);
+  const before = await contentsOf(databaseUrl);
+
+  const killed = startProgram('./migrate-program.ts', [databaseUrl, await slowMigrations()], {});
+  const pool = new Pool({ connectionString: databaseUrl });
+  try {
+    const sleeping = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    await expect
+      .poll(async () => (await pool.query(sleeping)).rowCount, { timeout: 60_000, interval: 20 })
+      .toBe(1);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(await contentsOf(databaseUrl)).toEqual(before);
+
+    // Waits for what the killed one's connection still holds.
+    await applyMigrations(pool, migrationsFolder);
+    expect(await contentsOf(databaseUrl, before)).toEqual(before);
+    const { rows } = await pool.query(
+      'select count(*)::int as count from drizzle.__drizzle_migrations',
+    );
+    expect(rows).toEqual([{ count: levels.length }]);
+  } finally {
+    await pool.end();
+  }
+});
+
+/** Ours, with a pause in the middle of the second. */
+async function slowMigrations(): Promise<string> {
+  const folder = join(await makeFolder(), 'migrations');
+  await cp(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, '0001_uploads_lead_to_objects.sql');
+  const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
+  statements.splice(2, 0, '\nselect pg_sleep(2);');
+  await writeFile(file, statements.join('--> statement-breakpoint'));
+  return folder;
+}

@@ -1,0 +1,76 @@
+/**
+ * Rows for every table of every schema that was ever released, as plain SQL: today's code does not know the tables
+ * of that time. `rowsSince[n]` is what migration n made room for.
+ */
+export const oldHost = { email: 'old.host@example.com', password: 'harbour-lamp' };
+export const oldApartment = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  slug: 'quay-house-k3v9x2m7pq',
+};
+export const oldGuest = { name: 'Zoë 🌊 «مرحبا»', pinCode: '4821' };
+export const oldImage = { path: '/objects/images/oldoldoldoldoldoldold1.1x1', bytes: 70 };
+
+const host = "'00000000-0000-4000-8000-0000000000b1'";
+const apartment = `'${oldApartment.id}'`;
+const place = "'00000000-0000-4000-8000-0000000000c1'";
+const guide = "'00000000-0000-4000-8000-0000000000d1'";
+const guest = "'00000000-0000-4000-8000-0000000000e1'";
+const awkward = String.raw`E'a "quoted", \\ back\\slash,\ttab\nand {braces} 🌊'`;
+
+/** `passwordHash` is that of `oldHost.password`. */
+export const rowsSince = (passwordHash: string): string[][] => [
+  [
+    `insert into hosts (id, email, password_hash, first_name, last_name, email_verified_at, created_at)
+      values (${host}, '${oldHost.email}', '${passwordHash}', 'Anna', 'Ozola', now(), '2026-01-02 03:04:05.678901+00')`,
+    `insert into hosts (email, password_hash, first_name, last_name, deleted_at, deletion_reason, deletion_note)
+      values ('gone@example.com', 'x', 'G', 'One', now(), 'other', ${awkward})`,
+    `insert into apartments (id, host_id, name, slug, wifi_password, amenities, house_rules, version)
+      values (${apartment}, ${host}, 'Quay House', '${oldApartment.slug}', ${awkward}, array['Sauna, shared', 'NULL', '', ${awkward}], '{}', 7)`,
+    `insert into custom_sections (apartment_id, kind, section_type, name, content, access_type, "order")
+      values (${apartment}, 'entry_door', 'property_details', 'Entry Door Access', '4711#', 'keypad', 0),
+             (${apartment}, 'custom', 'pre_arrival', 'Ferry', ${awkward}, null, 1)`,
+    `insert into places (id, apartment_id, kind, "order", name) values (${place}, ${apartment}, 'local_tip', 0, 'Café Nord')`,
+    `insert into apartment_guides (id, apartment_id, "order", name) values (${guide}, ${apartment}, 0, 'Sauna stove')`,
+    `insert into guests (id, apartment_id, pin_code, name, checkin_date, checkout_date, wrong_pins)
+      values (${guest}, ${apartment}, '${oldGuest.pinCode}', '${oldGuest.name}', current_date - 1, current_date + 5, 3)`,
+    `insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, is_active, ended_at)
+      values (${apartment}, '0042', 'Jo', '2026-02-27', '2026-03-01', false, now())`,
+    `insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+      values (${guest}, 'Zoë', '4821', '2026-02-28', '2026-03-01')`,
+    `insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
+      values ('\\x00ff5c2700', ${guest}, 1, now() + interval '1 day')`,
+    `insert into host_sessions (token_hash, host_id, expires_at) values ('\\x0102', ${host}, 'infinity')`,
+    `insert into admin_sessions (token_hash, expires_at) values ('\\x', now() + interval '1 hour')`,
+    `insert into mailed_tokens (token_hash, host_id, purpose, restoration, expires_at)
+      values ('\\x03', ${host}, 'restore_account', '{"firstName": "A\\"b", "deep": [1.50, null, {"k": "\\u00e9"}]}', now()),
+             ('\\x04', ${host}, 'restore_account', 'null', now()),
+             ('\\x05', ${host}, 'reset_password', null, now())`,
+    `insert into checkouts (apartment_id, provider_session_id, state, url, expires_at)
+      values (${apartment}, 'cs_1', 'complete', 'https://example.com/?a=1&b=2', now())`,
+    `insert into subscriptions (apartment_id, provider_subscription_id, provider_status, current_period_end)
+      values (${apartment}, 'sub_1', 'active', now() + interval '20 days')`,
+    `insert into payment_events (provider_event_id, type) values ('evt_1', 'invoice.paid')`,
+    `insert into manual_trials (apartment_id, reason, ends_at) values (${apartment}, 'Welcome', now() + interval '30 days'), (null, 'Of a property that is gone', now() + interval '1 day')`,
+    `insert into contact_messages (name, email, message) values ('V', 'v@example.com', ${awkward})`,
+    `insert into objects (path, host_id, content_type, bytes, width, height)
+      values ('${oldImage.path}', ${host}, 'image/png', ${oldImage.bytes}, 1, 1)`,
+    `insert into images (apartment_id, place_id, apartment_guide_id, path, "order")
+      values (${apartment}, null, null, '${oldImage.path}', 0), (${apartment}, ${place}, null, '${oldImage.path}', 0), (${apartment}, null, ${guide}, '${oldImage.path}', 0)`,
+    `insert into uploads (key, host_id, content_type, expires_at) values ('uploads/x/one', ${host}, 'image/png', now() + interval '1 hour')`,
+    `insert into mails (recipient, subject, text, html, next_attempt_at) values ('v@example.com', 'S', ${awkward}, '<p>', 'infinity')`,
+    `insert into rate_limits (key, count, window_end) values ('pin:x', 4, now() + interval '1 hour')`,
+  ],
+  [
+    `insert into uploads (key, host_id, expires_at, apartment_id, object_path)
+      values ('uploads/x/two', ${host}, now() + interval '1 hour', ${apartment}, '${oldImage.path}')`,
+  ],
+  [
+    `insert into sandbox_checkouts (id, customer_id, apartment_id, apartment_name, success_url, cancel_url, state, subscription_id, expires_at)
+      values ('cs_s', 'cus', ${apartment}, 'Quay House', 'https://a', 'https://b', 'complete', 'sub_s', now())`,
+    `insert into sandbox_subscriptions (id, customer_id, apartment_id, apartment_name) values ('sub_s', 'cus', ${apartment}, 'Quay House')`,
+    `insert into payment_endings (provider_id, kind, next_attempt_at) values ('sub_gone', 'subscription', 'infinity')`,
+    `update subscriptions set reading = nextval('payment_readings') + 41`,
+    `select setval('payment_readings', 42)`,
+  ],
+  [],
+];
