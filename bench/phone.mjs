@@ -33,7 +33,7 @@ export async function openPhone(executablePath) {
   });
   return {
     close: () => browser.close(),
-    /** @param {import('./demo-server.mjs').Guest} guest */
+    /** @param {import('./servers.mjs').Guest} guest */
     async visit(guest) {
       // Nothing is kept from one to the next: no cookie, no file.
       const context = await browser.newContext({
@@ -63,7 +63,7 @@ async function slowPage(context) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {import('./demo-server.mjs').Guest} guest
+ * @param {import('./servers.mjs').Guest} guest
  * @returns {Promise<Visit>}
  */
 async function enter(page, { link, pin }) {

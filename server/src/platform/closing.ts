@@ -1,12 +1,31 @@
-/** A kept-alive connection would hold a shutdown up: whoever is answered after it began is told to hang up. */
+/**
+ * No connection may hold a shutdown up. Those on which nothing was ever asked, which browsers open in advance, end at
+ * once; a kept one with the next answer on it; and what is still open after a while, in the middle of a request or
+ * not, is cut, so that there is time left to close the rest in order.
+ */
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-export function endConnectionsOnClose(app: FastifyInstance) {
+export function endConnectionsOnClose(app: FastifyInstance, patienceMilliseconds: number) {
+  const open = new Set<Socket>();
   let closing = false;
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const cut = (sockets: Iterable<Socket>) => {
+    for (const socket of sockets) socket.destroy();
+  };
   app.addHook('preClose', async () => {
     closing = true;
+    cut([...open].filter((socket) => socket.bytesRead === 0));
+    setTimeout(() => cut(open), patienceMilliseconds).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
+  });
+  // Whoever was being answered when it began was not told to hang up.
+  app.addHook('onResponse', async ({ raw: { socket } }) => {
+    if (closing) socket.destroySoon?.();
   });
 }

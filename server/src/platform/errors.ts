@@ -37,7 +37,8 @@ const unavailable = () =>
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = recognise(error, request);
-    if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'request failed');
+    if (known.status >= 500 && known !== error)
+      request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendError(known, request, reply);
   });
 }
@@ -59,13 +60,9 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(body);
 }
 
-/** For what reaches no hook, and so none of the headers that every reply should have. */
+/** For an address that can't be decoded, which reaches no hook. */
 export function sendUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .header('x-request-id', request.id)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'");
-  return sendError(recognise(error, request), request, reply);
+  return sendError(recognise(error, request), request, reply.header('x-request-id', request.id));
 }
 
 function recognise(error: FastifyError | Error, request: FastifyRequest): AppError {
@@ -116,7 +113,7 @@ const callerSentences: Record<number, [code: string, message: string]> = {
   431: ['headers_too_large', 'The headers are too large.'],
 };
 
-function callerError(status: number): AppError {
+export function callerError(status: number): AppError {
   const [code, message] = callerSentences[status] ?? [
     'bad_request',
     'The request can not be read.',

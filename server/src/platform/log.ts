@@ -1,6 +1,7 @@
 /** Logs say what happened, never with what: no header, body, query or link is ever written. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { type LoggerOptions, pino } from 'pino';
+import type { Answered } from './answered.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -22,19 +23,9 @@ export function createLogger(level: string): Logger {
   return pino(loggerOptions(level));
 }
 
-/** One line a request, with the route's pattern: an address itself holds a guest's link or a mailed token. */
-export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    );
-  });
+export function logAnswer(log: Logger, { id, method, route, status, milliseconds }: Answered) {
+  const ms = Math.round(milliseconds * 10) / 10;
+  log.info({ reqId: id, method, route, status, ms }, 'request');
 }
 
 type Described = {

@@ -4,21 +4,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopbackAddress } from './addresses.ts';
+import type { Answered } from './answered.ts';
 import { notFound } from './errors.ts';
 
-export function serveMetrics(app: FastifyInstance, pool: Pool, token: string | undefined) {
+export type Metrics = ReturnType<typeof openMetrics>;
+
+export function openMetrics(pool: Pool) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureRequests(app, registry);
   measurePool(pool, registry);
+  return { registry, observe: observeAnswers(registry) };
+}
 
+export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token?: string) {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, token)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function measureRequests(app: FastifyInstance, registry: Registry) {
+function observeAnswers(registry: Registry) {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',
@@ -26,13 +31,8 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    duration.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-  });
+  return ({ method, route, status, milliseconds }: Answered) =>
+    duration.observe({ method, route, status }, milliseconds / 1000);
 }
 
 function measurePool(pool: Pool, registry: Registry) {

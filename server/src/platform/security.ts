@@ -1,6 +1,8 @@
 /** The headers that keep a browser from being turned against its user. */
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 export type SecuritySettings = {
   https: boolean;
@@ -8,12 +10,10 @@ export type SecuritySettings = {
   bucketOrigin: string | undefined;
 };
 
-export async function addSecurityHeaders(
-  app: FastifyInstance,
-  { https, bucketOrigin }: SecuritySettings,
-) {
+/** They are the same for every reply, so they are made once. */
+export function securityHeaders({ https, bucketOrigin }: SecuritySettings): FixedHeaders {
   const bucket = bucketOrigin ? [bucketOrigin] : [];
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,7 +38,21 @@ export async function addSecurityHeaders(
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, () => {});
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, `${value}`]);
+  return {
+    ...Object.fromEntries(headers),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  };
+}
+
+export type FixedHeaders = Record<string, string>;
+
+export function addSecurityHeaders(app: FastifyInstance, headers: FixedHeaders) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

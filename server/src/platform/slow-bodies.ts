@@ -14,7 +14,8 @@ declare module 'fastify' {
 }
 
 export function cutSlowBodies(app: FastifyInstance, milliseconds: number) {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    done();
     if (!announcesBody(raw) || routeOptions.config.slowBody) return;
     const { socket } = raw;
     // Requests that tests inject have no connection to cut.

@@ -4,8 +4,7 @@
  * hear of it.
  */
 import type { News } from '../platform/news.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from './encodings.ts';
 
 export type Answer = {
   tag: string;
@@ -16,6 +15,8 @@ export type Answer = {
   /** The sessions that may read it, by the hash of their token, and when each ends. */
   sessions: Map<string, Date>;
 };
+
+export const nameOfSession = (tokenHash: Buffer) => tokenHash.toString('base64url');
 
 /** An answer that is being made; what is written meanwhile may be missing from it. */
 export type Making = { apartmentId: string; outdated: boolean };

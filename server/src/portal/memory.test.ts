@@ -60,6 +60,27 @@ test('a page asked for again costs no query, in each encoding, and is the same',
   expect((await ask(device, property.refreshPath, app, headers)).statusCode).toBe(304);
 });
 
+test('it carries every header that a page made anew does', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  const headersOf = async (server = app, headers = {}) => {
+    const reply = await ask(device, property.refreshPath, server, headers);
+    const { date, 'x-request-id': _id, connection: _connection, ...rest } = reply.headers;
+    return rest;
+  };
+  const made = await headersOf();
+  const tag = { 'if-none-match': String(made.etag) };
+  const unchanged = await headersOf(other, tag);
+  await remembered(device, property);
+  expect(await headersOf()).toEqual(made);
+  expect(await headersOf(app, tag)).toEqual(unchanged);
+  expect(made).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  });
+});
+
 test('it is given to no device that was not let in', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
@@ -123,7 +144,10 @@ const ends: Record<string, Write> = {
   'a changed PIN': ({ host, guest }) =>
     host.patch(`/api/host/guests/${guest.id}`, { pinCode: '1379' }),
   'another guest': ({ createGuest }) => createGuest({ pinCode: '1379' }),
+  'a guest who is sent away': ({ host, guest }) =>
+    host.patch(`/api/host/guests/${guest.id}`, { isActive: false }),
   'the end of the trial': endTrial,
+  'the host’s deletion': ({ host }) => host.delete('/api/account/delete', {}),
 };
 
 describe('access that is ended here is ended at once, and at the other instance within a second', () => {

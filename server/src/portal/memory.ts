@@ -14,9 +14,11 @@ export function openMemory(app: FastifyInstance, { connection }: OpenDatabase, l
   const listener = { channel, onWord: kept.forget, onGap: kept.forgetAll };
   const news = listenForNews(connection, listener, log);
   app.addHook('onClose', () => news.close());
-  // Whoever has written something never gets an older answer from here. Entering writes nothing of a page.
-  app.addHook('onSend', async ({ method, routeOptions }) => {
-    if (!isRead(method) && routeOptions.url !== validatePin.path) await news.caughtUp();
+  // Whoever has written something never gets an older answer from here. Entering writes nothing of a page, and
+  // whoever is told that it failed should not wait for word from a database that may be gone.
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+    if (isRead(method) || routeOptions.url === validatePin.path || statusCode >= 500) return;
+    await news.caughtUp();
   });
   return kept;
 }

@@ -15,6 +15,7 @@ import { previewPortal } from './preview.ts';
 import { refreshRoutes } from './refreshing.ts';
 import { type GuestCookies, requireStayOf } from './session-cookies.ts';
 import { setTag, tagOf, unlessUnchanged } from './unchanged.ts';
+import { unlisted } from './unlisted.ts';
 
 type Parts = {
   db: Database;
@@ -26,12 +27,9 @@ type Parts = {
 
 export async function portalRoutes(root: FastifyInstance, parts: Parts) {
   await root.register(async (app) => {
-    // Refusals included: that somebody has a link is nobody else's business.
-    app.addHook('onRequest', async (_request, reply) => {
-      reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header('x-robots-tag', 'noindex');
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(unlisted);
+      done();
     });
     guestRoutes(app, parts);
     hostRoutes(app, parts);

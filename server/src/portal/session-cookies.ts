@@ -19,15 +19,15 @@ export function guestCookies(db: Database, https: boolean) {
   const prefix = https ? '__Host-guest-' : 'guest-';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
   const nameFor = (apartmentId: string) => `${prefix}${apartmentId}`;
-  const read = (request: FastifyRequest, apartmentId: string) =>
-    request.cookies[nameFor(apartmentId)];
+  const readFrom = (cookies: Record<string, string | undefined>, apartmentId: string) =>
+    cookies[nameFor(apartmentId)];
   const endOld = async (request: FastifyRequest, apartmentId: string) => {
-    const token = read(request, apartmentId);
+    const token = readFrom(request.cookies, apartmentId);
     if (token) await endSession(db, token);
   };
 
   return {
-    read,
+    readFrom,
     /** Whether there is one at all, of whichever property; it may have ended. */
     isBrought: (request: FastifyRequest) =>
       Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
@@ -48,7 +48,7 @@ export function guestCookies(db: Database, https: boolean) {
     },
     /** The open stay at this property that the request's device was let in to. */
     async stayAt(request: FastifyRequest, apartmentId: string) {
-      const token = read(request, apartmentId);
+      const token = readFrom(request.cookies, apartmentId);
       const stays = token ? await findStaysOf(db, [token]) : [];
       return openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
     },

@@ -3,6 +3,7 @@
  * made of what the reader may see and nothing else, so it tells of nothing more.
  */
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Gives the answer with its tag, or the reply itself when the reader has it already. */
@@ -13,10 +14,10 @@ export function unlessUnchanged<Answer>(
 ): Answer | FastifyReply {
   const tag = tagOf(answer);
   setTag(reply, tag);
-  return isKnown(request, tag) ? reply.code(304).send() : answer;
+  return isKnown(request.headers, tag) ? reply.code(304).send() : answer;
 }
 
-export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+export function isKnown(headers: IncomingHttpHeaders, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? [];
   return known.some((sent) => sent.trim().replace(/^W\//, '') === tag);
 }

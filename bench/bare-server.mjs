@@ -1,0 +1,52 @@
+/** What this machine can do at best: `node:http` in a process of its own, which sends the same bytes to whoever asks. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {import('./load.mjs').Asked} Asked
+ * @typedef {{ status: number, headers: string[], body: string }} Recorded the body in base64
+ */
+
+/** These the server adds by itself, and some would not be true of a copy. */
+const itsOwn = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/** A server that answers as another did when it was asked this. @param {Asked} asked */
+export async function startBare(asked) {
+  const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, BARE_SERVER: '1' } });
+  child.send(await record(asked));
+  const [port] = await once(child, 'message');
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+/** @param {Asked} asked @returns {Promise<Recorded>} */
+async function record({ url, method = 'GET', headers = {}, body }) {
+  const sent = request(url, { method, headers }).end(body);
+  const reply = /** @type {import('node:http').IncomingMessage} */ (
+    (await once(sent, 'response'))[0]
+  );
+  const chunks = await reply.toArray();
+  const kept = reply.rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && !itsOwn.includes(name.toLowerCase())
+      ? [name, reply.rawHeaders[at + 1] ?? '']
+      : [],
+  );
+  const bytes = Buffer.concat(chunks);
+  return { status: reply.statusCode ?? 0, headers: kept, body: bytes.toString('base64') };
+}
+
+if (process.env.BARE_SERVER) {
+  const recorded = /** @type {Recorded} */ ((await once(process, 'message'))[0]);
+  const { status, headers, body } = recorded;
+  const bytes = Buffer.from(body, 'base64');
+  const sized = status === 304 ? headers : [...headers, 'content-length', `${bytes.length}`];
+  const server = createServer((incoming, response) => {
+    incoming.resume();
+    response.writeHead(status, sized).end(bytes);
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.(typeof address === 'object' ? address?.port : undefined);
+  });
+}

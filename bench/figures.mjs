@@ -1,0 +1,19 @@
+/** Small sums over what was measured. */
+
+/** @param {number[]} values @param {number} share */
+export function at(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}
+
+/** @param {number[]} values */
+export const median = (values) => at(values, 0.5);
+
+/** @param {number[]} values */
+export const summary = (values) => ({ p50: at(values, 0.5), p99: at(values, 0.99) });
+
+/** @param {string} text */
+export const say = (text) => process.stdout.write(`${text}\n`);
+
+/** What is promised, and a word that can't be missed when it does not hold. @param {boolean} isKept @param {string} promise */
+export const verdict = (isKept, promise) => `${promise} promised${isKept ? '' : ': BROKEN'}`;

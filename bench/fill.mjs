@@ -1,0 +1,97 @@
+/** Fills a demo's database with copies of its live property, each with a host, a guest and a device of its own. */
+import pg from 'pg';
+
+/** What a property's page is made of, and what makes it live. */
+const copied = ['places', 'apartment_guides', 'custom_sections', 'manual_trials'];
+
+/**
+ * @typedef {{ id: string, slug: string, email: string, cookie: string }} Copy
+ *
+ * @param {string} databaseUrl
+ * @param {number} count
+ * @returns {Promise<void>}
+ */
+export async function fill(databaseUrl, count) {
+  await withClient(databaseUrl, async (client) => {
+    // Nobody listens yet, and what refers to what is right by the way it is made.
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `create table bench_copies as
+       select number, gen_random_uuid() as apartment_id, gen_random_uuid() as host_id, gen_random_uuid() as guest_id,
+         'copy-' || number || '-k3jx9q2mfa' as slug
+       from generate_series(1, $1::int) number`,
+      [count],
+    );
+    await client.query(`create temporary table original as
+      select a.* from apartments a join guests g on g.apartment_id = a.id and g.is_active limit 1`);
+    await copy(client, 'hosts', 't.id = (select host_id from original)', {
+      id: 'c.host_id',
+      email: `'host-' || c.number || '@example.com'`,
+    });
+    await copy(client, 'apartments', 't.id = (select id from original)', {
+      id: 'c.apartment_id',
+      host_id: 'c.host_id',
+      slug: 'c.slug',
+    });
+    await copy(client, 'guests', 't.is_active and t.apartment_id = (select id from original)', {
+      id: 'c.guest_id',
+      apartment_id: 'c.apartment_id',
+    });
+    for (const table of copied) {
+      await copy(client, table, 't.apartment_id = (select id from original)', {
+        id: 'gen_random_uuid()',
+        apartment_id: 'c.apartment_id',
+      });
+    }
+    await client.query(`insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
+      select sha256(('device-' || number)::bytea), guest_id, 1, now() + interval '30 days' from bench_copies`);
+    await client.query(
+      `update guests set pin_version = 1, has_checked_in = true from bench_copies where id = guest_id`,
+    );
+    await client.query('vacuum analyze');
+  });
+}
+
+/** Some of the copies, spread over all of them. @param {string} databaseUrl @param {number} count @returns {Promise<Copy[]>} */
+export async function someCopies(databaseUrl, count) {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      'select number, apartment_id, slug from bench_copies order by md5(number::text) limit $1',
+      [count],
+    );
+    return rows.map(({ number, apartment_id: id, slug }) => ({
+      id,
+      slug,
+      email: `host-${number}@example.com`,
+      cookie: `guest-${id}=device-${number}`,
+    }));
+  });
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {string} table
+ * @param {string} which of its rows
+ * @param {Record<string, string>} changed columns, and the expression of their new values
+ */
+async function copy(client, table, which, changed) {
+  const values = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`);
+  await client.query(`insert into ${table}
+    select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${values.join(', ')}))).*
+    from ${table} t, bench_copies c where ${which}`);
+}
+
+/**
+ * @template Value
+ * @param {string} connectionString
+ * @param {(client: pg.Client) => Promise<Value>} work
+ */
+async function withClient(connectionString, work) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

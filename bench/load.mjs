@@ -1,0 +1,98 @@
+/** Asks a server the same thing over and over on kept connections, as fast as it answers. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { summary } from './figures.mjs';
+
+/**
+ * @typedef {object} Asked
+ * @property {string} url
+ * @property {string} [method]
+ * @property {Record<string, string>} [headers]
+ * @property {string} [body]
+ *
+ * @typedef {object} Load
+ * @property {Asked} asked
+ * @property {number} status every other answer is a failure
+ * @property {number} connections
+ * @property {number} seconds
+ */
+
+/** In milliseconds; what is asked before it is over does not count. */
+const warmUp = 500;
+
+/**
+ * In a process of its own, so that asking takes nothing from answering.
+ *
+ * @param {Load} load
+ * @returns {Promise<{ perSecond: number, p50: number, p99: number }>}
+ */
+export async function measure(load) {
+  const child = fork(fileURLToPath(import.meta.url), {
+    env: { ...process.env, LOAD: JSON.stringify(load) },
+  });
+  const [answer] = await once(child, 'message');
+  if ('failure' in answer) throw new Error(answer.failure);
+  return answer;
+}
+
+if (process.env.LOAD) {
+  try {
+    process.send?.(await ask(JSON.parse(process.env.LOAD)));
+  } catch (error) {
+    process.send?.({ failure: String(error) });
+  }
+  process.disconnect();
+}
+
+/** @param {Load} load */
+async function ask({ asked, status, connections, seconds }) {
+  const { hostname, port } = new URL(asked.url);
+  const bytes = bytesOf(asked);
+  const start = performance.now() + warmUp;
+  const end = start + seconds * 1_000;
+  /** @type {number[]} */
+  const waits = [];
+  const one = () =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname).setNoDelay();
+      let sentAt = 0;
+      let received = Buffer.alloc(0);
+      const send = () => {
+        sentAt = performance.now();
+        socket.write(bytes);
+      };
+      socket.on('connect', send).on('error', reject);
+      socket.on('close', () => reject(new Error('The connection was ended.')));
+      socket.on('data', (chunk) => {
+        received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+        const head = received.indexOf('\r\n\r\n');
+        if (head < 0) return;
+        const text = received.toString('latin1', 0, head);
+        const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+        if (received.length < head + 4 + length) return;
+        received = Buffer.alloc(0);
+        if (!text.startsWith(`HTTP/1.1 ${status} `)) {
+          reject(new Error(`${asked.url} answered ${text.split('\r\n')[0]}`));
+          return;
+        }
+        const now = performance.now();
+        if (sentAt >= start) waits.push(now - sentAt);
+        if (now < end) send();
+        else resolve(socket.destroy());
+      });
+    });
+  await Promise.all(Array.from({ length: connections }, one));
+  return { perSecond: waits.length / seconds, ...summary(waits) };
+}
+
+/** @param {Asked} asked */
+function bytesOf({ url, method = 'GET', headers = {}, body = '' }) {
+  const { pathname, host } = new URL(url);
+  const sized = body === '' ? {} : { 'content-length': `${Buffer.byteLength(body)}` };
+  const lines = Object.entries({ host, ...headers, ...sized }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return Buffer.from(`${method} ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,84 @@
+/** Whether a full database slows anybody down: the same requests to a server with few properties and to one with many. */
+import { at, say, verdict } from './figures.mjs';
+import { fill, someCopies } from './fill.mjs';
+import { databaseOf, startDemo } from './servers.mjs';
+
+const few = 10;
+const many = 100_000;
+const samples = 300;
+/** How much slower the full one may be, by the median. */
+const mostRatio = 1.2;
+
+/** @typedef {{ origin: string, pin: string, copies: import('./fill.mjs').Copy[], host: string }} Place */
+
+/** @type {Record<string, (place: Place, copy: import('./fill.mjs').Copy) => Promise<Response>>} */
+const kinds = {
+  link: ({ origin }, { slug }) => fetch(`${origin}/api/apartment-by-slug/${slug}`),
+  'PIN entry': ({ origin, pin }, { id }) =>
+    fetch(`${origin}/api/guest/validate-pin/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ pinCode: pin }),
+    }),
+  refresh: ({ origin }, { id, cookie }) =>
+    fetch(`${origin}/api/guest/refresh-data/${id}`, { headers: { cookie } }),
+  "host's properties": ({ origin, host }) =>
+    fetch(`${origin}/api/host/apartments`, { headers: { cookie: host } }),
+};
+
+/** @returns {Promise<boolean>} whether every promise is kept */
+export async function measureMany() {
+  const small = await startDemo();
+  const large = await startDemo();
+  try {
+    say(`Medians with ${few} properties and with ${many.toLocaleString('en')}, asked in turns`);
+    const places = [await furnish(small, few), await furnish(large, many)];
+    let isKept = true;
+    for (const [what, ask] of Object.entries(kinds)) {
+      const [less = Number.NaN, more = Number.NaN] = await inTurns(places, ask);
+      const ratio = more / less;
+      const holds = ratio <= mostRatio;
+      isKept &&= holds;
+      say(
+        `  ${what.padEnd(18)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${ratio.toFixed(2)} (${verdict(holds, `at most ${mostRatio}`)})`,
+      );
+    }
+    return isKept;
+  } finally {
+    await Promise.all([small.stop(), large.stop()]);
+  }
+}
+
+/** @param {import('./servers.mjs').Running & import('./servers.mjs').Guest} demo @param {number} properties */
+async function furnish(demo, properties) {
+  const url = await databaseOf(demo);
+  await fill(url, properties);
+  // As many in both, so that as much of it comes from memory.
+  const copies = await someCopies(url, few);
+  const signedIn = await fetch(`${demo.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: demo.origin },
+    body: JSON.stringify({ email: copies[0]?.email, password: 'lamplight' }),
+  });
+  const host = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { origin: demo.origin, pin: demo.pin, copies, host };
+}
+
+/** @param {Place[]} places @param {(typeof kinds)[string]} ask */
+async function inTurns(places, ask) {
+  /** @type {number[][]} */
+  const waits = places.map(() => []);
+  for (let sample = 0; sample < samples; sample += 1) {
+    for (const [which, place] of places.entries()) {
+      const copy = place.copies[sample % place.copies.length];
+      if (!copy) throw new Error('There are no properties.');
+      const start = performance.now();
+      const reply = await ask(place, copy);
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}`);
+      // The first ones open connections and compile code.
+      if (sample >= samples / 10) waits[which]?.push(performance.now() - start);
+    }
+  }
+  return waits.map((each) => at(each, 0.5));
+}

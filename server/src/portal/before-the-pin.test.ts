@@ -1,0 +1,172 @@
+/** A property in which every text is a secret, and everything that somebody with its link alone can ask for. */
+import { pages } from '@guest-portal/contract/pages';
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
+import { createTestApp } from '../testing/app.ts';
+import { day, guestOf, propertyWithGuest } from './testing.ts';
+
+const { app, db } = await createTestApp();
+
+const secret = (what: string) => `zq-${what}-k7`;
+const fields = Object.fromEntries(
+  [
+    ...['country', 'city', 'address', 'wifiName', 'wifiPassword', 'wifiAdditionalInfo'],
+    ...['hostPhone', 'contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'],
+    ...['contactHostBody', 'hostAdditionalInfo', 'emergencyContactDescription'],
+    ...['emergencyContact', 'parkingInstructions', 'arrivalDirections', 'checkinInstructions'],
+  ].map((field) => [field, secret(field)]),
+);
+const links = {
+  airbnbLink: 'https://zq-airbnb.example.com/k7',
+  googleMapsLink: 'https://zq-maps.example.com/k7',
+};
+const lists = { amenities: [secret('amenity')], houseRules: [secret('rule')] };
+const pinCode = '7392';
+const dates = { checkinDate: day(-3), checkoutDate: day(17) };
+const property = await propertyWithGuest(app, db, {
+  fields: { ...fields, ...links, ...lists },
+  stay: { name: secret('guest'), pinCode, ...dates },
+});
+const { host, id, slug } = property;
+const photo = await checkedImage(app, host, await jpeg(64, 48));
+await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
+const add = (path: string, body: object) => host.post(`/api/host/${path}`, body);
+const named = (what: string) => ({ apartmentId: id, name: secret(what) });
+await add('local-tips', { ...named('tip'), description: secret('tip-text') });
+await add('sightseeing-spots', { ...named('spot'), description: secret('spot-text') });
+await add('apartment-guides', { ...named('guide'), instructions: secret('guide-text') });
+await add(`apartments/${id}/custom-sections`, {
+  name: secret('section'),
+  content: secret('section-text'),
+  sectionType: 'pre_arrival',
+});
+const sections = (await host.get(`/api/host/apartments/${id}/custom-sections`)).json();
+for (const section of sections)
+  if (section.isDefault)
+    await host.patch(`/api/host/custom-sections/${section.id}`, {
+      content: secret(`default-${section.iconType}`),
+      importantInfo: secret(`info-${section.iconType}`),
+    });
+const user = (await host.get('/api/auth/user')).json();
+
+/** What the host’s own pages show of it; the link leads to the id and the name alone. */
+const secrets: string[] = [
+  'zq-',
+  pinCode,
+  photo,
+  photo.split('/').at(-1) ?? '',
+  property.guest.id,
+  dates.checkinDate,
+  dates.checkoutDate,
+  user.id,
+  user.email,
+  'Ozola',
+];
+
+const html = { accept: 'text/html' };
+const json = { 'content-type': 'application/json' };
+const wrongPin = JSON.stringify({ pinCode: '0000' });
+const asked: Record<string, InjectOptions & { url: string }> = {
+  'the page by its link': { url: `/guest/${slug}`, headers: html },
+  'the page by its id': { url: `/guest-portal/${id}`, headers: html },
+  'the page with a cookie that is none': {
+    url: `/guest/${slug}`,
+    headers: { ...html, cookie: `guest-${id}=x; session=x` },
+  },
+  'the head of the page': { method: 'HEAD', url: `/guest/${slug}`, headers: html },
+  'the shell that a device keeps': { url: '/guest-portal/shell', headers: html },
+  'what the link leads to': { url: `/api/apartment-by-slug/${slug}` },
+  'a wrong PIN': { method: 'POST', url: property.pinPath, headers: json, payload: wrongPin },
+  'no PIN': { method: 'POST', url: property.pinPath, headers: json, payload: '{}' },
+  'the data': { url: property.refreshPath },
+  'the data, with a tag': { url: property.refreshPath, headers: { 'if-none-match': '*' } },
+  'the check-in': { method: 'PATCH', url: `/api/guest/check-in/${property.guest.id}` },
+  'the end of a session': { method: 'DELETE', url: property.sessionPath },
+  'the preview': { url: property.viewPath },
+  'the list of images': { url: `/objects/images/${id}` },
+  'the state of the payment': { url: `/api/billing/status/${id}` },
+  'the property of the host': { url: `/api/host/apartments/${id}/active-guest` },
+  'the map for crawlers': { url: '/sitemap.xml' },
+  'the word for crawlers': { url: '/robots.txt' },
+  'the description of the calls': { url: '/openapi.json' },
+  'the figures': { url: '/metrics' },
+  ...Object.fromEntries(
+    Object.values(pages)
+      .filter((path) => !path.includes(':'))
+      .map((path) => [`the page ${path}`, { url: path, headers: html }]),
+  ),
+};
+
+const everything = (reply: { headers: object; rawPayload: Buffer }) =>
+  `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString('utf8')}`;
+
+describe('before the PIN no byte of a page, an answer or its headers holds a secret', () => {
+  test.each(Object.entries(asked))('%s', async (_, request) => {
+    const reply = await app.inject({ remoteAddress: '203.0.113.50', ...request });
+    const text = everything(reply);
+    // The address that was asked for may be in an answer; what else is an id’s by chance is not ours.
+    const known = text.replaceAll(String(reply.headers['x-request-id']), '').replaceAll(id, '');
+    const date = String(reply.headers.date ?? '');
+    // Figures hold any four digits by chance.
+    const sought = secrets.filter((each) => each !== pinCode || request.url !== '/metrics');
+    for (const each of sought) expect(known.replaceAll(date, '')).not.toContain(each);
+  });
+
+  test('the link gives the id and the name, and nothing more', async () => {
+    const reply = await newVisitor(app).get(`/api/apartment-by-slug/${slug}`);
+    expect(reply.json()).toEqual({ id, name: 'Quay House' });
+  });
+
+  test('an image at its exact address is not there', async () => {
+    for (const query of ['', '?w=480'])
+      expect((await newVisitor(app).get(`${photo}${query}`)).statusCode).toBe(404);
+  });
+});
+
+describe('after the PIN', () => {
+  test('the secrets are there, so there was something to hide', async () => {
+    const device = await guestOf(app, property, pinCode);
+    await device.patch(`/api/guest/check-in/${property.guest.id}`);
+    const text = everything(await device.get(property.refreshPath));
+    for (const shown of ['wifiPassword', 'address', 'guest', 'tip', 'default-lock', 'section-text'])
+      expect(text).toContain(secret(shown));
+    expect(text).toContain(photo);
+    expect(text).not.toContain(`"${pinCode}"`);
+  });
+
+  test('no page and no answer is stored, indexed, or named to the next site', async () => {
+    const device = await guestOf(app, property, pinCode);
+    const checkIn = `/api/guest/check-in/${property.guest.id}`;
+    const first = await device.get(property.refreshPath);
+    const replies = [
+      first,
+      await app.inject({
+        url: property.refreshPath,
+        cookies: device.cookies(),
+        headers: { 'if-none-match': String(first.headers.etag) },
+      }),
+      await device.post(property.pinPath, { pinCode }),
+      await device.patch(checkIn),
+      await device.get(`/api/apartment-by-slug/${slug}`),
+      await host.get(property.viewPath),
+      ...(await Promise.all(
+        [`/guest/${slug}`, `/guest-portal/${id}`].map((url) =>
+          app.inject({ url, headers: html, cookies: device.cookies() }),
+        ),
+      )),
+      await device.delete(property.sessionPath),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([
+      200, 304, 200, 200, 200, 200, 200, 200, 200,
+    ]);
+    for (const { headers } of replies)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+  });
+});
