@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { done, endpoint, nothing } from './endpoint.ts';
 import { emailAddress, id, limits, requiredLine } from './fields.ts';
 
+/** As people count: an emoji is one character, not the two that a string's length makes of it. */
+const charactersIn = (text: string) => [...text].length;
+
 /** Taken exactly as typed: no trimming, no rules on characters. */
 export const newPassword = z
   .string()
-  .min(6, { error: 'Password must be at least 6 characters' })
-  .max(128, { error: 'Password must be at most 128 characters' });
+  .refine((text) => charactersIn(text) >= 6, { error: 'Password must be at least 6 characters' })
+  .refine((text) => charactersIn(text) <= 128, { error: 'Password must be at most 128 characters' })
+  .meta({ minLength: 6, maxLength: 128 });
 
 const typedPassword = z.string().min(1, { error: 'Password is required' }).max(1_000);
 

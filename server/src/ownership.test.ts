@@ -1,194 +1,159 @@
-/** Every call that a host may make, made by others. A new endpoint must be listed here to pass. */
+/** Every call of the contract, made by those whom it is not for. A new endpoint must be among the calls to pass. */
 import { endpoints } from '@guest-portal/contract';
 import { describe, expect, test } from 'vitest';
-import { newVisitor, signedUp } from './accounts/testing.ts';
-import { guestOf, propertyWithGuest } from './portal/testing.ts';
 import { createTestApp } from './testing/app.ts';
-import type { Visitor } from './testing/browser.ts';
-import { hostWithApartment, stay } from './testing/people.ts';
+import { everythingKept } from './testing/digest.ts';
+import {
+  allCookies,
+  calls,
+  type Names,
+  openHouse,
+  requestFor,
+  type Secrets,
+  unknownNames,
+} from './testing/every-call.ts';
 
-const { app, db } = await createTestApp();
-const { host: owner, id: apartment } = await hostWithApartment(app, db, { isLive: true });
-const { host: stranger } = await hostWithApartment(app, db, { isLive: true });
-const { visitor: deleted, account } = await signedUp(app);
-const deletedSession = newVisitor(app);
-await deletedSession.post('/api/auth/login', account);
-await deleted.delete('/api/account/delete', {});
+const world = await createTestApp();
+const { app, db, config } = world;
+const owner = await openHouse(world);
+const stranger = await openHouse(world);
+const leaver = await openHouse(world);
+const deleted = leaver.host.cookies();
+const guestOfDeleted = leaver.guest.cookies();
+await leaver.host.delete('/api/account/delete', {});
+// What is still on its way out would change the rows later.
+await world.readMails();
 
-const otherGuest = await guestOf(app, await propertyWithGuest(app, db));
-
-const made = async (path: string, body: object) =>
-  (await owner.post(path, { apartmentId: apartment, ...body })).json().id;
-const ids = {
-  apartment,
-  tip: await made('/api/host/local-tips', { name: 'Café' }),
-  spot: await made('/api/host/sightseeing-spots', { name: 'Tower' }),
-  guide: await made('/api/host/apartment-guides', { name: 'Oven', instructions: 'Turn' }),
-  section: await made(`/api/host/apartments/${apartment}/custom-sections`, {
-    name: 'Bins',
-    content: 'Yard',
-    sectionType: 'pre_arrival',
-  }),
-  guest: await made('/api/host/guests', stay),
-};
-const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
-
-type Kind = keyof typeof ids;
-
-/** Which row each call is about, in its path or its body, and a body that would be valid. */
-const aboutARow: Record<string, { kind: Kind; body?: object; inBody?: boolean }> = {
-  'PATCH /api/host/apartments/:id': { kind: 'apartment', body: { city: 'Stolen' } },
-  'DELETE /api/host/apartments/:id': { kind: 'apartment' },
-  'POST /api/host/apartments/:id/duplicate': { kind: 'apartment' },
-  'GET /api/host/apartments/:id/active-guest': { kind: 'apartment' },
-  'GET /api/host/apartments/:id/local-tips': { kind: 'apartment' },
-  'GET /api/host/apartments/:id/sightseeing-spots': { kind: 'apartment' },
-  'GET /api/host/apartments/:id/apartment-guides': { kind: 'apartment' },
-  'GET /api/host/apartments/:id/custom-sections': { kind: 'apartment' },
-  'GET /api/host/apartments/:id/check-in-history': { kind: 'apartment' },
-  'GET /api/host/apartments/:id/check-in-events-history': { kind: 'apartment' },
-  'POST /api/host/apartments/:id/custom-sections': {
-    kind: 'apartment',
-    body: { name: 'Mine', content: 'x', sectionType: 'pre_arrival' },
-  },
-  'POST /api/host/apartments/:id/restore-defaults': { kind: 'apartment' },
-  'POST /api/host/guests': { kind: 'apartment', inBody: true, body: stay },
-  'PATCH /api/host/guests/:id': { kind: 'guest', body: { pinCode: '0000' } },
-  'POST /api/host/guests/:id/allow-more-tries': { kind: 'guest' },
-  'GET /api/billing/status/:apartmentId': { kind: 'apartment' },
-  'POST /api/billing/checkout': { kind: 'apartment', inBody: true },
-  'POST /api/billing/portal': { kind: 'apartment', inBody: true },
-  'GET /api/host/guest-portal-view/:apartmentId': { kind: 'apartment' },
-  'POST /api/host/local-tips': { kind: 'apartment', inBody: true, body: { name: 'Mine' } },
-  'PATCH /api/host/local-tips/:id': { kind: 'tip', body: { name: 'Stolen' } },
-  'DELETE /api/host/local-tips/:id': { kind: 'tip' },
-  'POST /api/host/sightseeing-spots': { kind: 'apartment', inBody: true, body: { name: 'Mine' } },
-  'PATCH /api/host/sightseeing-spots/:id': { kind: 'spot', body: { name: 'Stolen' } },
-  'DELETE /api/host/sightseeing-spots/:id': { kind: 'spot' },
-  'POST /api/host/apartment-guides': {
-    kind: 'apartment',
-    inBody: true,
-    body: { name: 'Mine', instructions: 'x' },
-  },
-  'PATCH /api/host/apartment-guides/:id': { kind: 'guide', body: { name: 'Stolen' } },
-  'DELETE /api/host/apartment-guides/:id': { kind: 'guide' },
-  'PUT /api/host/local-tips/:id/update-images': { kind: 'tip', body: { images: [] } },
-  'PUT /api/host/sightseeing-spots/:id/update-images': { kind: 'spot', body: { images: [] } },
-  'PUT /api/host/apartment-guides/:id/update-images': { kind: 'guide', body: { images: [] } },
-  'PUT /api/host/apartments/:id/update-photos': { kind: 'apartment', body: { images: [] } },
-  'POST /api/host/local-tips/:id/append-images': { kind: 'tip', body: { imageUrls: [] } },
-  'DELETE /api/host/local-tips/:id/remove-image': { kind: 'tip', body: { imageUrl: '/objects/x' } },
-  'POST /api/objects/upload': { kind: 'apartment', inBody: true },
-  'PATCH /api/host/custom-sections/:id': { kind: 'section', body: { content: 'Stolen' } },
-  'DELETE /api/host/custom-sections/:id': { kind: 'section' },
+/** Whoever has the right ones is let in by them, as they should be. */
+const wrong: Secrets = {
+  reset: 'x'.repeat(43),
+  restore: 'x'.repeat(43),
+  verify: 'x'.repeat(43),
+  password: 'wrong-lamp',
+  pin: '0000',
 };
 
-/** Calls about the caller alone: there is nothing of another's to name. */
-const aboutTheCaller = new Set([
-  'GET /api/auth/user',
-  'POST /api/verify-email/resend',
-  'DELETE /api/account/delete',
-  'GET /api/host/apartments',
-  'POST /api/host/apartments',
-  // Whose a checkout and a subscription are, billing/checkout.test.ts asks.
-  'POST /api/billing/verify-session',
-  'GET /api/host/subscriptions',
-  // Whose an upload or an image is, images/companion.test.ts and images/lists.test.ts ask.
-  'POST /api/images/upload-url',
-  'PUT /api/apartment-photos',
-  'POST /api/s3/multipart',
-  'GET /api/s3/multipart/:uploadId',
-  'GET /api/s3/multipart/:uploadId/:partNumber',
-  'POST /api/s3/multipart/:uploadId/complete',
-  'DELETE /api/s3/multipart/:uploadId',
-  'GET /api/s3/params',
-  'GET /api/s3/sts',
-  // That it holds nothing of another host's, export/export.test.ts asks.
-  'GET /api/host/export',
-  'GET /api/host/export/ready',
-]);
+type Cookies = Record<string, string>;
 
-const hostCalls = endpoints
-  .filter(({ access }) => access === 'host')
-  .map(({ method, path }) => `${method} ${path}`);
+let addresses = 0;
 
-test('every call of a host is in one of the lists above', () => {
-  const listed = [...Object.keys(aboutARow), ...aboutTheCaller];
-  expect(hostCalls.filter((call) => !listed.includes(call))).toEqual([]);
-  expect(listed.filter((call) => !hostCalls.includes(call))).toEqual([]);
-});
-
-function send(visitor: Visitor, call: string, id: string) {
-  const about = aboutARow[call];
-  const [method = 'GET', path = ''] = call.split(' ');
-  const url = path.replace(/:\w+/, id);
-  const body = { ...about?.body, ...(about?.inBody ? { apartmentId: id } : {}) };
-  const verb = method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
-  const hasBody = verb !== 'get' && (verb !== 'delete' || about?.body);
-  return hasBody ? visitor[verb](url, body) : visitor[verb](url);
+/** Status and body, from an address of its own, so that no limit is met. */
+async function ask(call: string, cookies: Cookies, names: Names, secrets = wrong) {
+  addresses += 1;
+  const { method, url, body } = requestFor(call, names, secrets);
+  const reply = await app.inject({
+    method,
+    url,
+    cookies,
+    remoteAddress: `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`,
+    ...(body && { payload: body }),
+  });
+  const { requestId, ...rest } = reply.body.startsWith('{') ? reply.json() : { text: reply.body };
+  return { status: reply.statusCode, body: rest, headers: Object.keys(reply.headers).sort() };
 }
 
-/** Everything of the owner's that a stranger might have changed. */
-async function everything() {
-  const lists = [
-    'local-tips',
-    'sightseeing-spots',
-    'apartment-guides',
-    'custom-sections',
-    'active-guest',
-  ];
-  const replies = await Promise.all([
-    owner.get('/api/host/apartments'),
-    ...lists.map((list) => owner.get(`/api/host/apartments/${apartment}/${list}`)),
-  ]);
-  return replies.map((reply) => reply.json());
-}
-
-describe('to another host each row is one that does not exist, and stays as it is', () => {
-  test.each(Object.entries(aboutARow))('%s', async (call, { kind }) => {
-    const before = await everything();
-    const reply = await send(stranger, call, ids[kind]);
-    const asUnknown = await send(stranger, call, unknown);
-    expect(reply.statusCode).toBe(404);
-    expect(reply.body).toBe(asUnknown.body);
-    expect(await everything()).toEqual(before);
+const namedBy = (call: string) =>
+  (Object.keys(unknownNames) as (keyof Names)[]).filter((key) => {
+    const text = (names: Names) => JSON.stringify(requestFor(call, names, wrong));
+    // What a part's bytes are is no secret: everybody's photo here is the same.
+    return key !== 'etag' && text({ ...owner.names, [key]: 'x' }) !== text(owner.names);
   });
+
+const callsFor = (...kinds: string[]) =>
+  endpoints
+    .filter(({ access }) => kinds.includes(access))
+    .map(({ method, path }) => `${method} ${path}`);
+const naming = (list: string[]) => list.filter((call) => namedBy(call).length > 0);
+
+test('every call of the contract is among the calls', () => {
+  const declared = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(calls).sort()).toEqual(declared.sort());
 });
 
-describe('without a session, or with that of a deleted account or of a guest, nothing is read or written', () => {
-  test.each([...Object.keys(aboutARow), ...aboutTheCaller])('%s', async (call) => {
-    const before = await everything();
-    const kind = aboutARow[call]?.kind ?? 'apartment';
-    for (const visitor of [newVisitor(app), deletedSession, otherGuest]) {
-      const reply = await send(visitor, call, ids[kind]);
-      expect(reply.statusCode).toBe(401);
-      expect(reply.json().message).toBe('Unauthorized');
-    }
-    expect(await everything()).toEqual(before);
-  });
-});
-
-/** Calls of a guest: what another property's guest is answered, as for an id that does not exist. */
-const guestCalls: Record<string, { kind: Kind; status: number }> = {
-  'GET /api/guest/refresh-data/:apartmentId': { kind: 'apartment', status: 401 },
-  'PATCH /api/guest/check-in/:guestId': { kind: 'guest', status: 404 },
-};
-
-test('every call of a guest is in the list above', () => {
-  const declared = endpoints.filter(({ access }) => access === 'guest');
-  expect(declared.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    Object.keys(guestCalls).sort(),
+test('every call with a parameter in its path names something', () => {
+  expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namedBy(call).length)).toEqual(
+    [],
   );
 });
 
-describe('what is for a property’s guest is not for a host, nobody or another property’s guest', () => {
-  test.each(Object.entries(guestCalls))('%s', async (call, { kind, status }) => {
-    const before = await everything();
-    for (const visitor of [newVisitor(app), deletedSession, stranger, owner])
-      expect((await send(visitor, call, ids[kind])).statusCode).toBe(401);
-    const reply = await send(otherGuest, call, ids[kind]);
-    expect(reply.statusCode).toBe(status);
-    expect(reply.body).toBe((await send(otherGuest, call, unknown)).body);
-    expect(await everything()).toEqual(before);
+/** Nothing of anybody's has changed; counters of attempts may have. */
+async function unchangedBy(work: () => Promise<void>) {
+  const read = async () => {
+    const { rows, files } = await everythingKept(db, config.dataDir);
+    return { rows: { ...rows, rate_limits: [] }, files };
+  };
+  const before = await read();
+  await work();
+  expect(await read()).toEqual(before);
+}
+
+describe('to another host each row is one that does not exist, and stays as it is', () => {
+  // Each thing alone: a row of one's own with an image of another's is no way in, either.
+  test.each(naming(callsFor('host')))('%s', async (call) => {
+    await unchangedBy(async () => {
+      for (const key of namedBy(call)) {
+        const named = { ...stranger.names, [key]: owner.names[key] };
+        const unknown = { ...stranger.names, [key]: unknownNames[key] };
+        const reply = await ask(call, stranger.host.cookies(), named);
+        expect(reply, key).toEqual(await ask(call, stranger.host.cookies(), unknown));
+        expect([400, 404], key).toContain(reply.status);
+      }
+    });
+  });
+});
+
+const strangers: [string, Cookies][] = [
+  ['nobody', {}],
+  ['another host', stranger.host.cookies()],
+  ['another property’s guest', stranger.guest.cookies()],
+  ['a deleted host', deleted],
+  ['a guest of a deleted host', guestOfDeleted],
+];
+
+describe('without a session, or with that of a deleted account or of a guest, nothing is read or written', () => {
+  test.each(callsFor('host', 'admin'))('%s', async (call) => {
+    const isStaffs = callsFor('admin').includes(call);
+    await unchangedBy(async () => {
+      for (const [who, cookies] of strangers) {
+        if (who === 'another host' && !isStaffs) continue;
+        for (const names of [owner.names, leaver.names, unknownNames])
+          expect(await ask(call, cookies, names), who).toMatchObject({
+            status: 401,
+            body: { message: 'Unauthorized', error: 'Unauthorized', code: 'unauthorized' },
+          });
+      }
+    });
+  });
+});
+
+describe('what is for a property’s guest is to all others as if it were not there', () => {
+  test.each(callsFor('guest'))('%s', async (call) => {
+    await unchangedBy(async () => {
+      for (const [who, cookies] of [...strangers, ['its host', owner.host.cookies()] as const]) {
+        const unknown = await ask(call, cookies, unknownNames);
+        for (const names of [owner.names, leaver.names])
+          expect(await ask(call, cookies, names), who).toEqual(unknown);
+        expect([401, 404]).toContain(unknown.status);
+      }
+    });
+  });
+});
+
+describe('what anybody may ask tells nobody whether there is such a thing', () => {
+  test.each(naming(callsFor('anyone')))('%s', async (call) => {
+    for (const [who, cookies] of strangers) {
+      const unknown = await ask(call, cookies, unknownNames);
+      for (const names of [owner.names, leaver.names])
+        expect(await ask(call, cookies, names), who).toEqual(unknown);
+    }
+  });
+});
+
+describe('to whom it belongs it is there, so the replies above hide something', () => {
+  const reads = naming(Object.keys(calls)).filter((call) => call.startsWith('GET '));
+  test.each(reads)('%s', async (call) => {
+    const cookies = await allCookies(world, owner.host, owner.guest);
+    expect((await ask(call, cookies, owner.names)).status).toBe(200);
+    expect((await ask(call, cookies, unknownNames)).status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -9,8 +9,12 @@ const common = new Set(
     .slice(0, 5_000),
 );
 
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
+}
+
 export function refuseCommonPassword(password: string) {
-  if (!common.has(password.toLowerCase())) return;
+  if (!isCommonPassword(password)) return;
   throw badRequest(
     'common_password',
     'This password is one of the first that anybody would try. Please choose another.',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
+import { gapBetween } from '../testing/clock.ts';
 import { linkIn, newVisitor, signedUp } from './testing.ts';
 
 const { app, db, readMails } = await createTestApp();
@@ -77,6 +78,28 @@ test('a verified host gets no further mail and is told so', async () => {
   expect(reply.json().message).toContain('already verified');
 });
 
-test("nobody asks for another's mail", async () => {
-  expect((await newVisitor(app).post('/api/verify-email/resend')).statusCode).toBe(401);
+test("nobody asks for another's mail, and a session that has ended is like one that never was", async () => {
+  const { visitor, account } = await unverified();
+  const deleted = visitor.cookies();
+  await visitor.delete('/api/account/delete', {});
+  const sessions = {
+    none: {},
+    unknown: { session: 'x'.repeat(43) },
+    deleted,
+  };
+  const ask = (kind: keyof typeof sessions) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/verify-email/resend',
+      cookies: sessions[kind],
+      payload: {},
+    });
+  const kinds = ['none', 'unknown', 'deleted'] as const;
+  const before = (await readMails()).length;
+  const replies = await Promise.all(kinds.map(ask));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+  expect(await gapBetween(kinds, ask)).toBeLessThan(20);
+  expect((await readMails()).length).toBe(before);
+  expect((await readMails()).filter(({ to }) => to === account.email)).toHaveLength(2);
 });

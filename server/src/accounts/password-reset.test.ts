@@ -42,18 +42,17 @@ test('a sign-in with the old password that began before the reset is over with i
 });
 
 test('known, unknown and deleted addresses can not be told apart by the clock', async () => {
-  const known: string[] = [];
-  const deleted: string[] = [];
-  for (let round = 0; round < 15; round += 1) {
-    known.push((await signedUp(app)).account.email);
-    const { visitor, account } = await signedUp(app);
-    await visitor.delete('/api/account/delete', {});
-    deleted.push(account.email);
-  }
-  const addresses = { known, deleted, unknown: known.map((email) => `no-${email}`) };
-  const gap = await gapBetween(['known', 'unknown', 'deleted'], (kind, round) =>
-    newVisitor(app).post('/api/auth/forgot-password', { email: addresses[kind][round] }),
+  await db.execute(
+    sql`insert into hosts (email, password_hash, first_name, last_name, deleted_at)
+        select kind || '-' || round || '@clock.example.com', 'x', 'Anna', 'Ozola',
+          case kind when 'deleted' then now() end
+        from generate_series(0, 31) round, unnest(array['known', 'deleted']) kind`,
   );
+  const gap = await gapBetween(['known', 'unknown', 'deleted'], async (kind, round) => {
+    const email = `${kind}-${round}@clock.example.com`;
+    const reply = await newVisitor(app).post('/api/auth/forgot-password', { email });
+    expect(reply.statusCode).toBe(200);
+  });
   expect(gap).toBeLessThan(20);
 });
 

@@ -10,6 +10,7 @@ import { resetMails } from './limits.ts';
 import {
   createMailedToken,
   isLiveToken,
+  mailNobody,
   spendMailedToken,
   withdrawMailedTokens,
 } from './mailed-tokens.ts';
@@ -21,14 +22,14 @@ import { hosts } from './tables.ts';
 /** Says nothing: the caller must not learn whether the address is known, or how often it was asked for. */
 export async function mailPasswordReset(db: Database, typedEmail: string, publicUrl: string) {
   const email = normalEmail(typedEmail);
-  const { allowed } = await charge(db, resetMails, email);
-  if (!allowed) return;
   await db.transaction(async (tx) => {
+    const { allowed } = await charge(tx, resetMails, email);
+    if (!allowed) return;
     const [host] = await tx
       .select({ id: hosts.id })
       .from(hosts)
       .where(and(eq(hosts.email, email), isNull(hosts.deletedAt)));
-    if (!host) return;
+    if (!host) return mailNobody(tx);
     const token = await createMailedToken(tx, host.id, 'reset_password');
     const url = `${publicUrl}/reset-password#${token}`;
     await queueMail(tx, { recipient: email, ...resetLetter(url) });

@@ -7,7 +7,12 @@ import { charge } from '../platform/rate-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { restoreLetter } from './letters.ts';
 import { restoreMails } from './limits.ts';
-import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
+import {
+  createMailedToken,
+  mailNobody,
+  spendMailedToken,
+  withdrawMailedTokens,
+} from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { type NewAccount, normalEmail } from './sign-up.ts';
@@ -18,14 +23,14 @@ export async function mailRestoration(db: Database, account: NewAccount, publicU
   refuseCommonPassword(account.password);
   const email = normalEmail(account.email);
   const passwordHash = await hashPassword(account.password);
-  const { allowed } = await charge(db, restoreMails, email);
-  if (!allowed) return;
   await db.transaction(async (tx) => {
+    const { allowed } = await charge(tx, restoreMails, email);
+    if (!allowed) return;
     const [host] = await tx
       .select({ id: hosts.id })
       .from(hosts)
       .where(and(eq(hosts.email, email), isNotNull(hosts.deletedAt)));
-    if (!host) return;
+    if (!host) return mailNobody(tx);
     const firstName = account.firstName.trim();
     const restoration = { passwordHash, firstName, lastName: account.lastName.trim() };
     const token = await createMailedToken(tx, host.id, 'restore_account', restoration);

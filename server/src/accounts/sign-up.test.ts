@@ -1,6 +1,9 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
+import { allRows } from '../testing/digest.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { linkIn, newAccount, newVisitor, signedUp } from './testing.ts';
 
 const { app, db, readMails } = await createTestApp();
@@ -30,6 +33,8 @@ describe('what is typed badly is refused in clear words, and no account is made'
   test.each([
     [{ password: 'short' }, 'Password must be at least 6 characters'],
     [{ password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+    [{ password: '🔑'.repeat(5) }, 'Password must be at least 6 characters'],
+    [{ password: '🔑'.repeat(129) }, 'Password must be at most 128 characters'],
     [{ email: 'not an address' }, 'Please enter a valid email address'],
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'Please enter a valid email address'],
     [{ firstName: '  ' }, 'First name is required'],
@@ -58,16 +63,39 @@ describe('what is typed badly is refused in clear words, and no account is made'
   });
 });
 
-test.each(['🔑🔑🔑🔑🔑🔑', ' leading and trailing ', 'x'.repeat(128), 'šķērdēs'])(
-  'the password %j is taken exactly as typed',
-  async (password) => {
-    const { account } = await signedUp(app, newAccount({ password }));
-    const login = (typed: string) =>
-      newVisitor(app).post('/api/auth/login', { email: account.email, password: typed });
-    expect((await login(password)).statusCode).toBe(200);
-    expect((await login(`${password}x`)).statusCode).toBe(401);
-  },
-);
+test.each([
+  'qmzv7!',
+  '🔑🔑🔑🔑🔑🔑',
+  '🔑'.repeat(128),
+  ' leading and trailing ',
+  'x'.repeat(128),
+  'šķērdēs',
+  'tab\tand "quotes" \\ \u202e',
+])('the password %j is taken exactly as typed', async (password) => {
+  const { account } = await signedUp(app, newAccount({ password }));
+  const login = (typed: string) =>
+    newVisitor(app).post('/api/auth/login', { email: account.email, password: typed });
+  expect((await login(password)).statusCode).toBe(200);
+  const others = [`${password}x`, [...password].slice(0, -1).join(''), password.normalize('NFD')];
+  for (const typed of [...others, password.trim(), password.toUpperCase()])
+    if (typed !== password) expect((await login(typed)).statusCode).toBe(401);
+});
+
+test('the five thousand commonest passwords of six characters and more are refused', () => {
+  const commonest = dictionary['passwords-common'].map(String).filter(({ length }) => length >= 6);
+  expect(commonest.length).toBeGreaterThan(5_000);
+  const isTaken = (password: string) => {
+    try {
+      refuseCommonPassword(password);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const typed = commonest.slice(0, 5_000).flatMap((word) => [word, word.toUpperCase()]);
+  expect(typed.filter(isTaken)).toEqual([]);
+  expect(isTaken('harbour-lamp')).toBe(true);
+});
 
 test('an address is the same in capitals', async () => {
   const { account } = await signedUp(app);
@@ -79,19 +107,23 @@ test('an address is the same in capitals', async () => {
 });
 
 test('signing up with a known address changes nothing on that account', async () => {
-  const { account } = await signedUp(app);
-  const read = () => db.execute(sql`select * from hosts where email = ${account.email}`);
-  const before = (await read()).rows;
+  const { visitor, account } = await signedUp(app);
+  await readMails();
+  // Counters of attempts are no part of the account.
+  const read = async () => ({ ...(await allRows(db)), rate_limits: [] });
+  const before = await read();
   const stranger = newVisitor(app);
-  const reply = await stranger.post('/api/auth/signup', {
-    ...account,
-    password: 'another-lamp',
-    firstName: 'Eve',
-  });
-  expect(reply.statusCode).toBe(409);
-  expect(reply.json().code).toBe('email_taken');
-  expect((await read()).rows).toEqual(before);
+  for (const email of [account.email, account.email.toUpperCase()]) {
+    const typed = { ...account, email, password: 'another-lamp', firstName: 'Eve' };
+    const reply = await stranger.post('/api/auth/signup', typed);
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().code).toBe('email_taken');
+  }
+  expect(await read()).toEqual(before);
+  expect((await readMails()).filter(({ to }) => to === account.email)).toHaveLength(1);
   expect((await stranger.get('/api/auth/user')).statusCode).toBe(401);
+  expect((await visitor.get('/api/auth/user')).json().firstName).toBe('Anna');
+  expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(200);
 });
 
 test('our mail repeats nothing that a stranger typed', async () => {

@@ -10,15 +10,20 @@ import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
 import { outboxFolder, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
+import type { MailTransport } from '../platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { startMailSender } from '../platform/mail/sender.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 type Options = {
   /** Settings as the environment would give them. */
   settings?: Record<string, string>;
   log?: Logger;
+  /** Another way to a database than a fresh one of its own. */
+  database?: TestDatabase;
   pagesFolder?: string;
+  /** Who takes the mails; the outbox unless told. */
+  transport?: MailTransport;
   /** Who takes the money; the sandbox unless told. */
   payments?: PaymentProvider;
   /** Routes beside the product's own, for testing how the platform treats any route. */
@@ -31,11 +36,12 @@ const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
 
 export async function createTestApp(options: Options = {}) {
   const log = options.log ?? createLogger('silent');
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-app-'));
   const config = readConfig({ DATA_DIR: dataDir, ...options.settings });
   const outbox = outboxFolder(config);
-  const mail = startMailSender(database.db, outboxTransport(outbox, config.mail.from), log);
+  const transport = options.transport ?? outboxTransport(outbox, config.mail.from);
+  const mail = startMailSender(database.db, transport, log);
   const billing = await openBilling({ db: database.db, config, log }, options.payments);
   const app = await buildApp({
     config,
@@ -60,5 +66,5 @@ export async function createTestApp(options: Options = {}) {
     await mail.settle();
     return listOutbox(outbox);
   };
-  return { app, db: database.db, database, config, billing, readMails };
+  return { app, db: database.db, database, config, billing, mail, readMails };
 }

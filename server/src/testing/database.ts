@@ -5,7 +5,9 @@ import { type OpenDatabase, openDatabase } from '../platform/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { databaseUrl, query } from './postgres.ts';
 
-export async function createTestDatabase(): Promise<OpenDatabase & { url: string }> {
+export type TestDatabase = OpenDatabase & { url: string };
+
+export async function createTestDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres');
   const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
   await query(serverUrl, `create database ${name} template ${template}`);

@@ -18,6 +18,22 @@ export function customerShape(params: Params) {
   };
 }
 
+export function priceShape(id: string) {
+  return {
+    id,
+    object: 'price' as const,
+    active: true,
+    currency: 'eur',
+    livemode: false,
+    recurring: { interval: 'month', interval_count: 1 } as {
+      interval: string;
+      interval_count: number;
+    } | null,
+    type: 'recurring',
+    unit_amount: 1500,
+  };
+}
+
 export type Checkout = ReturnType<typeof checkoutShape>;
 
 export function checkoutShape(params: Params) {

@@ -12,6 +12,7 @@ import {
   invoicePaymentShape,
   invoiceShape,
   type Params,
+  priceShape,
   readForm,
   refundShape,
   type Subscription,
@@ -44,6 +45,7 @@ export async function startFakeStripe() {
   const subscriptions = new Map<string, Subscription>();
   const refunds = new Map<string, ReturnType<typeof refundShape>>();
   const answers = new Map<string, { params: string; answer: Answer }>();
+  const price = priceShape(settings.priceId);
   const calls: Call[] = [];
   let mood: Mood = 'well';
 
@@ -68,6 +70,11 @@ export async function startFakeStripe() {
     ['DELETE', /^subscriptions\/(\w+)$/, cancel],
     ['GET', /^invoice_payments$/, (_, { invoice }) => listPayments(String(invoice))],
     ['POST', /^refunds$/, (_, params) => refund(String(params.payment_intent))],
+    [
+      'GET',
+      /^prices\/(\w+)$/,
+      (id) => found(id === price.id ? price : undefined, 'price', 'price'),
+    ],
   ];
 
   function answer({ method, path, params }: Call): Answer {
@@ -177,6 +184,7 @@ export async function startFakeStripe() {
     checkouts,
     subscriptions,
     refunds,
+    price,
     setMood: (next: Mood) => {
       mood = next;
     },

@@ -1,0 +1,285 @@
+/** A request for every endpoint of the contract that its rightful sender would be granted. */
+import { linkIn, newAccount, newVisitor, signedUp } from '../accounts/testing.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { put, upload } from '../images/testing/upload.ts';
+import { guestOf, propertyWithGuest, rightPin } from '../portal/testing.ts';
+import { type createTestApp, testAdminPassword } from './app.ts';
+import type { Visitor } from './browser.ts';
+import { stay } from './people.ts';
+
+type World = Awaited<ReturnType<typeof createTestApp>>;
+
+/** What requests name. */
+export type Names = Awaited<ReturnType<typeof openHouse>>['names'];
+
+/** Nothing bears these names. */
+export const unknownNames: Names = {
+  apartment: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  unpaid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
+  paid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
+  slug: 'quay-house-k3jx9q2mfa',
+  tip: '4f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  spot: '5f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  guide: '6f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  section: '7f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  guest: '8f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  image: '/objects/images/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
+  waiting: '/objects/uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
+  key: 'uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
+  uploadId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  etag: '"d41d8cd98f00b204e9800998ecf8427e"',
+  checkout: 'sandbox_session_unknown',
+  email: 'nobody@example.com',
+};
+
+const idOf = (reply: { json(): { id: string } }) => reply.json().id;
+
+/** A host with one of everything: a live property with a guest inside, one on the way to be paid, one that was paid once. */
+export async function openHouse({ app, db }: World) {
+  const property = await propertyWithGuest(app, db);
+  const { host, id } = property;
+  const make = async (path: string, body: object) =>
+    idOf(await host.post(`/api/host/${path}`, { apartmentId: id, ...body }));
+  const photo = await jpeg(64, 48);
+  const image = (
+    await host.put('/api/apartment-photos', { photoURL: await upload(app, host, photo) })
+  ).json().objectPath as string;
+  const parts = (
+    await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })
+  ).json();
+  const at = `/api/s3/multipart/${encodeURIComponent(parts.uploadId)}`;
+  const { url } = (await host.get(`${at}/1?key=${encodeURIComponent(parts.key)}`)).json();
+  const { headers } = await put(app, url, photo);
+  const unpaid = idOf(await host.post('/api/host/apartments', { name: 'Attic' }));
+  const checkout = await startCheckout(host, unpaid);
+  const paid = idOf(await host.post('/api/host/apartments', { name: 'Cellar' }));
+  await payAndEnd(host, paid);
+  const attic = (await host.patch(`/api/host/apartments/${unpaid}`, { city: 'Riga' })).json();
+  const tip = await make('local-tips', { name: 'Café' });
+  await host.put(`/api/host/local-tips/${tip}/update-images`, { images: [image] });
+  const names = {
+    apartment: id,
+    unpaid,
+    paid,
+    slug: attic.slug as string,
+    tip,
+    spot: await make('sightseeing-spots', { name: 'Tower' }),
+    guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
+    section: await make(`apartments/${id}/custom-sections`, {
+      name: 'Bins',
+      content: 'Yard',
+      sectionType: 'pre_arrival',
+    }),
+    guest: property.guest.id as string,
+    image,
+    waiting: await upload(app, host, photo),
+    key: parts.key as string,
+    uploadId: parts.uploadId as string,
+    etag: String(headers.etag),
+    checkout,
+    email: (await host.get('/api/auth/user')).json().email as string,
+  };
+  return { host, guest: await guestOf(app, property), names };
+}
+
+const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
+
+async function startCheckout(host: Visitor, apartmentId: string) {
+  return lastOf((await host.post('/api/billing/checkout', { apartmentId })).json().url);
+}
+
+/** So that there is a subscription to manage, and none that keeps the account. */
+async function payAndEnd(host: Visitor, apartmentId: string) {
+  await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`);
+  const portal = (await host.post('/api/billing/portal', { apartmentId })).json().url;
+  await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`);
+}
+
+/** What opens by itself, whoever brings it: the links were mailed, and each is good for once. */
+export async function openSecrets({ app, readMails }: World) {
+  const forgetful = await signedUp(app);
+  await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email });
+  const leaver = await signedUp(app);
+  await leaver.visitor.delete('/api/account/delete', {});
+  await newVisitor(app).post('/api/auth/reactivate', {
+    ...newAccount(),
+    email: leaver.account.email,
+  });
+  const mails = await readMails();
+  const tokenFor = (email: string, subject: string) =>
+    linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
+  return {
+    reset: tokenFor(forgetful.account.email, 'Choose a new password'),
+    restore: tokenFor(leaver.account.email, 'Restore your account'),
+    verify: tokenFor(forgetful.account.email, 'Verify your email address'),
+    password: newAccount().password,
+    pin: rightPin,
+  };
+}
+
+export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
+
+type Request = { path?: string; query?: string; body?: object };
+
+const place = { name: 'Pier' };
+const multipart = ({ key, uploadId }: Names) => ({
+  path: encodeURIComponent(uploadId),
+  query: `key=${encodeURIComponent(key)}`,
+});
+
+/**
+ * By method and path, in an order in which all of them can be granted one after another. `path` takes the place of
+ * the first parameter.
+ */
+export const calls: Record<string, (names: Names, secrets: Secrets) => Request> = {
+  'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
+  'GET /api/auth/user': () => ({}),
+  'POST /api/auth/login': ({ email }, { password }) => ({ body: { email, password } }),
+  'POST /api/auth/reactivate': ({ email }) => ({ body: { ...newAccount(), email } }),
+  'POST /api/verify-email/resend': () => ({ body: {} }),
+  'GET /api/verify-email': (_, { verify }) => ({ query: `token=${verify}` }),
+  'POST /api/auth/reset-password': (_, { reset }) => ({
+    body: { token: reset, password: 'fresh-lamp' },
+  }),
+  'POST /api/auth/restore': (_, { restore }) => ({ body: { token: restore } }),
+  'POST /api/auth/signup': () => ({ body: newAccount({ email: 'newcomer@example.com' }) }),
+  'POST /api/contact': () => ({
+    body: { name: 'Ilze', email: 'ilze@example.com', message: 'Hello' },
+  }),
+
+  'POST /api/host/apartments': () => ({ body: { name: 'Loft' } }),
+  'GET /api/host/apartments': () => ({}),
+  'PATCH /api/host/apartments/:id': ({ apartment }) => ({
+    path: apartment,
+    body: { city: 'Ventspils' },
+  }),
+  'POST /api/host/apartments/:id/duplicate': ({ apartment }) => ({ path: apartment }),
+  'POST /api/host/apartments/:id/restore-defaults': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/active-guest': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/local-tips': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/sightseeing-spots': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/apartment-guides': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/custom-sections': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/check-in-history': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/check-in-events-history': ({ apartment }) => ({ path: apartment }),
+
+  'POST /api/host/local-tips': ({ apartment }) => ({ body: { apartmentId: apartment, ...place } }),
+  'PATCH /api/host/local-tips/:id': ({ tip }) => ({ path: tip, body: place }),
+  'POST /api/host/sightseeing-spots': ({ apartment }) => ({
+    body: { apartmentId: apartment, ...place },
+  }),
+  'PATCH /api/host/sightseeing-spots/:id': ({ spot }) => ({ path: spot, body: place }),
+  'POST /api/host/apartment-guides': ({ apartment }) => ({
+    body: { apartmentId: apartment, ...place, instructions: 'Walk' },
+  }),
+  'PATCH /api/host/apartment-guides/:id': ({ guide }) => ({ path: guide, body: place }),
+  'POST /api/host/apartments/:id/custom-sections': ({ apartment }) => ({
+    path: apartment,
+    body: { ...place, content: 'x', sectionType: 'pre_arrival' },
+  }),
+  'PATCH /api/host/custom-sections/:id': ({ section }) => ({
+    path: section,
+    body: { content: 'Shed' },
+  }),
+
+  'POST /api/host/local-tips/:id/append-images': ({ tip, image }) => ({
+    path: tip,
+    body: { imageUrls: [image] },
+  }),
+  'DELETE /api/host/local-tips/:id/remove-image': ({ tip, image }) => ({
+    path: tip,
+    body: { imageUrl: image },
+  }),
+  'PUT /api/host/local-tips/:id/update-images': ({ tip, image }) => ({
+    path: tip,
+    body: { images: [image] },
+  }),
+  'PUT /api/host/sightseeing-spots/:id/update-images': ({ spot, image }) => ({
+    path: spot,
+    body: { images: [image] },
+  }),
+  'PUT /api/host/apartment-guides/:id/update-images': ({ guide, image }) => ({
+    path: guide,
+    body: { images: [image] },
+  }),
+  'PUT /api/host/apartments/:id/update-photos': ({ apartment, image }) => ({
+    path: apartment,
+    body: { images: [image] },
+  }),
+  'PUT /api/apartment-photos': ({ waiting }) => ({ body: { photoURL: waiting } }),
+  'POST /api/images/upload-url': ({ apartment }) => ({ body: { apartmentId: apartment } }),
+  'POST /api/objects/upload': ({ apartment }) => ({ body: { apartmentId: apartment } }),
+  'GET /objects/*': ({ image }) => ({ path: image.replace('/objects/', '') }),
+  'GET /api/s3/sts': () => ({}),
+  'GET /api/s3/params': () => ({ query: 'filename=x.jpg&type=image%2Fjpeg' }),
+  'POST /api/s3/multipart': () => ({ body: { filename: 'x.jpg', type: 'image/jpeg' } }),
+  'GET /api/s3/multipart/:uploadId': multipart,
+  'GET /api/s3/multipart/:uploadId/:partNumber': multipart,
+  'POST /api/s3/multipart/:uploadId/complete': (names) => ({
+    ...multipart(names),
+    body: { parts: [{ PartNumber: 1, ETag: names.etag }] },
+  }),
+  'DELETE /api/s3/multipart/:uploadId': multipart,
+
+  'GET /api/billing/status/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/subscriptions': () => ({}),
+  'POST /api/billing/checkout': ({ unpaid }) => ({ body: { apartmentId: unpaid } }),
+  'POST /api/billing/verify-session': ({ checkout }) => ({ body: { session_id: checkout } }),
+  'POST /api/billing/portal': ({ paid }) => ({ body: { apartmentId: paid } }),
+  'GET /api/host/export/ready': () => ({}),
+  'GET /api/host/export': () => ({}),
+
+  'GET /api/apartment-by-slug/:propertySlug': ({ slug }) => ({ path: slug }),
+  'GET /api/host/guest-portal-view/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'GET /api/guest/refresh-data/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'POST /api/guest/validate-pin/:apartmentId': ({ apartment }, { pin }) => ({
+    path: apartment,
+    body: { pinCode: pin },
+  }),
+  'PATCH /api/guest/check-in/:guestId': ({ guest }) => ({ path: guest, body: {} }),
+  'DELETE /api/guest/session/:apartmentId': ({ apartment }) => ({ path: apartment }),
+  'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),
+  'PATCH /api/host/guests/:id': ({ guest }) => ({ path: guest, body: { name: 'Tom' } }),
+  'POST /api/host/guests': ({ apartment }) => ({ body: { ...stay, apartmentId: apartment } }),
+
+  'GET /api/admin/overview': () => ({}),
+  'GET /api/admin/trials': () => ({}),
+  'POST /api/admin/cancel-trial': ({ apartment }) => ({ body: { apartmentId: apartment } }),
+  'POST /api/admin/activate-trial': ({ apartment }) => ({
+    body: { apartmentId: apartment, days: 7, reason: 'For a test' },
+  }),
+  'POST /api/admin/logout': () => ({}),
+
+  'DELETE /api/host/local-tips/:id': ({ tip }) => ({ path: tip }),
+  'DELETE /api/host/sightseeing-spots/:id': ({ spot }) => ({ path: spot }),
+  'DELETE /api/host/apartment-guides/:id': ({ guide }) => ({ path: guide }),
+  'DELETE /api/host/custom-sections/:id': ({ section }) => ({ path: section }),
+  'DELETE /api/host/apartments/:id': ({ unpaid }) => ({ path: unpaid }),
+  'DELETE /api/account/delete': () => ({ body: { reason: 'not-useful' } }),
+  'POST /api/auth/logout': () => ({}),
+};
+
+/** The request as it is sent. */
+export function requestFor(call: string, names: Names, secrets: Secrets) {
+  const [method = 'GET', pattern = ''] = call.split(' ');
+  const { path = '', query, body } = calls[call]?.(names, secrets) ?? {};
+  const url = pattern.replace(/:\w+|\*/, path).replace(':partNumber', '1');
+  return { method: method as 'GET', url: query ? `${url}?${query}` : url, body };
+}
+
+/** Staff's cookie, which a right password has brought. */
+export async function staffCookies({ app }: World) {
+  const reply = await app.inject({
+    url: '/api/admin/trials',
+    headers: { 'x-admin-password': testAdminPassword },
+  });
+  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+}
+
+/** One browser that may do everything: the host's, the guest's and staff's. */
+export async function allCookies(world: World, ...visitors: Visitor[]) {
+  return Object.assign(
+    await staffCookies(world),
+    ...visitors.map((visitor) => visitor.cookies()),
+  ) as Record<string, string>;
+}
