@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
 import { openBilling } from './billing/open.ts';
+import type { PaymentProvider } from './billing/provider.ts';
 import { startBillingRounds } from './billing/rounds.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { housekeepingTasks } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
+import { migrationsFolder } from './migrations-folder.ts';
 import { openDatabase } from './platform/database.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import type { Logger } from './platform/log.ts';
@@ -18,13 +20,15 @@ import { applyMigrations } from './platform/migrations.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { waitForDatabase } from './platform/wait-for-database.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** Opens everything in order; what was opened is closed again if a later part fails. */
-export async function openServer(config: Config, log: Logger) {
+/**
+ * Opens everything in order; what was opened is closed again if a later part fails. The money goes to whom the
+ * settings name, unless told otherwise.
+ */
+export async function openServer(config: Config, log: Logger, payments?: PaymentProvider) {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -40,7 +44,7 @@ export async function openServer(config: Config, log: Logger) {
     const objects = await openObjectStore(config);
     const tasks = housekeepingTasks(database.db, objects.store, config);
     closing.push(startHousekeeping(tasks, log).stop);
-    const billing = await openBilling({ db: database.db, config, log });
+    const billing = await openBilling({ db: database.db, config, log }, payments);
     closing.push(startBillingRounds(billing).stop);
     const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
     const app = await buildApp({

@@ -14,13 +14,20 @@ export async function waitForDatabase(pool: Pool, log: Logger) {
       return;
     } catch (err) {
       const code = err instanceof Error && 'code' in err ? String(err.code) : '';
-      const late = err instanceof Error && err.message.startsWith('timeout exceeded');
-      if ((!late && !notYet.test(code)) || Date.now() > giveUpAt)
+      if ((!isLate(err) && !notYet.test(code)) || Date.now() > giveUpAt)
         throw new DatabaseUnreachableError(err);
       if (attempt === 1) log.warn('the database does not answer yet; waiting for it');
       await sleep(250);
     }
   }
+}
+
+/** A connection was not there in time; `pg` says so in words alone. */
+export function isLate(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(timeout exceeded|Connection terminated due to connection timeout)/.test(error.message)
+  );
 }
 
 export class DatabaseUnreachableError extends Error {

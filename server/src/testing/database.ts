@@ -1,6 +1,6 @@
 /** A fresh, migrated database for one test file, gone when the file is done. */
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../platform/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { databaseUrl, query } from './postgres.ts';
@@ -15,7 +15,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = openDatabase({ connectionString: url }, createLogger('silent'));
   afterAll(async () => {
     await database.close();
-    await query(serverUrl, `drop database ${name} with (force)`);
+    // A worker that tidies the database up can't be ended by its owner, but ends by itself.
+    await vi.waitFor(() => query(serverUrl, `drop database ${name} with (force)`), 10_000);
   });
   return { ...database, url };
 }

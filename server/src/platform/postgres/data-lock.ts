@@ -17,7 +17,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
+import { codeOf, DataInUseError, ifPresent } from './errors.ts';
 import { identifySelf, type ProcessIdentity, stateOf } from './process-identity.ts';
 
 export type DataLock = { release(): Promise<void> };
@@ -147,9 +147,9 @@ async function sweep(locks: string, number: number): Promise<void> {
   }
 }
 
-function inUse(folder: string, holder: ProcessIdentity, machine: string): EmbeddedPostgresError {
+function inUse(folder: string, holder: ProcessIdentity, machine: string): DataInUseError {
   const where = holder.machine === machine ? '' : ` on ${holder.host}`;
-  return new EmbeddedPostgresError(
+  return new DataInUseError(
     `The data folder ${folder} is in use by another server (process ${holder.pid}${where}): stop that one, or set DATA_DIR to another folder.`,
   );
 }

@@ -3,6 +3,11 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
+/** Another server uses the data folder. */
+export class DataInUseError extends EmbeddedPostgresError {
+  override name = 'DataInUseError';
+}
+
 /** The `code` of a system error (`ENOENT`, `EPERM`, …), or undefined for any other value. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

@@ -21,7 +21,8 @@ import type { User } from './run-as.ts';
 import { openSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
-export { EmbeddedPostgresError } from './errors.ts';
+export { DataInUseError, EmbeddedPostgresError } from './errors.ts';
+export { findRunningPostgres } from './running.ts';
 
 export type EmbeddedPostgres = {
   /** connection settings for `pg`; the host is the socket's folder, or 127.0.0.1 on Windows */

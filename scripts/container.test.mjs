@@ -1,0 +1,203 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { settingNames } from '../server/src/config.ts';
+import { inRoot } from './paths.mjs';
+
+const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
+const ignored = readFileSync(inRoot('.dockerignore'), 'utf8');
+const largestBytes = 250_000_000;
+
+/** One that stands for a secret, whether config.ts knows it or not. */
+const secret = /PASSWORD|SECRET|TOKEN|KEY|_URL$/;
+
+/** @typedef {{ word: string, rest: string }} Instruction */
+
+/** @type {Instruction[]} */
+const instructions = dockerfile
+  .replace(/^#.*\n/gm, '')
+  .replace(/\\\n/g, ' ')
+  .split('\n')
+  .filter((line) => line.trim() !== '')
+  .map((line) => {
+    const [word = '', ...rest] = line.trim().split(/\s+/);
+    return { word, rest: rest.join(' ') };
+  });
+
+const stages = instructions
+  .filter(({ word }) => word === 'FROM')
+  .map(({ rest }) => {
+    const [base = '', , name = ''] = rest.split(' ');
+    return { base, name };
+  });
+
+const last = instructions.slice(instructions.findLastIndex(({ word }) => word === 'FROM'));
+
+/** @param {string} wanted */
+const inLast = (wanted) => last.filter(({ word }) => word === wanted).map(({ rest }) => rest);
+
+const copies = instructions
+  .filter(({ word }) => word === 'COPY')
+  .map(({ rest }) => {
+    const words = rest.split(' ');
+    const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+    return { from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
+  });
+
+/** As Docker reads the file: the last pattern that fits a path, or a folder above it, decides. @param {string} path */
+function isIgnored(path) {
+  const parts = path.split('/');
+  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  return ignored
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .reduce((isOut, line) => {
+      const pattern = line.replace(/^!/, '');
+      const source = pattern
+        .replace(/[.+]/g, '\\$&')
+        .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(.*/)?'));
+      const fits = above.some((one) => new RegExp(`^${source}$`).test(one));
+      return fits ? !line.startsWith('!') : isOut;
+    }, false);
+}
+
+describe('the Dockerfile', () => {
+  test('builds on exact versions and on stages that are there', () => {
+    for (const [index, { base }] of stages.entries()) {
+      const isStage = stages.slice(0, index).some(({ name }) => name === base);
+      if (!isStage && base !== 'scratch') expect(base).toMatch(/^[a-z/]+:\d+\.\d+\.\d+-\w+$/);
+    }
+    for (const { from } of copies) if (from) expect(stages.map(({ name }) => name)).toContain(from);
+  });
+
+  test('copies only what is in the clone and not kept out of the build', () => {
+    const sources = copies.flatMap(({ from, sources: named }) => (from ? [] : named));
+    expect(sources.length).toBeGreaterThan(5);
+    for (const source of sources) {
+      expect(existsSync(inRoot(source)), source).toBe(true);
+      expect(isIgnored(source), source).toBe(false);
+    }
+    expect(isIgnored('server/src/main.ts')).toBe(false);
+  });
+
+  test('runs as a user with a fixed number who is not root, and owns the volume', () => {
+    const [user = ''] = inLast('USER');
+    expect(user).toMatch(/^[1-9]\d{3,}:[1-9]\d{3,}$/);
+    expect(inLast('VOLUME')).toEqual(['/data']);
+    expect(inLast('COPY')).toContainEqual(expect.stringMatching(`--chown=${user} .* /data$`));
+    expect(dockerfile).toContain(`guest-portal:x:${user}:`);
+  });
+
+  test('is stopped by the signal that the server heeds, and asked for its health without a shell', () => {
+    expect(inLast('STOPSIGNAL')).toEqual(['SIGTERM']);
+    const [health = ''] = inLast('HEALTHCHECK');
+    expect(JSON.parse(health.slice(health.indexOf('['))).slice(0, 2)).toEqual(['node', '-e']);
+    expect(health).toContain('/healthz');
+    expect(JSON.parse(inLast('CMD')[0] ?? '')).toEqual([
+      'node',
+      '--enable-source-maps',
+      'server/dist/main.js',
+    ]);
+  });
+
+  test('sets what the server knows, and nothing secret', () => {
+    const set = inLast('ENV').flatMap((line) => line.split(' '));
+    expect(set).toContain('HOST=0.0.0.0');
+    expect(set).toContain('DATA_DIR=/data');
+    for (const pair of set) {
+      const [name = ''] = pair.split('=');
+      expect([...settingNames, 'PATH', 'NODE_ENV']).toContain(name);
+      expect(name).not.toMatch(secret);
+    }
+    expect(instructions.filter(({ word }) => word === 'ARG' || word === 'ADD')).toEqual([]);
+  });
+});
+
+test.each([
+  '.env',
+  '.env.local',
+  'server/.env',
+  '.git/HEAD',
+  'data/db/PG_VERSION',
+  'data-demo/admin-password',
+  'server/data/outbox/mail.eml',
+  'node_modules/zod/package.json',
+  'server/node_modules/zod/package.json',
+  'server/dist/main.js',
+  'web/dist/index.html',
+  'npm-debug.log',
+])('%s stays out of the build', (path) => {
+  expect(isIgnored(path)).toBe(true);
+});
+
+describe('the compose file', () => {
+  // A parser that a package of the server brings along.
+  const server = createRequire(inRoot('server/package.json'));
+  const { parse } = createRequire(server.resolve('@fastify/swagger'))('yaml');
+  const text = readFileSync(inRoot('compose.yaml'), 'utf8');
+  const { services, volumes } = parse(text);
+  const { app, database } = services;
+
+  test('gives the server only settings that it knows', () => {
+    const names = Object.keys(app.environment);
+    expect(names).toEqual(expect.arrayContaining(['PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR']));
+    for (const name of names) expect(settingNames).toContain(name);
+  });
+
+  test('holds no secret and does not start without one', () => {
+    const required = /\$\{POSTGRES_PASSWORD:\?[^}]+\}/;
+    expect(app.environment.DATABASE_URL).toMatch(required);
+    expect(database.environment.POSTGRES_PASSWORD).toMatch(required);
+    const withoutRequired = text.replaceAll(new RegExp(required, 'g'), '');
+    expect(withoutRequired).not.toMatch(/(PASSWORD|SECRET|TOKEN|KEY): *[^\s$]/);
+    expect(withoutRequired).not.toMatch(/:[^@/\s]+@/);
+  });
+
+  test('waits for a healthy database, and brings both back and down in order', () => {
+    expect(app.depends_on.database.condition).toBe('service_healthy');
+    expect(database.healthcheck.test).toContain('pg_isready');
+    expect(database.image).toMatch(/^postgres:17/);
+    for (const service of [app, database]) expect(service.restart).toBe('unless-stopped');
+    // The server itself gives up after 10 seconds.
+    expect(Number.parseInt(app.stop_grace_period, 10)).toBeGreaterThan(10);
+    expect(app.init).toBe(true);
+  });
+
+  test('keeps data in volumes that have a name', () => {
+    for (const service of [app, database])
+      for (const mount of service.volumes) expect(volumes).toHaveProperty(mount.split(':')[0]);
+    expect(app.volumes).toEqual(['data:/data']);
+  });
+});
+
+const hasDocker = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
+
+test.skipIf(!hasDocker)(
+  `the image is built, stays below ${largestBytes / 1e6} MB and becomes healthy by itself (needs Docker's daemon)`,
+  async () => {
+    const name = `guest-portal-test-${process.pid}`;
+    /** @param {string[]} args */
+    const docker = (...args) =>
+      execFileSync('docker', args, { cwd: inRoot(), encoding: 'utf8' }).trim();
+    try {
+      docker('build', '--tag', name, '.');
+      const size = Number(docker('image', 'inspect', '--format', '{{.Size}}', name));
+      expect(size).toBeLessThan(largestBytes);
+      docker('run', '--detach', '--name', name, '--publish', '127.0.0.1::3000', name);
+      const health = () => docker('inspect', '--format', '{{.State.Health.Status}}', name);
+      while (health() === 'starting') await sleep(500);
+      expect(health()).toBe('healthy');
+      const address = docker('port', name, '3000').split('\n')[0];
+      expect((await fetch(`http://${address}/healthz`)).status).toBe(200);
+      expect(docker('exec', name, 'guest-portal', 'doctor')).toMatch(/^ok +database/m);
+      docker('stop', name);
+      expect(docker('inspect', '--format', '{{.State.ExitCode}}', name)).toBe('0');
+    } finally {
+      spawnSync('docker', ['rm', '--force', '--volumes', name], { stdio: 'ignore' });
+      spawnSync('docker', ['image', 'rm', '--force', name], { stdio: 'ignore' });
+    }
+  },
+  20 * 60_000,
+);

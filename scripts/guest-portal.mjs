@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+/** `npm run guest-portal -- COMMAND`, `npx guest-portal COMMAND`: from a fresh clone to the operator's command line. */
+import './node-version.mjs';
+import './with-npm.mjs';
+import { resolve } from 'node:path';
+import { serve } from './serve.mjs';
+
+/** A file is named from where the command was typed; npm goes to the clone's root before it runs anything. */
+const typedIn = process.env.INIT_CWD ?? process.cwd();
+const [node = '', script = '', command = '', ...rest] = process.argv;
+if (['backup', 'restore'].includes(command)) {
+  const files = rest.map((word) => (word.startsWith('-') ? word : resolve(typedIn, word)));
+  process.argv = [node, script, command, ...files];
+}
+await serve('cli.js');

@@ -1,0 +1,43 @@
+/** What Stripe says about the price that hosts are charged. */
+import Stripe from 'stripe';
+import { apiVersion, type StripeAddress, type StripeSettings } from './provider.ts';
+
+/** Why the price can't be charged: no such key, no such price, another amount, or that Stripe does not say. */
+export type PriceFinding =
+  | { is: 'right' | 'refused' | 'missing' | 'forbidden' | 'unreachable' }
+  | { is: 'other'; seen: string };
+
+export async function examinePrice(
+  { secretKey, priceId }: StripeSettings,
+  address: StripeAddress = {},
+): Promise<PriceFinding> {
+  const stripe = new Stripe(secretKey, {
+    apiVersion,
+    timeout: 4_000,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...address,
+  });
+  try {
+    const price = await stripe.prices.retrieve(priceId);
+    return isRight(price) ? { is: 'right' } : { is: 'other', seen: inWords(price) };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeAuthenticationError) return { is: 'refused' };
+    if (error instanceof Stripe.errors.StripePermissionError) return { is: 'forbidden' };
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { is: 'missing' };
+    return { is: 'unreachable' };
+  }
+}
+
+/** What the pages say that a property costs. */
+function isRight({ active, currency, unit_amount, recurring }: Stripe.Price): boolean {
+  const { interval, interval_count } = recurring ?? {};
+  const isMonthly = interval === 'month' && interval_count === 1;
+  return active && currency === 'eur' && unit_amount === 1500 && isMonthly;
+}
+
+function inWords({ active, currency, unit_amount, recurring }: Stripe.Price): string {
+  const amount = `${unit_amount === null ? '?' : unit_amount / 100} ${currency.toUpperCase()}`;
+  const rhythm = recurring ? `every ${recurring.interval_count} ${recurring.interval}` : 'once';
+  return `${amount} ${rhythm}${active ? '' : ', archived'}`;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newAccount, newVisitor, signedUp } from '../accounts/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import { runLine } from './testing.ts';
+
+const { app, db, database, readMails } = await createTestApp();
+const environment = { DATABASE_URL: connectionOf(database.connection) };
+
+function connectionOf({ connectionString }: { connectionString?: string }): string {
+  if (!connectionString) throw new Error('the test database has no address');
+  return connectionString;
+}
+
+const signIn = (email: string, password: string) =>
+  newVisitor(app).post('/api/auth/login', { email, password });
+
+test('a host made on the command line is verified, gets no mail, and signs in', async () => {
+  const { email } = newAccount();
+  const made = await runLine(['create-host', email.toUpperCase(), '--name', 'Anna Maria Ozola'], {
+    environment,
+    secret: 'harbour-lamp',
+  });
+  expect(made).toMatchObject({ code: 0, questions: ['New password: '], remarks: '' });
+  expect(made.said).toContain('can sign in at http://localhost:3000.');
+  const reply = await signIn(email, 'harbour-lamp');
+  expect(reply.json()).toMatchObject({
+    email,
+    firstName: 'Anna Maria',
+    lastName: 'Ozola',
+    emailVerified: true,
+  });
+  expect(await readMails()).toEqual([]);
+});
+
+test('without a name the account goes by its address', async () => {
+  const { email } = newAccount();
+  await runLine(['create-host', email], { environment, secret: 'harbour-lamp' });
+  const reply = await signIn(email, 'harbour-lamp');
+  expect(reply.json()).toMatchObject({ firstName: email.split('@')[0], lastName: '' });
+});
+
+test.each([
+  ['short', 'Password must be at least 6 characters.'],
+  ['password', 'This password is one of the first that anybody would try. Please choose another.'],
+  ['x'.repeat(129), 'Password must be at most 128 characters.'],
+])(
+  'a password like %s is refused as at the sign-up, for both commands',
+  async (secret, sentence) => {
+    const { account } = await signedUp(app);
+    for (const line of [
+      ['create-host', newAccount().email],
+      ['reset-password', account.email],
+    ])
+      expect(await runLine(line, { environment, secret })).toMatchObject({
+        code: 1,
+        said: '',
+        remarks: sentence,
+      });
+    expect((await signIn(account.email, account.password)).statusCode).toBe(200);
+  },
+);
+
+test('an address that is none, or taken, is refused before a password is asked for', async () => {
+  const { account } = await signedUp(app);
+  const none = await runLine(['create-host', 'anna'], { environment });
+  expect(none).toMatchObject({ code: 1, questions: [] });
+  expect(none.remarks).toBe('Please enter a valid email address.');
+  const taken = await runLine(['create-host', account.email], { environment });
+  expect(taken).toMatchObject({ code: 1, questions: [] });
+  expect(taken.remarks).toBe(
+    `There is an account with the address ${account.email} already; \`guest-portal reset-password\` gives it a new password.`,
+  );
+});
+
+test('a new password ends the old one, every session and the mailed links', async () => {
+  const { visitor, account } = await signedUp(app);
+  await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
+  const changed = await runLine(['reset-password', account.email], {
+    environment,
+    secret: 'fresh lamp ',
+  });
+  expect(changed).toMatchObject({ code: 0, remarks: '' });
+  expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
+  expect((await signIn(account.email, account.password)).statusCode).toBe(401);
+  expect((await signIn(account.email, 'fresh lamp ')).json()).toMatchObject({
+    emailVerified: false,
+  });
+  const links = await db.execute(
+    sql`select 1 from mailed_tokens join hosts on hosts.id = host_id
+        where email = ${account.email} and purpose = 'reset_password'`,
+  );
+  expect(links.rows).toEqual([]);
+});
+
+test('unknown and deleted accounts are told apart for the operator', async () => {
+  const unknown = await runLine(['reset-password', 'nobody@example.com'], { environment });
+  expect(unknown).toMatchObject({
+    code: 1,
+    questions: [],
+    remarks: 'There is no account with the address nobody@example.com.',
+  });
+  const { visitor, account } = await signedUp(app);
+  await visitor.delete('/api/account/delete', {});
+  for (const command of ['reset-password', 'create-host']) {
+    const deleted = await runLine([command, account.email], { environment });
+    expect(deleted).toMatchObject({ code: 1, questions: [] });
+    expect(deleted.remarks).toContain('was deleted; its owner restores it by signing up');
+  }
+});

@@ -1,0 +1,31 @@
+/** The words after a command's name. */
+import { parseArgs } from 'node:util';
+import { UsageError } from './command.ts';
+
+/** Exactly so many words, and options that each take a value. */
+export function readArguments<Option extends string = never>(
+  args: string[],
+  words: string[],
+  options: Option[] = [],
+): { words: string[]; options: Partial<Record<Option, string>> } {
+  const parsed = parse(args, options);
+  const missing = words[parsed.positionals.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing.`);
+  const extra = parsed.positionals[words.length];
+  if (extra !== undefined) throw new UsageError(`There is a word too many.`);
+  return { words: parsed.positionals, options: parsed.values as Partial<Record<Option, string>> };
+}
+
+function parse(args: string[], options: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+    });
+  } catch (error) {
+    // Only the first sentence: what follows explains the library to programmers.
+    const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ');
+    throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
+  }
+}

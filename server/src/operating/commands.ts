@@ -1,0 +1,17 @@
+/** Everything that `guest-portal` can do, in the order in which help lists it. */
+import { backupCommand } from './backup-command.ts';
+import type { Command } from './command.ts';
+import { createHostCommand } from './create-host-command.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { migrateCommand } from './migrate-command.ts';
+import { resetPasswordCommand } from './reset-password-command.ts';
+import { restoreCommand } from './restore-command.ts';
+
+export const commands: Command[] = [
+  doctorCommand,
+  migrateCommand,
+  createHostCommand,
+  resetPasswordCommand,
+  backupCommand,
+  restoreCommand,
+];

@@ -1,0 +1,16 @@
+import { readArguments } from './arguments.ts';
+import type { Command } from './command.ts';
+import { examine } from './doctor/doctor.ts';
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  usage: '',
+  summary: 'Look at settings, database, mail, images, payments and clock, and say what to mend',
+  async run(args, io) {
+    readArguments(args, []);
+    const findings = await examine(io);
+    for (const { state, name, text } of findings)
+      io.say(`${state.padEnd('warning'.length)}  ${name.padEnd('payments'.length)}  ${text}`);
+    return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
+  },
+};

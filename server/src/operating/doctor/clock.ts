@@ -1,0 +1,60 @@
+/** This machine's clock beside those of the machines that it works with: limits, links and signatures go by it. */
+import { type Finding, ok, warning, wrong } from './check.ts';
+import type { DatabaseFacts } from './database.ts';
+
+const tolerableMilliseconds = 60_000;
+const patienceMilliseconds = 4_000;
+
+type Offset = { whose: string; milliseconds: number };
+
+export async function clockCheck(
+  facts: Promise<DatabaseFacts | undefined>,
+  /** Web servers by what they are called; each reply of theirs carries the time. */
+  servers: Record<string, string>,
+  now: () => number,
+): Promise<Finding> {
+  const offsets = await Promise.all([
+    offsetOfDatabase(facts),
+    ...Object.entries(servers).map(([whose, address]) => offsetOfServer(whose, address, now)),
+  ]);
+  const known = offsets.filter((offset) => offset !== undefined);
+  if (known.length === 0) return warning('there is no other clock to compare with.');
+  const worst = known.reduce((one, other) =>
+    Math.abs(other.milliseconds) > Math.abs(one.milliseconds) ? other : one,
+  );
+  const seconds = Math.round(Math.abs(worst.milliseconds) / 1000);
+  if (Math.abs(worst.milliseconds) <= tolerableMilliseconds)
+    return ok(`within ${Math.max(1, seconds)} s of ${known.map(({ whose }) => whose).join(', ')}.`);
+  const direction = worst.milliseconds > 0 ? 'behind' : 'ahead of';
+  return wrong(
+    `${seconds} s ${direction} ${worst.whose}: set both by a time server (NTP), or links, limits and uploads end at the wrong time.`,
+  );
+}
+
+async function offsetOfDatabase(
+  facts: Promise<DatabaseFacts | undefined>,
+): Promise<Offset | undefined> {
+  const found = await facts.catch(() => undefined);
+  return found && { whose: 'the database', milliseconds: found.time - found.ours };
+}
+
+/** One that does not answer is another check's business. */
+async function offsetOfServer(
+  whose: string,
+  address: string,
+  now: () => number,
+): Promise<Offset | undefined> {
+  try {
+    const before = now();
+    const reply = await fetch(address, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    const theirs = Date.parse(reply.headers.get('date') ?? '');
+    if (Number.isNaN(theirs)) return undefined;
+    return { whose, milliseconds: theirs - (before + now()) / 2 };
+  } catch {
+    return undefined;
+  }
+}

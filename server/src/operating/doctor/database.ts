@@ -1,0 +1,75 @@
+/** The database: whether it answers, how old it is, what is in it. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { migrationsFolder } from '../../migrations-folder.ts';
+import type { OpenDatabase } from '../../platform/database.ts';
+import { compareSchema } from '../../platform/migrations.ts';
+import type { Io } from '../command.ts';
+import { withDatabase } from '../database.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
+
+const oldestVersion = 15;
+
+export type DatabaseFacts = {
+  version: string;
+  schema: Awaited<ReturnType<typeof compareSchema>>;
+  /** Its clock, as milliseconds since 1970, and ours at the same moment. */
+  time: number;
+  ours: number;
+};
+
+/** `undefined` where a first start will make the database; looking must not. */
+export async function examineDatabase(
+  config: Config,
+  io: Pick<Io, 'remark'>,
+  now: () => number,
+): Promise<DatabaseFacts | undefined> {
+  if (!config.databaseUrl && !(await stat(join(config.dataDir, 'db')).catch(() => undefined)))
+    return undefined;
+  return withDatabase(config, io, (database) => ask(database, now));
+}
+
+async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<DatabaseFacts> {
+  const before = now();
+  const { rows } = await pool.query(
+    `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as time`,
+  );
+  const ours = (before + now()) / 2;
+  const schema = await compareSchema(db, migrationsFolder);
+  return { version: String(rows[0].version), time: Number(rows[0].time), ours, schema };
+}
+
+export async function databaseCheck(
+  facts: Promise<DatabaseFacts | undefined>,
+  { databaseUrl, dataDir }: Config,
+): Promise<Finding> {
+  const place = databaseUrl ? 'at DATABASE_URL' : `of the server's own in ${dataDir}`;
+  try {
+    const found = await facts;
+    if (!found) return ok(`there is none in ${dataDir} yet; the first start makes it.`);
+    if (Number.parseInt(found.version, 10) >= oldestVersion)
+      return ok(`PostgreSQL ${found.version} ${place} answers.`);
+    return wrong(
+      `PostgreSQL ${found.version} ${place} is too old: version ${oldestVersion} or newer is needed.`,
+    );
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : 'it could not be reached.');
+  }
+}
+
+export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
+  const found = await facts.catch(() => 'unreachable' as const);
+  if (found === 'unreachable') return wrong('not checked, because the database does not answer.');
+  if (!found) return ok('the first start makes it.');
+  const { applied, missing, unknown } = found.schema;
+  if (unknown > 0)
+    return wrong(
+      'made by a newer version of Guest Portal than this one; run that version, or restore a backup that was taken before it.',
+    );
+  if (missing > 0)
+    return warning(
+      `${missing} of ${applied + missing} migrations are not applied yet; the next start applies them, or \`guest-portal migrate\`.`,
+    );
+  return ok(`current (${applied} migrations).`);
+}

@@ -1,0 +1,59 @@
+/** Whether mails would leave. None is sent. */
+import { createTransport } from 'nodemailer';
+import { type Config, outboxFolder } from '../../config.ts';
+import { isLoopbackName } from '../../platform/addresses.ts';
+import { type Finding, nameOf, ok, warning, wrong } from './check.ts';
+import { whyNotWritable } from './folders.ts';
+
+const patienceMilliseconds = 4_000;
+
+export async function mailCheck(config: Config): Promise<Finding> {
+  const { smtpUrl, from, supportEmail } = config.mail;
+  if (!smtpUrl) return checkOutbox(config);
+  const refusal = await greet(smtpUrl);
+  if (refusal) return wrong(refusal);
+  if (/@localhost\b/.test(from))
+    return warning(
+      'the mail server takes us, but MAIL_FROM is not set: mails come from localhost.',
+    );
+  if (supportEmail.endsWith('.localdomain'))
+    return warning(
+      'the mail server takes us, but SUPPORT_EMAIL is not set: visitors reach nobody.',
+    );
+  return ok(`the mail server at ${new URL(smtpUrl).host} takes us; no mail was sent.`);
+}
+
+async function greet(url: string): Promise<string | undefined> {
+  const connection = createTransport({
+    url,
+    connectionTimeout: patienceMilliseconds,
+    greetingTimeout: patienceMilliseconds,
+    socketTimeout: patienceMilliseconds,
+  });
+  try {
+    await connection.verify();
+    return undefined;
+  } catch (error) {
+    const { host } = new URL(url);
+    if (nameOf(error) === 'EAUTH')
+      return `the mail server at ${host} refuses the user or the password in SMTP_URL.`;
+    return `the mail server at ${host} does not take us (${answerOf(error)}): check SMTP_URL and the way there.`;
+  } finally {
+    connection.close();
+  }
+}
+
+function answerOf(error: unknown): string {
+  const isAnswer = error instanceof Error && 'responseCode' in error && error.responseCode;
+  return isAnswer ? `it answers ${error.responseCode}` : nameOf(error);
+}
+
+async function checkOutbox(config: Config): Promise<Finding> {
+  const folder = outboxFolder(config);
+  const reason = await whyNotWritable(folder);
+  if (reason) return wrong(`mails become files in ${folder}, but ${reason}.`);
+  const text = `no mail leaves; each becomes a file in ${folder}`;
+  return isLoopbackName(new URL(config.publicUrl).hostname)
+    ? ok(`${text}.`)
+    : warning(`${text}: set SMTP_URL.`);
+}

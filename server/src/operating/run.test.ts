@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { version } from '../version.ts';
+import { type Command, CommandError, type Io } from './command.ts';
+import { runCommandLine } from './run.ts';
+import { runLine } from './testing.ts';
+
+test.each([[[]], [['help']], [['--help']], [['-h']]])('%j lists every command', async (line) => {
+  const { code, said } = await runLine(line);
+  expect(code).toBe(0);
+  for (const name of [
+    'doctor',
+    'migrate',
+    'create-host EMAIL [--name NAME]',
+    'reset-password EMAIL',
+    'backup FILE',
+    'restore FILE',
+  ])
+    expect(said).toContain(`\nguest-portal ${name} `);
+});
+
+test.each([[['help', 'create-host']], [['create-host', '--help']]])(
+  '%j tells about that command alone',
+  async (line) => {
+    const { code, said } = await runLine(line);
+    expect(code).toBe(0);
+    expect(said).toMatch(
+      /^guest-portal create-host EMAIL \[--name NAME] {2}Make a verified account/,
+    );
+    expect(said.split('\n')).toHaveLength(1);
+  },
+);
+
+test('--version is the version of the product', async () => {
+  expect(await runLine(['--version'])).toMatchObject({ code: 0, said: version });
+});
+
+test.each([
+  [['bacup'], 'There is no command "bacup". `guest-portal help` lists what there is.'],
+  [['help', 'bacup'], 'There is no command "bacup". `guest-portal help` lists what there is.'],
+  [['create-host'], 'EMAIL is missing. Usage: guest-portal create-host EMAIL [--name NAME]'],
+  [['migrate', 'now'], 'There is a word too many. Usage: guest-portal migrate'],
+  [
+    ['create-host', 'a@example.com', '--password', 'x'],
+    "Unknown option '--password'. Usage: guest-portal create-host EMAIL [--name NAME]",
+  ],
+])('%j ends with 2 and a sentence', async (line, sentence) => {
+  expect(await runLine(line)).toMatchObject({ code: 2, said: '', remarks: sentence });
+});
+
+test('a bad setting ends with 1 and its sentence', async () => {
+  const environment = { PORT: 'http' };
+  const { code, remarks } = await runLine(['migrate'], { environment });
+  expect(code).toBe(1);
+  expect(remarks).toBe('PORT must be a whole number from 0 to 65535, but is "http".');
+});
+
+test('what an operator can mend is a sentence, and a failed query keeps its values to itself', async () => {
+  const failing = (error: Error): Command => ({
+    name: 'fail',
+    usage: '',
+    summary: '',
+    run: () => Promise.reject(error),
+  });
+  const complaint = async (error: Error) => {
+    const remarks: string[] = [];
+    const io = { remark: (text: string) => void remarks.push(text) } as Io;
+    expect(await runCommandLine([failing(error)], ['fail'], io)).toBe(1);
+    return remarks.join('\n');
+  };
+  expect(await complaint(new CommandError('Turn it on.'))).toBe('Turn it on.');
+  const query = Object.assign(new Error('Failed query: … params: hunter2'), {
+    query: 'select $1',
+    params: ['hunter2'],
+    cause: new Error('the disk is full'),
+  });
+  expect(await complaint(query)).toBe('fail failed: the disk is full');
+});

@@ -1,0 +1,29 @@
+// The way to a PostgreSQL that a living server runs on the data folder.
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NAME, readPassword } from './create-data.ts';
+import { findData } from './data-folder.ts';
+import { ifPresent } from './errors.ts';
+import type { EmbeddedPostgres } from './index.ts';
+
+/**
+ * For whoever was refused with a DataInUseError. PostgreSQL itself says in postmaster.pid where it listens and
+ * whether it takes connections; undefined while it does not.
+ */
+export async function findRunningPostgres(
+  dataDir: string,
+): Promise<EmbeddedPostgres['connection'] | undefined> {
+  const { folder } = await findData(await realpath(dataDir));
+  if (!folder) return undefined;
+  const content = await ifPresent(readFile(join(folder, 'postmaster.pid'), 'utf8'));
+  const [, , , port = '', socketFolder, address, , state] = content?.split('\n') ?? [];
+  if (state?.trim() !== 'ready') return undefined;
+  const password = await readPassword(folder);
+  return {
+    host: socketFolder || address || '127.0.0.1',
+    port: Number(port),
+    user: NAME,
+    password,
+    database: NAME,
+  };
+}
