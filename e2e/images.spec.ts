@@ -232,6 +232,80 @@ test(
   },
 );
 
+/** Whatever of it works asks for `/ran`, and says how. */
+const telltaleDrawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200" onload="fetch('/ran?onload')">
+  <script>fetch('/ran?script')</script><script xlink:href="/ran?file"/>
+  <style>@import "/ran?import"; rect { fill: url(/ran?fill#x) }</style>
+  <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="/ran?image" onerror="fetch('/ran?error')"/><iframe xmlns="http://www.w3.org/1999/xhtml" src="/ran?frame"></iframe></foreignObject>
+  <image href="/ran?picture" width="9" height="9"/><use href="/ran?use#x"/>
+  <animate attributeName="x" dur="1ms" onbegin="fetch('/ran?begin')"/><rect width="300" height="200" fill="#2e6650"/></svg>`;
+
+test.describe('a drawing that tells whether anything of it works', () => {
+  test.use({
+    allowConsoleErrors: [
+      /Content Security Policy|Unsafe attempt to load|sandboxed|status of 404|net::ERR_|Blocked script/,
+    ],
+  });
+
+  test(
+    'is silent as an image, an object, a frame and a page of its own, and the policy alone would do',
+    sameOnAnyScreen,
+    async ({ page, owner, context, server }) => {
+      const ran: string[] = [];
+      await context.route(/\/ran\?/, async (route) => {
+        ran.push(new URL(route.request().url()).search);
+        await route.fulfill({ status: 204, body: '' });
+      });
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      const buffer = Buffer.from(telltaleDrawing);
+      await uploadOne(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
+      const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(300);
+      const path = (await shown.getAttribute('src')) ?? '';
+
+      /** A page without any policy of its own that shows the drawing in every way a page can. */
+      const everyWay = (src: string) => `<!doctype html><html lang="en"><title>Every way</title>
+        <img src="${src}" alt="" onload="document.title='Shown'"><object data="${src}" type="image/svg+xml"></object>
+        <embed src="${src}" type="image/svg+xml"><iframe title="Drawing" src="${src}"></iframe>`;
+      const show = async (src: string) => {
+        await context.route('**/every-way', (route) =>
+          route.fulfill({ contentType: 'text/html', body: everyWay(src) }),
+        );
+        await page.goto('/every-way');
+        await expect(page).toHaveTitle('Shown');
+        await context.unroute('**/every-way');
+      };
+      await show(path);
+      // The browser calls it off as a page, which is the point.
+      await page.goto(path).catch(() => undefined);
+      expect(ran).toEqual([]);
+
+      const serveRaw = (address: string, headers: Record<string, string>) =>
+        context.route(`**${address}`, (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', headers, body: telltaleDrawing }),
+        );
+      const policy = (await (await page.request.get(path)).headers())['content-security-policy'];
+      expect(policy).toBe("sandbox; default-src 'none'");
+      await serveRaw('/uncleaned.svg', { 'content-security-policy': policy ?? '' });
+      await show('/uncleaned.svg');
+      await page.goto('/uncleaned.svg');
+      await page.goto(`${server.url}/`);
+      expect(ran).toEqual([]);
+
+      // Without either of the two it would have: the drawing tells the truth.
+      await serveRaw('/unguarded.svg', {});
+      await page.goto('/unguarded.svg');
+      await expect
+        .poll(() => ran)
+        .toEqual(expect.arrayContaining(['?script', '?onload', '?picture']));
+      await page.goto(`${server.url}/`);
+    },
+  );
+});
+
 test.describe('a connection that is lost in the middle', () => {
   test.use({ allowConsoleErrors: [/net::ERR_/] });
 

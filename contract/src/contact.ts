@@ -1,12 +1,13 @@
 /** Messages from visitors to the operator. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { isVisible } from './fields.ts';
 
 export const contactMessage = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: 'Name is required' })
+    .refine(isVisible, { error: 'Name is required' })
     .max(100, { error: 'Name must be less than 100 characters' }),
   email: z
     .string()
@@ -17,7 +18,7 @@ export const contactMessage = z.object({
   message: z
     .string()
     .trim()
-    .min(1, { error: 'Message is required' })
+    .refine(isVisible, { error: 'Message is required' })
     .max(5000, { error: 'Message must be less than 5000 characters' }),
   /** People do not see this field; whoever fills it is a machine. */
   website: z.string().max(1_000).optional(),

@@ -43,7 +43,17 @@ test('a line longer than its limit is refused', () => {
   expect(line.safeParse('x'.repeat(limits.line + 1)).success).toBe(false);
 });
 
-test.each(['   ', '\u200b', '\u00a0\u2060', ''])(
+test.each([
+  '   ',
+  '\u200b',
+  '\u00a0\u2060',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  '\u202e\u2066',
+  '\u{e0001}',
+  '',
+])(
   'a required line in which nothing can be seen (%j) is missing, and says so in its own words',
   (typed) => {
     const result = requiredLine('Place name is required').safeParse(typed);
@@ -51,9 +61,12 @@ test.each(['   ', '\u200b', '\u00a0\u2060', ''])(
   },
 );
 
-test.each(['Café', '👩‍👩‍👧', 'بيت'])('%j is something to be seen', (typed) => {
-  expect(requiredLine('Name').parse(typed)).toBe(typed);
-});
+test.each(['Café', '👩‍👩‍👧', 'بيت', '☕️', '\u202eבית', '𠮷'])(
+  '%j is something to be seen',
+  (typed) => {
+    expect(requiredLine('Name').parse(typed)).toBe(typed);
+  },
+);
 
 test('a line is one line, required or not', () => {
   expect(line.safeParse('Riga\nLatvia').success).toBe(false);
@@ -61,7 +74,7 @@ test('a line is one line, required or not', () => {
 });
 
 test('blank amenities are dropped and the order is kept', () => {
-  expect(entries.parse(['Sauna', '  ', '', ' Lift '])).toEqual(['Sauna', 'Lift']);
+  expect(entries.parse(['Sauna', '  ', '', '\u200b', ' Lift '])).toEqual(['Sauna', 'Lift']);
 });
 
 test('an e-mail address is trimmed and checked', () => {

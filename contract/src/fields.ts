@@ -28,8 +28,9 @@ export const limits = {
 } as const;
 
 const singleLine = (value: string) => !/\p{Cc}/u.test(value);
-/** Spaces and characters that nobody sees say nothing. */
-const isVisible = (value: string) => /[^\p{Z}\p{C}]/u.test(value);
+/** Spaces and characters that nobody sees say nothing; an empty Braille cell is one that only its name calls a sign. */
+export const isVisible = (value: string) =>
+  /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 
 /** `null` and the empty text mean the same to a host, so the product knows only one of them. */
 function written(maximum: number) {
@@ -71,7 +72,7 @@ export function requiredText(error: string) {
 export const entries = z
   .array(z.string().max(limits.line, { error: `Use at most ${limits.line} characters an entry` }))
   .max(limits.listEntries, { error: `Use at most ${limits.listEntries} entries` })
-  .transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== ''));
+  .transform((list) => list.map((entry) => entry.trim()).filter(isVisible));
 
 export const highestOrder = 1_000_000;
 

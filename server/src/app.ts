@@ -22,21 +22,27 @@ import { exportRoutes } from './export/routes.ts';
 import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import { type OpenStore, openObjectStore } from './images/store/open.ts';
+import { endAbandonedAnswers } from './platform/abandoned-answers.ts';
 import { isLoopbackName } from './platform/addresses.ts';
+import { type Answered, noteAnswers } from './platform/answered.ts';
 import { describeApi } from './platform/api-docs.ts';
 import { endConnectionsOnClose } from './platform/closing.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import { handleErrors, sendUnreadable } from './platform/errors.ts';
 import { serveHealth } from './platform/health.ts';
-import { type Logger, logRequests } from './platform/log.ts';
+import { type Logger, logAnswer } from './platform/log.ts';
 import { serveOutbox } from './platform/mail/outbox-page.ts';
 import type { MailSender } from './platform/mail/sender.ts';
-import { serveMetrics } from './platform/metrics.ts';
+import { openMetrics, serveMetrics } from './platform/metrics.ts';
+import { endWithoutRequest } from './platform/no-request.ts';
 import { servePages } from './platform/pages.ts';
-import { addSecurityHeaders } from './platform/security.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/security.ts';
 import { authenticateWith } from './platform/serve.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
+import { cutSlowReaders } from './platform/slow-readers.ts';
+import { cutUnreadBodies } from './platform/unread-bodies.ts';
 import { guardWrites } from './platform/writes.ts';
+import { answerFromMemory } from './portal/from-memory.ts';
 import { openMemory } from './portal/memory.ts';
 import { newcomers } from './portal/newcomers.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -71,33 +77,52 @@ export async function buildApp({
   shedsLoad = true,
   pagesFolder,
 }: AppParts) {
+  const { https, s3 } = config;
+  const headers = securityHeaders({ https, bucketOrigin: bucketOrigin(s3) });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs more than the line that it writes; lines name the request instead.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
-    // A client that dribbles its request is cut within 30 seconds: 20 for its headers, 5 to be noticed, and
+    // A client that dribbles its request is cut within 30 seconds: 15 for its headers, 5 to be noticed, and
     // 20 for its body (see cutSlowBodies). A photo from a phone may take longer, but not for ever.
     requestTimeout: 600_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     // An address that can't even be decoded reaches no route and no hook.
-    frameworkErrors: (error, request, reply) => sendUnreadable(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      sendUnreadable(error, request, reply.headers(headers)),
+    clientErrorHandler: endWithoutRequest(headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  const { db } = database;
+  const guests = guestCookies(db, https);
+  const kept = openMemory(app, database, log);
+  const metrics = openMetrics(database.pool);
+  const note = (answered: Answered) => {
+    logAnswer(log, answered);
+    metrics.observe(answered);
+  };
+  answerFromMemory(app, { kept, guests, headers, note });
   handleErrors(app);
-  logRequests(app);
-  endConnectionsOnClose(app);
+  noteAnswers(app, note);
+  endConnectionsOnClose(app, 7_000);
   cutSlowBodies(app, 20_000);
-  app.addHook('onRequest', async (request, reply) => {
+  cutSlowReaders(app, 10_000);
+  endAbandonedAnswers(app);
+  cutUnreadBodies(app);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  await addSecurityHeaders(app, { https: config.https, bucketOrigin: bucketOrigin(config.s3) });
+  addSecurityHeaders(app, headers);
   guardWrites(app, () => config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
@@ -109,18 +134,15 @@ export async function buildApp({
 
   await describeApi(app, version);
   serveHealth(app, database.db);
-  serveMetrics(app, database.pool, config.metricsToken);
+  serveMetrics(app, metrics, config.metricsToken);
 
-  const { db } = database;
-  const cookies = sessionCookies(db, config.https);
-  const admin = adminAccess(db, adminPassword, config.https);
-  const guests = guestCookies(db, config.https);
+  const cookies = sessionCookies(db, https);
+  const admin = adminAccess(db, adminPassword, https);
   authenticateWith(app, {
     host: cookies.authenticate,
     admin: admin.authenticate,
     guest: guests.authenticate,
   });
-  const kept = openMemory(app, database, log);
   accountRoutes(app, { db, config, mail, cookies });
   const images = objects ?? (await openObjectStore(config));
   const album = await openImages(app, { db, config, cookies, guests, objects: images });

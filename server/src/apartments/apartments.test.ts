@@ -230,6 +230,13 @@ describe('deleting a property', () => {
   });
 });
 
+test('a duplicate’s name is cut between characters, not in the middle of one', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  await host.patch(`/api/host/apartments/${id}`, { name: '🏡'.repeat(150) });
+  const copy = (await host.post(`/api/host/apartments/${id}/duplicate`)).json();
+  expect(copy.name).toBe(`${'🏡'.repeat(146)} (copy)`);
+});
+
 test('a duplicate has all that was written, a link of its own, and neither guest nor trial', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await host.patch(`/api/host/apartments/${id}`, {

@@ -49,8 +49,10 @@ async function copyApartment(db: Database, id: string): Promise<string> {
 
 const suffix = ' (copy)';
 
+/** Cut between characters: half of one is none. */
 function copiedName(name: string): string {
-  return `${name.slice(0, limits.line - suffix.length)}${suffix}`;
+  const kept = name.slice(0, limits.line - suffix.length).replace(/\p{Surrogate}$/u, '');
+  return `${kept}${suffix}`;
 }
 
 async function copyRows(db: Database, from: string, to: string) {

@@ -179,6 +179,34 @@ describe('two payments for one property', () => {
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
   });
 
+  test('also when every event comes at once and both tabs come back: one runs, one is given back', async () => {
+    const { host, id, first, second } = await paidTwice();
+    const session = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
+    await Promise.all([
+      ...[first, second].flatMap((one) => [
+        tell('customer.subscription.created', one),
+        tell('customer.subscription.updated', one),
+      ]),
+      ...session.flatMap((one) => [
+        tell('checkout.session.completed', { id: one.id }),
+        host.post('/api/billing/verify-session', { session_id: one.id }),
+      ]),
+    ]);
+    const live = [first, second].filter((one) => one.status === 'active');
+    const ended = [first, second].filter((one) => one.status === 'canceled');
+    expect([live.length, ended.length]).toEqual([1, 1]);
+    const refunded = [first, second].filter((one) =>
+      stripe.refunds.has(`pi_${one.latest_invoice}`),
+    );
+    expect(refunded).toEqual(ended);
+    expect((await rowsOf(id)).filter((row) => row.status === 'active')).toEqual([
+      { id: live[0]?.id, status: 'active' },
+    ]);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    const told = (await readMails()).filter(({ text }) => text.includes(ended[0]?.id ?? '?'));
+    expect(told).toHaveLength(1);
+  });
+
   test('but if the first ended unheard, the second is the one, and nothing is given back', async () => {
     const { host, id, first, second } = await paidTwice();
     await tell('customer.subscription.created', first);

@@ -17,7 +17,7 @@ export type PaymentProvider = {
   readSubscription(id: string): Promise<ProviderSubscription | undefined>;
   /** At once. One that has ended already stays as it is; the last payment goes back at most once. */
   endSubscription(id: string, options: { refund: boolean }): Promise<void>;
-  /** What a webhook tells, or `invalidSignature()` unless the provider has just signed these very bytes. */
+  /** What a webhook tells; refused unless the provider has just signed these very bytes and they can be read. */
   checkWebhook(body: Buffer, signature: string | undefined): PaymentEvent;
 };
 

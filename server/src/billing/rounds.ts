@@ -63,9 +63,10 @@ type Ending = typeof paymentEndings.$inferSelect;
 async function end(billing: Billing, { providerId, kind, refund }: Ending) {
   if (kind === 'checkout') await billing.provider.expireCheckout(providerId);
   else await billing.provider.endSubscription(providerId, { refund });
-  await billing.db.delete(paymentEndings).where(eq(paymentEndings.providerId, providerId));
   if (kind === 'checkout') await syncCheckout(billing, providerId);
   else await syncSubscription(billing, providerId);
+  // Only now: somebody who read it before it ended would have it ended, and the operator told, once more.
+  await billing.db.delete(paymentEndings).where(eq(paymentEndings.providerId, providerId));
 }
 
 /** Several instances never take the same one. */

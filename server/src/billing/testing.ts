@@ -4,17 +4,26 @@ import { expect } from 'vitest';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
 import { hostWithApartment } from '../testing/people.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 
-type Options = { log?: Logger; change?: (provider: PaymentProvider) => PaymentProvider };
+type Options = {
+  log?: Logger;
+  database?: TestDatabase;
+  change?: (provider: PaymentProvider) => PaymentProvider;
+};
 
-export async function createStripeApp({ log, change = (same) => same }: Options = {}) {
+export async function createStripeApp({ log, database, change = (same) => same }: Options = {}) {
   const stripe = await startFakeStripe();
   const provider = stripeProvider(stripe.settings, log ?? createLogger('silent'), stripe.address);
-  const world = await createTestApp({ payments: change(provider), ...(log ? { log } : {}) });
+  const world = await createTestApp({
+    payments: change(provider),
+    ...(log ? { log } : {}),
+    ...(database ? { database } : {}),
+  });
   const { app, db } = world;
 
   const send = ({ payload, signature }: { payload: string; signature?: string }) =>

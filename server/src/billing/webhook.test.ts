@@ -46,6 +46,17 @@ describe('what is not Stripe’s is refused and changes nothing', () => {
     },
   );
 
+  test('a signature of 300 seconds ago is the last that counts', async () => {
+    const { host, id, subscription } = await subscribed();
+    stripe.end(subscription);
+    const event = (age: number) =>
+      stripe.event('customer.subscription.deleted', subscription, { age });
+    expect((await send(event(302))).statusCode).toBe(400);
+    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+    expect((await send(event(298))).statusCode).toBe(200);
+    expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+  });
+
   test('an empty body, and one that is too large', async () => {
     expect((await send({ payload: '' })).statusCode).toBe(400);
     expect((await send({ payload: 'x'.repeat(2 ** 20 + 1) })).statusCode).toBe(413);
@@ -92,6 +103,28 @@ describe('events', () => {
     expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'canceled' }]);
     expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
   });
+
+  test.each(orders(types))(
+    '%s, %s, %s, %s, each twice at once and all again later, while the subscription goes on: the end is the same',
+    async (...order) => {
+      const { host, id } = await hostWithApartment(app, db);
+      const session = await checkout(host, id);
+      const subscription = stripe.pay(session);
+      const sent = [];
+      for (const type of order) {
+        // It can't be told that it ended before it has; whatever comes earlier meets it alive.
+        if (type.endsWith('deleted')) stripe.end(subscription);
+        const object = type.startsWith('checkout') ? { id: session } : subscription;
+        const event = stripe.event(type, object);
+        sent.push(event, event);
+        const replies = await Promise.all([send(event), send(event)]);
+        expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      }
+      await Promise.all(sent.map(send));
+      expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'canceled' }]);
+      expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+    },
+  );
 
   test('a reading that began earlier and arrives later changes nothing', async () => {
     const { host, id, subscription } = await subscribed();

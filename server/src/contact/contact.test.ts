@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { newVisitor } from '../accounts/testing.ts';
 import { outboxFolder } from '../config.ts';
@@ -64,7 +65,9 @@ test.each([
   [{ email: '' }, 'Email is required'],
   [{ email: 'maya' }, 'Please enter a valid email address'],
   [{ email: 'maya@example.com\r\nBcc: all@example.com' }, 'Please enter a valid email address'],
+  [{ name: '\u200b' }, 'Name is required'],
   [{ message: '\n' }, 'Message is required'],
+  [{ message: '\u2060\n\u3164' }, 'Message is required'],
   [{ message: 'x'.repeat(5001) }, 'Message must be less than 5000 characters'],
 ])('%o is refused: %s', async (wrong, sentence) => {
   const reply = await send({ ...letter, ...wrong });
@@ -94,6 +97,67 @@ test('an address sends 5 messages an hour, also all at once; another is not stop
 
   await db.execute(sql`update rate_limits set window_end = now() - interval '1 second'`);
   expect((await send(letter, visitor)).statusCode).toBe(200);
+});
+
+test('the sixth message within an hour is refused, with the time that is left', async () => {
+  const visitor = newVisitor(app);
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1)
+    statuses.push((await send(letter, visitor)).statusCode);
+  const sixth = await send(letter, visitor);
+  expect([...statuses, sixth.statusCode]).toEqual([200, 200, 200, 200, 200, 429]);
+  const seconds = Number(sixth.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(3_590);
+  expect(seconds).toBeLessThanOrEqual(3_600);
+});
+
+const injected = 'Bcc: all@example.com';
+
+test.each([
+  ['name', `Maya\r\n${injected}`],
+  ['name', `Maya\n${injected}\n\nHello`],
+  ['name', `Maya\r${injected}`],
+  ['name', `Maya\u2028${injected}\u0085${injected}`],
+  ['message', `Hello\r\n${injected}\r\n.\r\nRCPT TO:<all@example.com>\r\n`],
+  ['email', `maya@example.com\r\n${injected}`],
+  ['email', `maya@example.com\n${injected}`],
+  ['email', `"maya\r\n${injected}"@example.com`],
+  ['email', `maya@example.com%0d%0a${injected}`],
+  ['email', 'maya@example.com, all@example.com'],
+  ['subject', `Free\r\n${injected}`],
+  ['website', `\r\n${injected}`],
+])('line breaks in %s (%j) reach no other address and make no header', async (field, value) => {
+  await emptied();
+  const before = (await readMails()).length;
+  const reply = await send({ ...letter, [field]: value });
+  const mails = await readMails();
+  if (field === 'email') expect(reply.statusCode).toBe(400);
+  if (field === 'email' || field === 'website') {
+    expect(mails).toHaveLength(before);
+    expect(await stored()).toEqual([]);
+    return;
+  }
+  expect(reply.statusCode).toBe(200);
+  expect(mails).toHaveLength(before + 1);
+  const raw = await readFile(join(outboxFolder(config), mails[0]?.name ?? ''));
+  const { headers, to, cc, bcc, replyTo, subject } = await PostalMime.parse(raw);
+  expect(headers.map(({ key }) => key).sort()).toEqual([
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+  ]);
+  expect([to, cc, bcc, replyTo].map((list) => list?.map(({ address }) => address))).toEqual([
+    ['support@example.com'],
+    undefined,
+    undefined,
+    ['maya@example.com'],
+  ]);
+  expect(subject).toBe('A message from the contact form');
 });
 
 test('line breaks in a name become no header of the mail', async () => {

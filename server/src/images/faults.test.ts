@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database.ts';
+import { guestOf, propertyWithGuest } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { hostWithApartment } from '../testing/people.ts';
 import { jpeg } from './testing/files.ts';
@@ -14,6 +15,13 @@ import { check, checkedImage, filesIn, put, sign, upload } from './testing/uploa
 
 const countObjects = async (db: Database) =>
   Number((await db.execute(sql`select count(*) from objects`)).rows[0]?.count);
+
+/** What must not be there without its object. */
+const rowsIn = async (db: Database) =>
+  (
+    await db.execute(sql`select (select count(*) from objects) as objects,
+      (select count(*) from places) as tips, (select count(*) from uploads) as uploads`)
+  ).rows[0];
 
 /** A disk of 400 kB, where this machine allows to make one. */
 async function smallDisk() {
@@ -67,7 +75,9 @@ describe.runIf(disk.isMounted)('on a disk that is full', async () => {
 describe('with the bucket gone', async () => {
   const s3 = await startS3rver();
   const { app, db } = await createTestApp({ settings: asEnvironment(s3.settings) });
-  const { host, id } = await hostWithApartment(app, db);
+  const property = await propertyWithGuest(app, db);
+  const { host, id, slug, refreshPath } = property;
+  const guest = await guestOf(app, property);
   const putTo = async (url: string, bytes: Buffer) =>
     fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
   const photo = await jpeg(400, 300);
@@ -77,32 +87,64 @@ describe('with the bucket gone', async () => {
     const first = await sign(host);
     await putTo(first.uploadURL, photo);
     const shown = (await check(host, first.uploadURL)).json().objectPath;
-    expect((await host.get(shown)).statusCode).toBe(200);
+    const photos = `/api/host/apartments/${id}/update-photos`;
+    expect((await host.put(photos, { images: [shown] })).statusCode).toBe(200);
+    expect((await guest.get(shown)).statusCode).toBe(200);
     expect((await host.get(`${shown}?w=320`)).headers['content-type']).toBe('image/webp');
     const second = await sign(host);
     await putTo(second.uploadURL, photo);
+    const tip = { apartmentId: id, name: 'Café', images: [second.objectPath] };
+    const begun = (
+      await host.post('/api/s3/multipart', { filename: 'x', type: 'image/png' })
+    ).json();
+    const part = `/api/s3/multipart/${begun.uploadId}`;
+    const named = `key=${encodeURIComponent(begun.key)}`;
+    const before = await rowsIn(db);
 
     await s3.close();
-    const url = `/api/host/apartments/${id}/update-photos`;
-    const reply = await host.put(url, { images: [shown, second.objectPath] });
-    expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ code: 'storage_unavailable' });
-    expect(reply.headers['retry-after']).toBe('5');
-    expect(
-      (await host.post('/api/s3/multipart', { filename: 'x', type: 'image/png' })).statusCode,
-    ).toBe(503);
-    expect((await host.get(shown)).statusCode).toBe(503);
-    expect(await countObjects(db)).toBe(1);
+    const refused = {
+      'the property’s photos': await host.put(photos, { images: [shown, second.objectPath] }),
+      'a new row with images': await host.post('/api/host/local-tips', tip),
+      'the check of a photo': await check(host, second.uploadURL),
+      'an upload in parts': await host.post('/api/s3/multipart', {
+        filename: 'x',
+        type: 'image/png',
+      }),
+      'the end of an upload in parts': await host.post(`${part}/complete?${named}`, {
+        parts: [{ PartNumber: 1, ETag: '"x"' }],
+      }),
+      'an image': await guest.get(shown),
+    };
+    for (const [what, reply] of Object.entries(refused)) {
+      expect([what, reply.statusCode, reply.json().code]).toEqual([
+        what,
+        503,
+        'storage_unavailable',
+      ]);
+      expect(reply.json().message).toBe(
+        'Images can not be stored or read right now. Please try again in a moment.',
+      );
+      expect(reply.headers['retry-after']).toBe('5');
+    }
+    expect(await rowsIn(db)).toEqual(before);
+
+    const pages = [
+      await guest.get(`/guest/${slug}`),
+      await guest.get(refreshPath),
+      await host.get('/'),
+      await host.get(`/api/host/apartments/${id}/local-tips`),
+      await host.patch(`/api/host/apartments/${id}`, { wifiName: 'Harbour' }),
+    ];
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     const apartments = await host.get('/api/host/apartments');
-    expect(apartments.statusCode).toBe(200);
-    expect(apartments.json()[0].apartmentPhotos).toEqual([]);
+    expect(apartments.json()[0].apartmentPhotos).toEqual([shown]);
 
     const again = await startS3rver(s3.port, s3.folder);
-    const saved = await host.put(url, { images: [shown, second.objectPath] });
+    const saved = await host.put(photos, { images: [shown, second.objectPath] });
     expect(saved.statusCode).toBe(200);
     expect(saved.json().apartmentPhotos).toHaveLength(2);
     for (const path of saved.json().apartmentPhotos)
-      expect((await host.get(path)).statusCode).toBe(200);
+      expect((await guest.get(path)).statusCode).toBe(200);
     await again.close();
   });
 });

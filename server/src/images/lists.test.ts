@@ -53,6 +53,15 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     expect(stale.json().current).toMatchObject({ [field]: [one], version: 2 });
   });
 
+  test('that come too late are not even checked: nothing is kept of them', async () => {
+    const id = await make();
+    await host.put(url(id), { images: [await image()] });
+    const late = await upload(app, host, small);
+    const before = await filesIn(config.dataDir);
+    expect((await host.put(url(id), { images: [late], version: 1 })).statusCode).toBe(409);
+    expect(await filesIn(config.dataDir)).toEqual(before);
+  });
+
   test(`are at most ${maximum}`, async () => {
     const id = await make();
     const path = await image();

@@ -32,8 +32,9 @@ export async function changeImages(
   { references, change, version }: Change,
 ) {
   const { hostId } = caller;
-  // Whose it is comes first: nothing is checked for a stranger.
+  // Whose it is comes first: nothing is checked for a stranger, nor for a list that has changed meanwhile.
   const { apartmentId } = await findPosition(work.db, hostId, target);
+  if (version !== undefined) await requireVersion(work.db, target, version);
   const attached = await attach(work, references, { ...caller, apartmentId });
   const gone = await work.db.transaction(async (tx) => {
     await lockApartment(tx, hostId, apartmentId);
@@ -73,8 +74,19 @@ async function findPosition(db: Database, hostId: string, target: Target): Promi
   return row;
 }
 
-async function countUp(db: Database, { kind, id }: Target, version: number | undefined) {
-  const table = kind === 'apartment' ? apartments : kind === 'guide' ? apartmentGuides : places;
+const tableOf = ({ kind }: Target) =>
+  kind === 'apartment' ? apartments : kind === 'guide' ? apartmentGuides : places;
+
+/** Only counting up decides; this saves the work on images that would not be shown. */
+async function requireVersion(db: Database, target: Target, version: number) {
+  const table = tableOf(target);
+  const isCurrent = and(eq(table.id, target.id), eq(table.version, version));
+  if ((await db.$count(table, isCurrent)) === 0) throw new StaleImages();
+}
+
+async function countUp(db: Database, target: Target, version: number | undefined) {
+  const table = tableOf(target);
+  const { kind, id } = target;
   const changed = await db
     .update(table)
     .set({

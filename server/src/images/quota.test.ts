@@ -55,3 +55,19 @@ test('who asks for addresses without end is asked to use some first', async () =
     expect(reply.json().message).toBe('Too many uploads are open. Finish or cancel some first.');
   }
 });
+
+test('unless it is set otherwise, a host has 2 GiB and not a byte more', async () => {
+  const usual = await createTestApp();
+  const { host } = await hostWithApartment(usual.app, usual.db);
+  const shown = await checkedImage(usual.app, host, bytes);
+  const gibibyte = 1024 ** 3;
+  await usual.db.execute(sql`update objects set bytes = ${2 * gibibyte - 5_000_000}`);
+  const early = await upload(usual.app, host, bytes);
+  const ask = async (size: number) =>
+    (await host.post('/api/images/upload-url', { size })).statusCode;
+  expect([await ask(5_000_001), await ask(5_000_000), await ask(1)]).toEqual([413, 200, 413]);
+  await usual.db.execute(sql`update objects set bytes = ${2 * gibibyte - 1}`);
+  const refused = await check(host, early);
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'quota_exceeded']);
+  expect((await host.get(shown)).statusCode).toBe(200);
+});

@@ -140,7 +140,8 @@ test('a quota is kept however many uploads end at once', async () => {
   const uploads = await Promise.all(
     Array.from({ length: 12 }, () => upload(tight.app, host, small)),
   );
-  await Promise.all(uploads.map((path) => check(host, path)));
+  const checked = await Promise.all(uploads.map((path) => check(host, path)));
+  expect(new Set(checked.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 413]));
   const { rows } = await tight.db.execute(
     sql`select coalesce(sum(bytes), 0)::int as bytes, count(*)::int as count from objects`,
   );
@@ -152,5 +153,6 @@ test('a quota is kept however many uploads end at once', async () => {
     Array.from({ length: 8 }, () => host.post('/api/images/upload-url', { size: 3_000 })),
   );
   expect(signed.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(2);
+  expect(signed.filter(({ statusCode }) => statusCode === 413).length).toBeGreaterThanOrEqual(6);
   await expect(sign(host, { size: 6_000 })).rejects.toThrow('storage is full');
 });

@@ -88,6 +88,13 @@ test.each([
   expect(body).not.toMatch(/evil\.example|svg\+xml;base64/);
 });
 
+test('a style sheet that is asked for before the drawing begins is left behind', async () => {
+  const wish = '<?xml-stylesheet href="https://evil.example/x.css"?>';
+  const { body } = await cleaned(Buffer.concat([Buffer.from(wish), svg(shape)]));
+  expect(body).toContain('id="shape"');
+  expect(body).not.toMatch(/stylesheet|evil/);
+});
+
 test('entities are not unfolded', async () => {
   const laughs = Buffer.from(
     `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
+import { startWire } from '../testing/wire.ts';
 import { createLogger } from './log.ts';
 import { listenForNews, type News } from './news.ts';
 
@@ -74,7 +73,8 @@ test('a line that is cut is opened again, and nothing counts as fresh in between
 });
 
 test('a line that falls silent without breaking is noticed, and nobody waits for it long', async () => {
-  const wire = await startWire(new URL(database.url));
+  const wire = await startWire(database.url);
+  opened.push(wire.close);
   const { news } = listen(wire.url);
   await fresh(news);
   wire.hold();
@@ -94,34 +94,3 @@ const endLines = () =>
   database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guest-portal-news' and datname = current_database()",
   );
-
-/** A wire to the database that can fall silent without breaking. */
-async function startWire(database: URL) {
-  const sockets: Socket[] = [];
-  const server = createServer((near) => {
-    const far = connect(socketOf(database));
-    sockets.push(near, far);
-    for (const socket of [near, far]) socket.on('error', () => {});
-    near.pipe(far).pipe(near);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  opened.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const url = new URL(database);
-  url.searchParams.delete('host');
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: url.href,
-    hold() {
-      for (const socket of sockets) socket.unpipe();
-    },
-  };
-}
-
-function socketOf({ hostname, port, searchParams }: URL) {
-  const folder = searchParams.get('host');
-  return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: hostname, port: Number(port) };
-}

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from './log.ts';
+import { presenceLock } from './presence.ts';
 
 /** In milliseconds. */
 const delays = {
@@ -101,7 +102,8 @@ async function openLine(connection: ClientConfig, { channel, onWord }: Listener)
   };
   try {
     await client.connect();
-    await client.query(`listen "${channel}"; listen "${ownChannel}"`);
+    const presence = `select pg_advisory_lock_shared(${presenceLock})`;
+    await client.query(`listen "${channel}"; listen "${ownChannel}"; ${presence}`);
   } catch (error) {
     hangUp();
     throw error;

@@ -28,7 +28,11 @@ const { app } = await createTestApp({
 
 const json = { 'content-type': 'application/json' };
 
-async function send(headers: Record<string, string>, payload: string, url: string = echo.path) {
+async function send(
+  headers: Record<string, string>,
+  payload: string | Buffer,
+  url: string = echo.path,
+) {
   const before = writes;
   const options: InjectOptions = { method: 'POST', url, headers, payload };
   const reply = await app.inject(options);
@@ -111,6 +115,25 @@ describe('what can not be read is refused and writes nothing', () => {
     ['a poisoned constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
     ['a NUL in a text', '{"text":"a\\u0000b"}', 400],
     ['a NUL in a name', '{"a\\u0000b":"c"}', 400],
+    ['half a character', '{"text":"a\\ud83dz"}', 400],
+    ['the other half of a character', '{"text":"\\udf0a"}', 400],
+    ['half a character in a name', '{"\\ud83d":"c"}', 400],
+    ['half a character where nobody looks', '{"x":[{"y":"\\ud83d"}]}', 400],
+    ['bytes that are no UTF-8', Buffer.from('{"text":"caf\xe9"}', 'latin1'), 400],
+    ['half a character in UTF-8', Buffer.from('{"text":"\xed\xa0\xbd"}', 'latin1'), 400],
+    ['a slash written in too many bytes', Buffer.from('{"text":"\xc0\xaf"}', 'latin1'), 400],
+    ['UTF-16', Buffer.from('\ufeff{"text":"a"}', 'utf16le'), 400],
+    ['one name twice', '{"text":"a","text":"b"}', 400],
+    ['one name twice, spelled differently', '{"text":"a","\\u0074ext":"b"}', 400],
+    ['one name twice where nobody looks', '{"x":[{"y":1,"y":1}]}', 400],
+    ['100,000 brackets', '['.repeat(100_000) + ']'.repeat(100_000), 400],
+    ['100,000 brackets in a field', `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    [
+      '100,000 braces where nobody looks',
+      `{"x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
+      400,
+    ],
+    ['100,000 brackets that are never closed', '['.repeat(100_000), 400],
     ['a list where an object belongs', '[]', 400],
     ['a number where a text belongs', '{"text":7}', 400],
     ['more than the body limit', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 413],
@@ -130,6 +153,34 @@ describe('what can not be read is refused and writes nothing', () => {
 test('emoji and right-to-left text come back exactly', async () => {
   const text = 'ברוכים הבאים 👩‍👩‍👧 Ķeguma';
   expect((await send(json, JSON.stringify({ text }))).text).toBe(text);
+});
+
+test('what only looks like a flaw is none', async () => {
+  for (const text of [
+    '"text": "text":',
+    '\\"text\\":',
+    '\\',
+    '"',
+    '{"a":1,"a":2}',
+    '\ud83d\ude00',
+    '\ufffd',
+  ])
+    expect((await send(json, JSON.stringify({ text, more: [{ text }, { text }] }))).text).toBe(
+      text,
+    );
+  expect((await send(json, '\ufeff { "text" : "with a mark before it" } ')).status).toBe(200);
+});
+
+test('a refusal says what is wrong', async () => {
+  const refuse = async (payload: string) =>
+    (await app.inject({ method: 'POST', url: echo.path, headers: json, payload })).json().message;
+  expect(await refuse('{"text":"\\ud83d"}')).toBe(
+    'Text holds half of a character. Please type it again.',
+  );
+  expect(await refuse('{"text":"a","text":"b"}')).toBe('The JSON names a field twice.');
+  expect(await refuse(`{"x":${'['.repeat(99)}${']'.repeat(99)}}`)).toBe(
+    'The JSON is nested too deeply.',
+  );
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** What every write must be: sent by our own pages (or no browser at all), as JSON, without traps in it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, forbidden } from './errors.ts';
+import { flawOf } from './json-flaws.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -33,34 +34,30 @@ function isForeign(request: FastifyRequest, publicUrl: string): boolean {
 
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
+  const unreadable = () => badRequest('invalid_json', 'The JSON can not be read.');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    (request, text, done) => {
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
       // Many clients name the type and send nothing; for a call without fields that is the same.
-      if (text === '') return done(null, {});
+      if (bytes.length === 0) return done(null, {});
+      const text = decode(bytes);
+      if (text === undefined) return done(unreadable());
       parse(request, text, (error, body) => {
-        if (error) return done(badRequest('invalid_json', 'The JSON can not be read.'));
-        if (holdsNul(body))
-          return done(badRequest('nul_character', 'Text may not hold a NUL character.'));
+        const flaw = error ? unreadable() : flawOf(text, body);
+        if (flaw) return done(flaw);
         done(null, body);
       });
     },
   );
 }
 
-/** PostgreSQL can not keep a NUL in text; better a clear refusal here than an error there. */
-function holdsNul(root: unknown): boolean {
-  const waiting: unknown[] = [root];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value === 'string' && value.includes('\0')) return true;
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\0')) return true;
-      waiting.push(inner);
-    }
+/** Bytes that are no UTF-8 are refused: replaced by question marks they would be kept as something nobody typed. */
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
-  return false;
 }

@@ -1,6 +1,6 @@
 /** From Stripe's shapes to ours. */
 import type Stripe from 'stripe';
-import type { PaymentEvent, ProviderCheckout, ProviderSubscription } from '../provider.ts';
+import type { ProviderCheckout, ProviderSubscription } from '../provider.ts';
 
 type Reference = string | { id: string } | null | undefined;
 
@@ -46,28 +46,4 @@ function failedAt(invoice: Stripe.Subscription['latest_invoice']): Date | null {
 
 function instant(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(seconds * 1000);
-}
-
-export function aboutWhat(event: Stripe.Event): PaymentEvent {
-  const { id, type } = event;
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-      return { id, type, checkoutId: event.data.object.id };
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      return { id, type, subscriptionId: event.data.object.id };
-    case 'invoice.paid':
-    case 'invoice.payment_failed': {
-      const { parent } = event.data.object;
-      return { id, type, subscriptionId: idOf(parent?.subscription_details?.subscription) };
-    }
-    default:
-      return { id, type };
-  }
 }

@@ -4,7 +4,8 @@ import Stripe from 'stripe';
 import type { Logger } from '../../platform/log.ts';
 import { invalidSignature, type PaymentProvider } from '../provider.ts';
 import { asking } from './errors.ts';
-import { aboutWhat, checkoutOf, idOf, subscriptionOf } from './facts.ts';
+import { readEvent } from './event.ts';
+import { checkoutOf, idOf, subscriptionOf } from './facts.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; priceId: string };
 
@@ -41,6 +42,14 @@ export function stripeProvider(
   const keyOf = (what: string, wish: object) => ({
     idempotencyKey: `${what}-${hash(JSON.stringify({ ...wish, faults }))}`,
   });
+
+  const signedEvent = (body: Buffer, signature: string): unknown => {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, webhookSecret, signatureSeconds);
+    } catch {
+      throw invalidSignature();
+    }
+  };
 
   return {
     testMode: false,
@@ -99,15 +108,7 @@ export function stripeProvider(
       if (refund) await ask(() => refundLastPayment(stripe, id), ['missing', 'over']);
     },
 
-    checkWebhook: (body, signature) => {
-      try {
-        return aboutWhat(
-          stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, signatureSeconds),
-        );
-      } catch {
-        throw invalidSignature();
-      }
-    },
+    checkWebhook: (body, signature) => readEvent(signedEvent(body, signature ?? '')),
   };
 }
 

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../../platform/sync-folder.ts';
 
 export type Kept = { bytes: number; md5: string };
 
@@ -59,7 +60,7 @@ async function writeAll(handle: FileHandle, chunk: Buffer) {
 async function moveTo(from: string, to: string) {
   const folder = dirname(to);
   for (let attempt = 0; ; attempt += 1) {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     try {
       await rename(from, to);
       break;
@@ -71,15 +72,12 @@ async function moveTo(from: string, to: string) {
   await syncFolder(folder);
 }
 
-async function syncFolder(folder: string) {
-  // Windows opens no folders; its file system keeps names without being asked.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** A folder's own name is kept by the folder above it. */
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let above = dirname(folder); above.length >= dirname(first).length; above = dirname(above))
+    await syncFolder(above);
 }
 
 export async function removeFile(file: string) {

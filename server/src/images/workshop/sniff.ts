@@ -32,3 +32,13 @@ export function holdsMarkup(bytes: Buffer): boolean {
     bytes.toString('latin1'),
   );
 }
+
+/**
+ * A photo that is an archive or a document as well. Cameras put films and previews behind their photos, so what
+ * follows a picture is no sign by itself; these two would be opened by whoever is told to.
+ */
+export function holdsAnotherFile(bytes: Buffer): boolean {
+  const archiveEnd = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  const isArchive = archiveEnd > 0 && bytes.lastIndexOf('PK\x01\x02', archiveEnd, 'latin1') >= 0;
+  return isArchive || /%PDF-\d\.\d/.test(bytes.toString('latin1'));
+}

@@ -3,6 +3,8 @@ import type { Database } from '../database.ts';
 import { mails } from '../tables.ts';
 
 export type Mail = {
+  /** Of its row in the queue. */
+  id?: string;
   recipient: string;
   replyTo?: string;
   subject: string;
@@ -12,6 +14,15 @@ export type Mail = {
 
 /** Takes a mail or throws; a mail that was taken is on its way. */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
+
+/**
+ * A mail server that goes silent after it has taken a mail, and before it has said so, is sent the mail again: better
+ * twice than never. The second has the same Message-ID as the first, by which mailboxes know and drop it.
+ */
+export function messageIdOf({ id }: Mail, from: string): { messageId?: string } {
+  const domain = /@([\w.-]+)/.exec(from)?.[1];
+  return id && domain ? { messageId: `<${id}@${domain}>` } : {};
+}
 
 /** Inside the transaction that causes it: the mail exists exactly if what it tells of does. */
 export async function queueMail(db: Database, mail: Mail) {

@@ -4,24 +4,28 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import type { MailTransport } from './mail.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { type MailTransport, messageIdOf } from './mail.ts';
 
 export function outboxTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
-    send: async ({ recipient, replyTo, subject, text, html }) => {
+    send: async (mail) => {
+      const { recipient, replyTo, subject, text, html } = mail;
       const { message } = await composer.sendMail({
         to: recipient,
         ...(replyTo ? { replyTo } : {}),
         subject,
         text,
         html,
+        ...messageIdOf(mail, from),
       });
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
-      // Whoever reads the folder sees whole mails only.
-      await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });
+      // Whoever reads the folder sees whole mails only, and whoever was told that it is sent finds it after a power cut.
+      await writeFile(join(folder, `.${name}`), message, { mode: 0o600, flush: true });
       await rename(join(folder, `.${name}`), join(folder, name));
+      await syncFolder(folder);
     },
     close: () => {},
   };

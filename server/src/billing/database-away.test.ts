@@ -1,0 +1,62 @@
+/** The provider's events while the database is stopped: none is taken for done. */
+import { expect, test } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
+import { createLogger } from '../platform/log.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { relayTo } from '../testing/relay.ts';
+import { createStripeApp } from './testing.ts';
+
+const made = await createTestDatabase();
+const relay = await relayTo(made.url);
+const database = {
+  ...openDatabase({ connectionString: relay.url }, createLogger('silent')),
+  url: relay.url,
+};
+/** Done once, between what Stripe says and writing it down. */
+let afterReading = async () => {};
+const { stripe, send, status, subscribed, rowsOf } = await createStripeApp({
+  database,
+  change: (provider) => ({
+    ...provider,
+    readSubscription: async (id) => {
+      const facts = await provider.readSubscription(id);
+      const now = afterReading;
+      afterReading = async () => {};
+      await now();
+      return facts;
+    },
+  }),
+});
+
+test('without the database an event is answered 503, and counts when it is sent again', async () => {
+  const { host, id, subscription } = await subscribed();
+  stripe.end(subscription);
+  const events = [
+    stripe.event('customer.subscription.updated', subscription),
+    stripe.event('customer.subscription.deleted', subscription),
+  ];
+  await relay.cut();
+  const started = performance.now();
+  const failed = await Promise.all([...events, ...events].map(send));
+  expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
+  expect(failed[0]?.headers['retry-after']).toBe('5');
+  expect(performance.now() - started).toBeLessThan(2_000);
+  await relay.mend();
+  expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+  for (const event of events) expect((await send(event)).statusCode).toBe(200);
+  expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+  expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'canceled' }]);
+});
+
+test('when the database goes in the middle of an event, the event counts when it is sent again', async () => {
+  const { host, id, subscription } = await subscribed();
+  stripe.end(subscription);
+  const event = stripe.event('customer.subscription.deleted', subscription);
+  afterReading = () => relay.cut();
+  const failed = await send(event);
+  expect(failed.statusCode).toBe(503);
+  await relay.mend();
+  expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
+  expect((await send(event)).statusCode).toBe(200);
+  expect(await status(host, id)).toMatchObject({ subscription_status: 'canceled' });
+});

@@ -1,0 +1,204 @@
+/** Files that are not what they say, and names that mean to lead somewhere else. */
+import { readdir } from 'node:fs/promises';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { html, jpeg, png, svg, webp, withSegment } from './testing/files.ts';
+import { check, checkedImage, filesIn, put, sign } from './testing/upload.ts';
+
+const { app, db, config } = await createTestApp();
+const { host, id } = await hostWithApartment(app, db);
+const [photo, picture, small] = [await jpeg(300, 200), await png(300, 200), await webp(64, 48)];
+const drawing = svg('<rect width="9" height="9"/>');
+
+/** One stored file in an archive, as every tool writes it. */
+function zip(name: string, content: string): Buffer {
+  const packed = deflateRawSync(Buffer.from(content));
+  const shared = Buffer.alloc(26);
+  shared.writeUInt16LE(20, 0);
+  shared.writeUInt16LE(8, 4);
+  shared.writeUInt32LE(packed.length, 14);
+  shared.writeUInt32LE(content.length, 18);
+  shared.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(name), packed]);
+  const entry = Buffer.concat([
+    Buffer.from('PK\x01\x02\x14\0'),
+    shared,
+    Buffer.alloc(14),
+    Buffer.from(name),
+  ]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(entry.length, 8);
+  end.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, entry, Buffer.from('PK\x05\x06'), end]);
+}
+
+const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF',
+);
+const gifScript = Buffer.from('GIF89a/*\x01\0\x80\0\0*/=1;alert(1);//\x3b', 'latin1');
+
+async function sent(bytes: Buffer, contentType?: string) {
+  const { uploadURL, objectPath } = await sign(host, contentType ? { contentType } : {});
+  expect((await put(app, uploadURL, bytes, contentType)).statusCode).toBe(200);
+  return check(host, objectPath);
+}
+
+describe('a file of two kinds, or of another than it says, is refused and not kept', () => {
+  test.each([
+    ['HTML named .png', html, 'image/png'],
+    [
+      'HTML behind the first bytes of a PNG',
+      Buffer.concat([picture.subarray(0, 8), html]),
+      'image/png',
+    ],
+    ['an SVG named .jpg', drawing, 'image/jpeg'],
+    ['an SVG named .webp', drawing, 'image/webp'],
+    ['a JPEG named .png', photo, 'image/png'],
+    ['a PNG named .svg', picture, 'image/svg+xml'],
+    ['a GIF that is a script', gifScript, 'image/png'],
+    ['a GIF that is a script and says nothing', gifScript, undefined],
+    ['a JPEG with a page behind it', Buffer.concat([photo, html]), 'image/jpeg'],
+    ['a JPEG with a page in its remarks', withSegment(photo, 0xfe, html), 'image/jpeg'],
+    ['a PNG with an archive behind it', Buffer.concat([picture, zip('a.html', 'x')]), 'image/png'],
+    ['a WebP with an archive behind it', Buffer.concat([small, zip('a.js', 'x')]), 'image/webp'],
+    ['an archive', zip('photo.png', 'x'), 'image/png'],
+    ['a PDF', pdf, 'image/png'],
+    ['a JPEG with a PDF in it', withSegment(photo, 0xfe, pdf), 'image/jpeg'],
+    ['a PNG with a PDF behind it', Buffer.concat([picture, pdf]), 'image/png'],
+    ['an SVG behind a JPEG', Buffer.concat([photo, svg('<rect/>', ' onload="x()"')]), 'image/jpeg'],
+    ['a script', Buffer.from('#!/bin/sh\nid'), 'image/jpeg'],
+    ['an SVG in UTF-16', Buffer.from(`\ufeff${drawing}`, 'utf16le'), 'image/svg+xml'],
+  ])('%s', async (_, bytes, contentType) => {
+    const before = await filesIn(config.dataDir);
+    const reply = await sent(bytes, contentType);
+    expect([400, 415]).toContain(reply.statusCode);
+    expect(await filesIn(config.dataDir)).toEqual(before);
+  });
+});
+
+test.each([
+  ['a script in its remarks', withSegment(photo, 0xfe, Buffer.from('*/alert("hidden");/*'))],
+  ['a film behind it', Buffer.concat([photo, Buffer.from('\0\0\0\x18ftypmp42 hidden film')])],
+  ['words behind it', Buffer.concat([picture, Buffer.from('<?php echo "hidden"; ?>')])],
+])('a photo with %s is kept without it', async (_, bytes) => {
+  const reply = await sent(bytes);
+  expect(reply.statusCode).toBe(200);
+  const kept = (await host.get(reply.json().objectPath)).rawPayload;
+  expect(kept.toString('latin1')).not.toContain('hidden');
+});
+
+const shown = await checkedImage(app, host, photo);
+const name = shown.slice('/objects/'.length);
+const { objectPath: pending, uploadURL } = await sign(host);
+
+const names = [
+  '../../../../etc/passwd',
+  `images/../${name}`,
+  `uploads/../../${name}`,
+  `./${name}`,
+  `/${name}`,
+  `${name}/../../upload-signing-key`,
+  `${name}/original`,
+  `${name}%00.png`,
+  `${name}\0.png`,
+  name.replace('/', '%2f'),
+  name.replace('/', '%2F'),
+  name.replace('/', '%5c'),
+  name.replace('/', '\\'),
+  name.replace('/', '%252f'),
+  '..%2f..%2fupload-signing-key',
+  '..%5c..%5cupload-signing-key',
+  '%2e%2e/%2e%2e/upload-signing-key',
+  '..\\..\\upload-signing-key',
+  '%c0%ae%c0%ae/upload-signing-key',
+  'file:///etc/passwd',
+  `http://127.0.0.1/objects/${name}`,
+  `\u202e${name}`,
+  `images/\u202egnp.exe`,
+  'CON',
+  'images/aux.png',
+  'images/nul',
+  'images/.',
+  'images/..',
+  'images/ ',
+  `images/${'x'.repeat(1_900)}`,
+  `${pending.slice('/objects/'.length)}/../x`,
+];
+
+function pathOf(address: string): string {
+  try {
+    return decodeURIComponent(new URL(address, 'http://x').pathname);
+  } catch {
+    return '';
+  }
+}
+
+describe.each(names.map((one) => [one.length > 60 ? `${one.slice(0, 50)}…` : one, one]))(
+  'the name %j leads nowhere',
+  (_, text) => {
+    test('in an address', async () => {
+      const addresses = [text, encodeURI(text), encodeURIComponent(text)];
+      for (const one of addresses) {
+        // What no client can put into a request line never arrives.
+        if (/[\0\\\u0080-\uffff ]/.test(one)) continue;
+        const reply = await app.inject({ url: `/objects/${one}`, cookies: host.cookies() });
+        // Once decoded and its dots resolved it may be the image's own name, which its host may read.
+        const isItself = pathOf(`/objects/${one}`) === shown;
+        expect(isItself ? [200, 404] : [400, 404, 414]).toContain(reply.statusCode);
+        if (reply.statusCode === 200)
+          expect((await app.inject(`/objects/${one}`)).statusCode).toBe(404);
+        const { search } = new URL(uploadURL);
+        const written = await put(app, `/objects/${one}${search}`, photo);
+        expect([400, 403, 404, 414]).toContain(written.statusCode);
+      }
+    });
+
+    test('where an image is named', async () => {
+      const tip = { apartmentId: id, name: 'Café' };
+      for (const named of [text, `/objects/${text}`]) {
+        const replies = [
+          await check(host, named),
+          await host.put(`/api/host/apartments/${id}/update-photos`, { images: [named] }),
+          await host.post('/api/host/local-tips', { ...tip, images: [named] }),
+        ];
+        expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+      }
+    });
+
+    test('where a file is named: it becomes no part of a key', async () => {
+      const body = { filename: text.slice(0, 1_000).replace('\0', ''), type: 'image/png' };
+      const begun = (await host.post('/api/s3/multipart', body)).json();
+      expect(begun.key).toMatch(/^uploads\/[0-9a-f-]{36}\/[\w-]{22}$/);
+      const key = encodeURIComponent(text.slice(0, 1_000));
+      const uploadId = encodeURIComponent(text.slice(0, 400));
+      const replies = [
+        await host.get(`/api/s3/multipart/${begun.uploadId}/1?key=${key}`),
+        await host.get(`/api/s3/multipart/${uploadId}/1?key=${encodeURIComponent(begun.key)}`),
+        await host.delete(`/api/s3/multipart/${begun.uploadId}?key=${key}`),
+      ];
+      for (const { statusCode } of replies) expect([400, 404, 414]).toContain(statusCode);
+      const gone = `/api/s3/multipart/${begun.uploadId}?key=${encodeURIComponent(begun.key)}`;
+      expect((await host.delete(gone)).statusCode).toBe(200);
+    });
+  },
+);
+
+test('after all of it the folder holds what it held, and the image is where it was', async () => {
+  expect((await readdir(config.dataDir)).sort()).toEqual([
+    'objects',
+    'outbox',
+    'upload-signing-key',
+  ]);
+  expect((await readdir(`${config.dataDir}/objects`)).sort()).toEqual(
+    expect.arrayContaining(['images', 'incoming']),
+  );
+  for (const file of await filesIn(config.dataDir))
+    expect(file).toMatch(
+      /\/objects\/(images\/[\w-]{22}\.\d+x\d+[\w.-]*\/(original|\d+)|uploads\/.+)$/,
+    );
+  expect((await host.get(shown)).statusCode).toBe(200);
+});

@@ -1,0 +1,65 @@
+/** Signed addresses of a bucket that checks them as Amazon does. Those of the store on disk: signed-puts.test.ts. */
+import { afterAll, expect, test, vi } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { jpeg } from './testing/files.ts';
+import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
+import { check, sign } from './testing/upload.ts';
+
+const s3 = await startS3rver(0, undefined, true);
+afterAll(() => s3.stop());
+const { app, db } = await createTestApp({ settings: asEnvironment(s3.settings) });
+const { host, id } = await hostWithApartment(app, db);
+const bytes = await jpeg(64, 48);
+const type = 'image/jpeg';
+
+const put = async (url: string, body: Buffer, contentType?: string) => {
+  const headers: Record<string, string> = contentType ? { 'content-type': contentType } : {};
+  return (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers })).status;
+};
+const signed = async () => (await sign(host, { contentType: type, size: bytes.length })).uploadURL;
+
+test.each<[string, (url: string) => string]>([
+  ['another key', (url) => url.replace(/(uploads\/[\w-]+\/)./, '$1_')],
+  ['the key of a checked image', (url) => url.replace(/uploads\/[^?]+/, 'images/x/original')],
+  ['a later end', (url) => url.replace('X-Amz-Expires=900', 'X-Amz-Expires=9000')],
+  ['another signature', (url) => url.replace(/(X-Amz-Signature=)./, '$1z')],
+  ['fewer signed headers', (url) => url.replace(/(X-Amz-SignedHeaders=)[^&]+/, '$1host')],
+])('%s is refused with 403', async (_, change) => {
+  const url = await signed();
+  const changed = change(url);
+  expect(changed).not.toBe(url);
+  expect(await put(changed, bytes, type)).toBe(403);
+  expect(await put(url, bytes, type)).toBe(200);
+});
+
+test.each<[string, string | undefined, Buffer]>([
+  ['another type', 'image/png', bytes],
+  ['no type', undefined, bytes],
+  ['a longer body', type, Buffer.concat([bytes, bytes])],
+  ['a shorter body', type, bytes.subarray(1)],
+])('%s than was signed is refused with 403', async (_, contentType, body) => {
+  const url = await signed();
+  expect(await put(url, body, contentType)).toBe(403);
+  expect(await put(url, bytes, type)).toBe(200);
+});
+
+test('too late is refused with 403', async () => {
+  const url = await signed();
+  vi.useFakeTimers({ now: Date.now() + 901_000, toFake: ['Date'] });
+  const late = await put(url, bytes, type);
+  vi.useRealTimers();
+  expect(late).toBe(403);
+});
+
+test('for another property it is of no use, and for another host’s there is none', async () => {
+  const { uploadURL } = await sign(host, { apartmentId: id, contentType: type });
+  expect(await put(uploadURL, bytes, type)).toBe(200);
+  const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+  const photos = (apartment: string) => `/api/host/apartments/${apartment}/update-photos`;
+  expect((await host.put(photos(second), { images: [uploadURL] })).statusCode).toBe(403);
+  const other = await hostWithApartment(app, db);
+  expect((await other.host.post('/api/objects/upload', { apartmentId: id })).statusCode).toBe(404);
+  expect((await check(other.host, uploadURL)).statusCode).toBe(400);
+  expect((await host.put(photos(id), { images: [uploadURL] })).statusCode).toBe(200);
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { endConnectionsOnClose } from './closing.ts';
+
+const patience = 2_000;
+
+async function start() {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  endConnectionsOnClose(app, patience);
+  app.post('/form', async () => 'taken');
+  app.get('/long', async (_request, reply) => reply.send(Readable.from(long())));
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  return { app, port: Number(port) };
+}
+
+async function* long() {
+  yield 'begun ';
+  await sleep(50);
+  yield 'and done';
+}
+
+async function open(port: number, text = '') {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  if (text) socket.write(text);
+  socket.resume();
+  return { closed };
+}
+
+test('a connection on which nothing was asked does not hold a shutdown up', async () => {
+  const { app, port } = await start();
+  const { closed } = await open(port);
+  // Its connection was made after the other, and so taken after it.
+  await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
+  const begun = performance.now();
+  await app.close();
+  expect(performance.now() - begun).toBeLessThan(patience);
+  await closed;
+});
+
+test('an answer that had begun is finished, and its connection is not kept', async () => {
+  const { app, port } = await start();
+  const reply = await fetch(`http://127.0.0.1:${port}/long`);
+  const begun = performance.now();
+  const closed = app.close();
+  expect(await reply.text()).toBe('begun and done');
+  await closed;
+  expect(performance.now() - begun).toBeLessThan(patience);
+});
+
+test('a request that does not come to its end is cut after a while', async () => {
+  const { app, port } = await start();
+  const head =
+    'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n';
+  const begun = await Promise.all([open(port, `${head}half`), open(port, 'POST /form HT')]);
+  await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
+  await app.close();
+  await Promise.all(begun.map(({ closed }) => closed));
+});

@@ -1,0 +1,45 @@
+/** What JSON may hold by its own rules, and no honest caller sends: better a clear refusal here than an error, or a guess, later. */
+import { type AppError, badRequest } from './errors.ts';
+
+/** Nothing in the contract is nested more than a few times. */
+const deepest = 50;
+
+/** `text` is what `body` was read from. */
+export function flawOf(text: string, body: unknown): AppError | undefined {
+  let keys = 0;
+  const waiting: [value: unknown, depth: number][] = [[body, 0]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, depth] = next;
+    if (typeof value === 'string') {
+      const flaw = flawOfText(value);
+      if (flaw) return flaw;
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= deepest) return badRequest('too_deep', 'The JSON is nested too deeply.');
+    for (const [key, inner] of Object.entries(value)) {
+      const flaw = Array.isArray(value) ? undefined : flawOfText(key);
+      if (flaw) return flaw;
+      if (!Array.isArray(value)) keys += 1;
+      waiting.push([inner, depth + 1]);
+    }
+  }
+  // Of two fields with one name the reader keeps the last; somebody else on the way may have looked at the first.
+  if (countKeys(text) !== keys)
+    return badRequest('duplicate_field', 'The JSON names a field twice.');
+  return undefined;
+}
+
+/** PostgreSQL can not keep a NUL in text; and half a character would come back as another one. */
+function flawOfText(text: string): AppError | undefined {
+  if (text.includes('\0')) return badRequest('nul_character', 'Text may not hold a NUL character.');
+  if (/\p{Surrogate}/u.test(text))
+    return badRequest('half_character', 'Text holds half of a character. Please type it again.');
+  return undefined;
+}
+
+/** Of well-formed JSON: strings one after the other, those before a colon are names. */
+function countKeys(text: string): number {
+  let keys = 0;
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon) keys += 1;
+  return keys;
+}

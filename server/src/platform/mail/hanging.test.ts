@@ -1,0 +1,103 @@
+/** A mail server that takes calls and stops answering, at whatever point: nobody waits for it, and no mail is lost. */
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { afterAll, expect, test, vi } from 'vitest';
+import { newAccount, newVisitor } from '../../accounts/testing.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { smtpTransport } from './smtp.ts';
+
+/** Where it falls silent: `MAIL` means that the answer to MAIL FROM does not come. */
+type Silence = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'end' | 'never';
+let silence: Silence = 'never';
+/** Every mail that came whole, whether or not its sender was told. */
+let arrived: string[] = [];
+const connections = new Set<Socket>();
+
+const answers: [RegExp, Silence, string][] = [
+  [/^EHLO/i, 'EHLO', '250 here'],
+  [/^MAIL/i, 'MAIL', '250 ok'],
+  [/^RCPT/i, 'RCPT', '250 ok'],
+  [/^DATA/i, 'DATA', '354 go on'],
+  [/^QUIT/i, 'never', '221 bye'],
+];
+
+const server = createServer((socket) => {
+  connections.add(socket);
+  socket.on('close', () => connections.delete(socket));
+  let [lines, mail] = ['', ''];
+  let isMail = false;
+  const say = (at: Silence, line: string) => {
+    if (silence !== at || at === 'never') socket.write(`${line}\r\n`);
+  };
+  socket.on('error', () => undefined);
+  socket.on('data', (data) => {
+    lines += data.toString('latin1');
+    for (let end = lines.indexOf('\r\n'); end >= 0; end = lines.indexOf('\r\n')) {
+      const line = lines.slice(0, end);
+      lines = lines.slice(end + 2);
+      if (isMail && line !== '.') mail += `${line}\r\n`;
+      else if (isMail) {
+        arrived.push(mail);
+        [isMail, mail] = [false, ''];
+        say('end', '250 taken');
+      } else {
+        const [, at, answer] = answers.find(([word]) => word.test(line)) ?? [
+          /x/,
+          'never',
+          '250 ok',
+        ];
+        say(at as Silence, answer as string);
+        isMail = at === 'DATA' && silence !== 'DATA';
+      }
+    }
+  });
+  say('greeting', '220 hello');
+});
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const { port } = server.address() as AddressInfo;
+afterAll(() => void server.close());
+
+const from = 'Guest Portal <no-reply@example.com>';
+const { app, db, mail } = await createTestApp({
+  transport: smtpTransport(`smtp://127.0.0.1:${port}`, from, 400),
+});
+const waiting = async () => (await db.execute(sql`select attempts, last_error from mails`)).rows;
+
+test.each<[Silence, number]>([
+  ['greeting', 1],
+  ['EHLO', 1],
+  ['MAIL', 1],
+  ['RCPT', 1],
+  ['DATA', 1],
+  ['end', 2],
+])(
+  'silent at %s: signing up takes less than a second, and once it answers the mail is there, %i times sent, as one',
+  async (at, times) => {
+    // As after a pause: a connection that is still open would be past the silence.
+    for (const connection of connections) connection.destroy();
+    await vi.waitFor(() => expect(connections.size).toBe(0));
+    silence = at;
+    arrived = [];
+    const account = newAccount();
+    const started = performance.now();
+    const reply = await newVisitor(app).post('/api/auth/signup', account);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(reply.statusCode).toBe(200);
+    await vi.waitFor(
+      async () =>
+        expect(await waiting()).toEqual([{ attempts: 1, last_error: expect.stringMatching(/./) }]),
+      5_000,
+    );
+
+    silence = 'never';
+    await db.execute(sql`update mails set next_attempt_at = now()`);
+    await mail.settle();
+    await mail.settle();
+    expect(await waiting()).toEqual([]);
+    const mails = await Promise.all(arrived.map((raw) => PostalMime.parse(raw)));
+    expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(Array(times).fill(account.email));
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
+  },
+);

@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { startWire } from '../testing/wire.ts';
+import { openDatabase } from './database.ts';
+import { createLogger } from './log.ts';
+
+const { url, pool, db } = await createTestDatabase();
+const opened: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+async function openBehindWire() {
+  const wire = await startWire(url);
+  opened.push(wire.close);
+  const database = openDatabase({ connectionString: wire.url }, createLogger('silent'));
+  opened.push(database.close);
+  await database.pool.query('select 1');
+  return { wire, ...database };
+}
+
+async function timed(work: Promise<unknown>) {
+  const begun = performance.now();
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { error, milliseconds: performance.now() - begun };
+}
+
+test('a database that falls silent is given up within two seconds, by those who wait and those who come', async () => {
+  const { wire, pool: behind, db: dbBehind } = await openBehindWire();
+  wire.hold();
+  const waiting = await Promise.all([
+    timed(behind.query('select 1')),
+    timed(dbBehind.transaction(async (tx) => tx.execute('select 1'))),
+  ]);
+  for (const { error, milliseconds } of waiting) {
+    expect(error).toBeInstanceOf(Error);
+    expect(milliseconds).toBeLessThan(2_000);
+  }
+  const coming = await timed(behind.query('select 1'));
+  expect(coming.error).toMatchObject({ code: '08006' });
+  expect(coming.milliseconds).toBeLessThan(200);
+  await expect(behind.connect()).rejects.toMatchObject({ code: '08006' });
+});
+
+test('once it answers again everything works, without a restart', async () => {
+  const { wire, pool: behind } = await openBehindWire();
+  wire.hold();
+  await expect(behind.query('select 1')).rejects.toThrow();
+  wire.letGo();
+  await vi.waitFor(() => behind.query('select 1'), { timeout: 5_000, interval: 50 });
+});
+
+test('work that is merely slow is never cut', async () => {
+  const { pool: behind } = await openBehindWire();
+  const slow = await timed(behind.query('select pg_sleep(4)'));
+  expect(slow.error).toBeUndefined();
+  expect(slow.milliseconds).toBeGreaterThan(3_900);
+});
+
+test('a connection that breaks in the middle of a transaction fails it, and nothing else', async () => {
+  const broken = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await vi.waitFor(async () => {
+      await expect(tx.execute('select 1')).rejects.toThrow();
+    });
+    await tx.execute('select 1');
+  });
+  await expect(broken).rejects.toThrow();
+  await expect(db.execute('select 1')).resolves.toBeDefined();
+});

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { cutSlowReaders } from './slow-readers.ts';
+
+/** More than the two ends of a connection keep for each other. */
+const length = 64 * 1024 * 1024;
+
+const app = Fastify();
+cutSlowReaders(app, 200);
+let ended: (wasCut: boolean) => void = () => {};
+app.get('/photo', async (_request, reply) => {
+  const photo = Readable.from(pieces());
+  reply.raw.once('close', () => ended(!reply.raw.writableFinished));
+  return reply.header('content-length', length).send(photo);
+});
+app.get('/slow-to-answer', async (_request, reply) => reply.send(Readable.from(slowPieces())));
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+afterAll(() => app.close());
+
+function* pieces() {
+  const piece = Buffer.alloc(64 * 1024);
+  for (let sent = 0; sent < length; sent += piece.length) yield piece;
+}
+
+async function* slowPieces() {
+  await sleep(500);
+  yield 'begun ';
+  await sleep(500);
+  yield 'and done';
+}
+
+function ask(path: string) {
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return socket;
+}
+
+test('who reads nothing of an answer is cut', async () => {
+  const wasCut = new Promise<boolean>((resolve) => {
+    ended = resolve;
+  });
+  ask('/photo').pause();
+  expect(await wasCut).toBe(true);
+});
+
+test('who reads slowly but steadily gets all of it', async () => {
+  const socket = ask('/photo');
+  let bytes = 0;
+  socket.on('data', async (data) => {
+    bytes += data.length;
+    if (bytes >= length) socket.destroy();
+    socket.pause();
+    await sleep(1);
+    socket.resume();
+  });
+  await once(socket, 'close');
+  expect(bytes).toBeGreaterThan(length);
+});
+
+test('an answer that is long in the making is waited for', async () => {
+  const reply = await fetch(`http://127.0.0.1:${port}/slow-to-answer`);
+  expect(await reply.text()).toBe('begun and done');
+});

@@ -1,0 +1,34 @@
+/**
+ * Who was refused before the body was read may go on sending it. A little is let through and thrown away, because
+ * most senders look for the answer only once they are done; whoever goes on and on is cut.
+ */
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+const mebibyte = 1024 * 1024;
+
+export function cutUnreadBodies(app: FastifyInstance, { bytes = 8 * mebibyte, seconds = 5 } = {}) {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    const { socket } = raw;
+    // Requests that tests inject have no connection to cut.
+    if (raw.complete || !(socket instanceof Socket)) return;
+    // The framework would end the connection with the answer, and the answer would be lost with it.
+    reply.removeHeader('connection');
+    const cut = () => {
+      if (reply.raw.writableFinished) socket.destroySoon();
+      else reply.raw.once('finish', () => socket.destroySoon());
+    };
+    let left = bytes;
+    const count = (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left >= 0) return;
+      raw.off('data', count).pause();
+      cut();
+    };
+    raw.on('data', count);
+    const timer = setTimeout(cut, seconds * 1_000);
+    timer.unref();
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+}

@@ -1,0 +1,125 @@
+/** Two tabs, or two people, on one row of each kind that a host edits: the later write does not bury the earlier one. */
+import { endpoints } from '@guest-portal/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { png } from './images/testing/files.ts';
+import { checkedImage } from './images/testing/upload.ts';
+import { createTestApp } from './testing/app.ts';
+import type { Visitor } from './testing/browser.ts';
+import { hostWithApartment, stay } from './testing/people.ts';
+
+const { app, db } = await createTestApp();
+
+type Row = { id: string; version: number } & Record<string, unknown>;
+type Owned = { host: Visitor; id: string };
+/** Makes a row, and says how to read it and what each tab writes to it. */
+type Kind = (
+  owned: Owned,
+) => Promise<{ row: Row; read: () => Promise<Row>; writes: [object, object] }>;
+
+const named = (field: string): [object, object] => [
+  { [field]: 'First tab' },
+  { [field]: 'Second tab' },
+];
+
+const inList =
+  (list: string, fields: object): Kind =>
+  async ({ host, id }) => {
+    const url = `/api/host/apartments/${id}/${list}`;
+    const isSection = list === 'custom-sections';
+    const made = await host.post(isSection ? url : `/api/host/${list}`, {
+      apartmentId: id,
+      ...fields,
+    });
+    const row: Row = made.json();
+    const read = async () =>
+      (await host.get(url)).json().find((one: Row) => one.id === row.id) as Row;
+    return { row, read, writes: named('name') };
+  };
+
+const apartment: Kind = async ({ host, id }) => {
+  const read = async () =>
+    (await host.get('/api/host/apartments')).json().find((one: Row) => one.id === id) as Row;
+  return { row: await read(), read, writes: named('wifiPassword') };
+};
+
+const guest: Kind = async ({ host, id }) => {
+  const row = (await host.post('/api/host/guests', { ...stay, apartmentId: id })).json();
+  const read = async () => (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+  return { row, read, writes: named('name') };
+};
+
+const small = await png(64, 48);
+const images =
+  (kind: Kind): Kind =>
+  async (owned) => {
+    const paths = [
+      await checkedImage(app, owned.host, small),
+      await checkedImage(app, owned.host, small),
+    ];
+    return { ...(await kind(owned)), writes: [{ images: [paths[0]] }, { images: [paths[1]] }] };
+  };
+
+const tip = inList('local-tips', { name: 'Café' });
+const spot = inList('sightseeing-spots', { name: 'Tower' });
+const guide = inList('apartment-guides', { name: 'Oven', instructions: 'Turn' });
+const section = inList('custom-sections', {
+  name: 'Ferry',
+  content: 'Pier 3',
+  sectionType: 'pre_arrival',
+});
+
+const kinds: Record<string, Kind> = {
+  'PATCH /api/host/apartments/:id': apartment,
+  'PUT /api/host/apartments/:id/update-photos': images(apartment),
+  'PATCH /api/host/local-tips/:id': tip,
+  'PUT /api/host/local-tips/:id/update-images': images(tip),
+  'PATCH /api/host/sightseeing-spots/:id': spot,
+  'PUT /api/host/sightseeing-spots/:id/update-images': images(spot),
+  'PATCH /api/host/apartment-guides/:id': guide,
+  'PUT /api/host/apartment-guides/:id/update-images': images(guide),
+  'PATCH /api/host/custom-sections/:id': section,
+  'PATCH /api/host/guests/:id': guest,
+};
+
+test('every call that changes a row of a host is among them', () => {
+  const changing = endpoints.filter(
+    ({ method, access, params }) =>
+      access === 'host' && (method === 'PATCH' || method === 'PUT') && params !== undefined,
+  );
+  expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    Object.keys(kinds).sort(),
+  );
+  for (const { body } of changing)
+    expect(body instanceof z.ZodObject && 'version' in body.shape).toBe(true);
+});
+
+test.each(Object.entries(kinds))(
+  '%s: the stale tab gets 409 with what stands beside its own, and passes once it knows',
+  async (call, kind) => {
+    const owned = await hostWithApartment(app, db, { isLive: true });
+    const { row, read, writes } = await kind(owned);
+    const [method, path = ''] = call.split(' ');
+    const url = path.replace(':id', row.id);
+    const write = (fields: object, version: number) =>
+      owned.host[method === 'PUT' ? 'put' : 'patch'](url, { ...fields, version });
+    const { version } = await read();
+
+    const atOnce = await Promise.all(writes.map((fields) => write(fields, version)));
+    expect(atOnce.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const stands = await read();
+    const [refused] = atOnce.filter(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({
+      code: 'stale_version',
+      message: 'This was changed elsewhere in the meantime.',
+      current: stands,
+    });
+    expect(stands.version).toBe(version + 1);
+
+    const later = await write(writes[1], version);
+    expect([later.statusCode, later.json().current]).toEqual([409, stands]);
+    expect(await read()).toEqual(stands);
+    expect((await write(writes[1], stands.version)).statusCode).toBe(200);
+    expect((await read()).version).toBe(version + 2);
+  },
+);
