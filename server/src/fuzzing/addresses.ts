@@ -1,0 +1,89 @@
+/** Addresses of an endpoint: with ids that are there, with ids that are not, and with what is no address. */
+import type { NamedEndpoint } from '@guest-portal/contract';
+import fc from 'fast-check';
+import { hostileSegments, spoiled, wholeCharacters } from './hazards.ts';
+import { knownIds, knownWords } from './known.ts';
+import { valuesOf } from './values.ts';
+
+/** Which row a path is about, by the word before its id. */
+const rowsByWord: Record<string, string> = {
+  apartments: knownIds.apartment,
+  'local-tips': knownIds.tip,
+  'sightseeing-spots': knownIds.spot,
+  'apartment-guides': knownIds.guide,
+  'custom-sections': knownIds.section,
+  guests: knownIds.guest,
+  'check-in': knownIds.guest,
+};
+
+export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {
+  const words = path.split('/');
+  const segments = words.map((word, at) => {
+    if (word === '*') return fc.constantFrom(...wildcards);
+    if (!word.startsWith(':')) return fc.constant(word);
+    const name = word.slice(1);
+    const schema = params?.shape[name];
+    if (!schema) throw new Error(`${path} has no schema for ${name}`);
+    const right = rowsByWord[words[at - 1] ?? ''];
+    const values = valuesOf(schema, name).map((value) => encodeURIComponent(String(value)));
+    return fc.oneof(
+      { weight: 8, arbitrary: right ? fc.constant(right) : values },
+      values,
+      fc.constantFrom(...hostileSegments),
+    );
+  });
+  return fc
+    .tuple(fc.tuple(...segments), queries(query))
+    .map(([parts, search]) => `${parts.join('/')}${search}`);
+}
+
+/** `/objects/` is in the path already, as it is in the image's own. */
+const wildcards = [
+  knownWords.imageName,
+  'images/x',
+  'uploads/x',
+  '../x',
+  '%2e%2e/x',
+  '%2fimages',
+  '',
+];
+
+const hostileQueries = fc.constantFrom(
+  '?',
+  '?&&&=',
+  '?%',
+  '?a=%ff',
+  '?a=%00',
+  '?__proto__=x&constructor=y&__proto__[a]=b',
+  '?page=1&page=2',
+  '?page[]=1',
+  '?token[a]=b&token=c',
+  '?w=1e308',
+  `?a=${'x'.repeat(20_000)}`,
+  `?${'a&'.repeat(2_000)}`,
+);
+
+function queries(query: NamedEndpoint['query']): fc.Arbitrary<string> {
+  if (!query) return fc.oneof({ weight: 9, arbitrary: fc.constant('') }, hostileQueries);
+  const values = valuesOf(query);
+  return fc.oneof(
+    { weight: 8, arbitrary: values.map(search) },
+    { weight: 4, arbitrary: spoiled(values).map(search) },
+    hostileQueries,
+  );
+}
+
+function search(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `?${encodeURIComponent(plain(value))}`;
+  const fields = Object.entries(value).map(
+    ([name, field]) =>
+      `${encodeURIComponent(wholeCharacters(name))}=${encodeURIComponent(plain(field))}`,
+  );
+  return `?${fields.join('&')}`;
+}
+
+const plain = (value: unknown) =>
+  wholeCharacters(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(
+    0,
+    10_000,
+  );

@@ -1,0 +1,236 @@
+/** What people, programs and attackers send where something else was meant. */
+import fc from 'fast-check';
+import { knownIds } from './known.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+const nested = (depth: number) => {
+  let value: Json = 'deep';
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value };
+  return value;
+};
+
+/** Texts that have broken programs before. */
+export const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'half \udc00 of a pair',
+  '\u202Eright to left',
+  'مرحبا بالعالم',
+  '👩‍👩‍👧‍👦🏳️‍🌈',
+  '\u200b\u200d',
+  'a\r\nSet-Cookie: session=x',
+  'a\r\nBcc: everybody@example.com',
+  "'; drop table hosts; --",
+  '<script>alert(1)</script>',
+  '{{PUBLIC_URL}}',
+  '%',
+  '%00',
+  '%ff',
+  '../../../../etc/passwd',
+  '\\..\\',
+  'NaN',
+  'Infinity',
+  '-1',
+  '1e308',
+  '9223372036854775808',
+  '99999999999999999999999999',
+  '0x10',
+  'null',
+  'undefined',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'toString',
+  '0000-02-30',
+  '2025-02-29',
+  '275760-09-14',
+  '+010000-01-01',
+  '-000001-01-01',
+  '0000-00-00',
+  '2025-01-01T00:00:00Z',
+  'infinity',
+  'epoch',
+  knownIds.apartment.toUpperCase(),
+  `{${knownIds.apartment}}`,
+  knownIds.apartment.replaceAll('-', ''),
+  '00000000-0000-0000-0000-000000000000',
+  'x'.repeat(301),
+  'x'.repeat(20_001),
+  'é'.repeat(200_000),
+];
+
+/** An address can't hold half of a pair. */
+export const wholeCharacters = (text: string) => text.replace(/\p{Cs}/gu, '?');
+
+/** The same as a part of a path, and what no encoder would write. */
+export const hostileSegments = [
+  ...hostileTexts
+    .filter((text) => text.length < 30_000)
+    .map((text) => encodeURIComponent(wholeCharacters(text))),
+  '%',
+  '%zz',
+  '%ff%fe',
+  '%ed%a0%80',
+  '%2e%2e%2f%2e%2e%2f',
+  '..%2f',
+  '..%5c',
+  'x'.repeat(1_001),
+  `${knownIds.apartment}/`,
+  `${knownIds.apartment};x=1`,
+];
+
+const hostileNumbers = [
+  0,
+  -0,
+  -1,
+  0.5,
+  Number.MIN_VALUE,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  2 ** 63,
+  1e21,
+  1e308,
+  -1e308,
+];
+
+const hostileValues: Json[] = [
+  ...hostileTexts,
+  ...hostileNumbers,
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  nested(50),
+  nested(400),
+  Array<Json>(10_000).fill('x'),
+  Array<Json>(10_000).fill(knownIds.tip),
+  Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`key${at}`, at])),
+];
+
+const hostileKeys = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'ownerId',
+  'hostId',
+  'id',
+  'subscription_status',
+  'emailVerified',
+  '',
+  'a\0b',
+  '\ud800',
+  'x'.repeat(10_000),
+];
+
+type Change =
+  | { kind: 'rewrite'; at: number; text: string }
+  | { kind: 'replace' | 'append'; at: number; value: Json }
+  | { kind: 'remove' | 'wrap' | 'repeat'; at: number }
+  | { kind: 'add'; at: number; key: string; value: Json };
+
+const at = fc.nat(1_000);
+const value = fc.constantFrom(...hostileValues);
+
+const changes: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('replace' as const), at, value }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('rewrite' as const),
+      at,
+      text: fc.constantFrom(...hostileTexts),
+    }),
+  },
+  fc.record({ kind: fc.constant('append' as const), at, value }),
+  fc.record({ kind: fc.constantFrom('remove' as const, 'wrap' as const, 'repeat' as const), at }),
+  fc.record({
+    kind: fc.constant('add' as const),
+    at,
+    key: fc.constantFrom(...hostileKeys),
+    value,
+  }),
+);
+
+/** A value that was right, with one to three things wrong with it. */
+export function spoiled(values: fc.Arbitrary<unknown>): fc.Arbitrary<Json> {
+  return fc
+    .tuple(values, fc.array(changes, { minLength: 1, maxLength: 3 }))
+    .map(([right, list]) => list.reduce(spoil, right as Json));
+}
+
+type Place = { read: () => Json; write: (value: Json) => void; remove: () => void };
+
+function spoil(root: Json, change: Change): Json {
+  const holder: { root: Json } = { root: structuredClone(root) };
+  const places = placesIn(holder).filter(
+    ({ read }) => change.kind !== 'rewrite' || typeof read() === 'string',
+  );
+  const place = places[change.at % places.length];
+  if (!place) return root;
+  const found = place.read();
+  switch (change.kind) {
+    case 'replace':
+      place.write(change.value);
+      break;
+    case 'rewrite':
+      place.write(change.text);
+      break;
+    case 'remove':
+      place.remove();
+      break;
+    case 'wrap':
+      place.write([found]);
+      break;
+    case 'repeat':
+      place.write(
+        typeof found === 'string' ? found.repeat(2_000).slice(0, 200_000) : [found, found],
+      );
+      break;
+    case 'append':
+      if (Array.isArray(found)) found.push(change.value);
+      else place.write(change.value);
+      break;
+    case 'add':
+      if (typeof found === 'object' && found !== null) define(found, change.key, change.value);
+      else place.write({ [change.key]: change.value });
+  }
+  return holder.root ?? null;
+}
+
+/** Assigning `__proto__` would set a prototype; as a name in JSON it is one like any other. */
+function define(object: object, key: string, added: Json) {
+  Object.defineProperty(object, key, {
+    value: added,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+function placesIn(holder: { root: Json }): Place[] {
+  const places: Place[] = [];
+  const visit = (container: Record<string, Json>, key: string) => {
+    places.push({
+      read: () => container[key] ?? null,
+      write: (next) => define(container, key, next),
+      remove: () => {
+        delete container[key];
+      },
+    });
+    const inner = container[key];
+    if (typeof inner !== 'object' || inner === null || places.length > 200) return;
+    for (const name of Object.keys(inner)) visit(inner as Record<string, Json>, name);
+  };
+  visit(holder, 'root');
+  return places;
+}

@@ -1,0 +1,212 @@
+/** A host with one of everything. What a request has deleted is made again. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { createMailedToken, type Purpose, type Restoration } from '../accounts/mailed-tokens.ts';
+import { startSession } from '../accounts/sessions.ts';
+import { hosts } from '../accounts/tables.ts';
+import { newAccount, signedUp } from '../accounts/testing.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { put, upload } from '../images/testing/upload.ts';
+import type { Database } from '../platform/database.ts';
+import { hashToken } from '../platform/tokens.ts';
+import { day } from '../portal/testing.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { giveTrial } from '../testing/people.ts';
+import type { Known } from './known.ts';
+
+export type Things = Omit<Known, 'othersApartment' | 'othersTip' | 'othersGuest' | 'othersImage'>;
+
+export type Home = { visitor: Visitor; things: Things; pays: boolean };
+type Owner = Pick<Home, 'visitor' | 'things'>;
+
+type World = { app: FastifyInstance; db: Database };
+
+const photo = await jpeg(64, 48);
+
+/** Whoever pays for a property can't delete the account. */
+export async function makeHome(world: World, { pays }: { pays: boolean }): Promise<Home> {
+  const { app, db } = world;
+  const account = newAccount();
+  const { visitor } = await signedUp(app, account);
+  await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
+  const { email, password } = account;
+  const home = { visitor, things: { ...nothing, email, password }, pays };
+  await mend(world, home);
+  return home;
+}
+
+/** False when the account was deleted: then there is nothing to mend. */
+export async function mend(world: World, { visitor, things, pays }: Home): Promise<boolean> {
+  const { app, db } = world;
+  if (!(await isSignedIn(db, visitor, things.email))) return false;
+  const there = await whatIsThere(db, things.email);
+  const made = async (path: string, body: object): Promise<string> => {
+    const reply = await visitor.post(path, body);
+    if (reply.statusCode !== 201) throw new Error(`${path} answered ${reply.body}`);
+    return reply.json().id;
+  };
+
+  const apartment = there.apartment ?? (await made('/api/host/apartments', { name: 'Quay House' }));
+  const isNew = apartment !== things.apartment;
+  const ofApartment = (body: object) => ({ apartmentId: apartment, ...body });
+  if (!there.trial) await giveTrial(app, apartment, 365);
+  things.apartment = apartment;
+  things.slug = there.slug ?? (await slugOf(db, apartment));
+  things.tip = there.tip ?? (await made('/api/host/local-tips', ofApartment({ name: 'Café' })));
+  things.spot =
+    there.spot ?? (await made('/api/host/sightseeing-spots', ofApartment({ name: 'Tower' })));
+  things.guide =
+    there.guide ??
+    (await made('/api/host/apartment-guides', ofApartment({ name: 'Oven', instructions: 'Turn' })));
+  things.section =
+    there.section ??
+    (await made(`/api/host/apartments/${apartment}/custom-sections`, {
+      name: 'Bins',
+      content: 'In the yard',
+      sectionType: 'pre_arrival',
+    }));
+  things.guest = there.guest ?? (await made('/api/host/guests', ofApartment(stay())));
+  if (isNew || !there.image) await makeImage(world, { visitor, things });
+  if (isNew || !(await isUploading({ visitor, things })))
+    await makeUploads(world, { visitor, things });
+  if (things.checkout === '' && pays) await subscribe(db, { visitor, things });
+  await makeTokens(db, things);
+  return true;
+}
+
+/** Signed out or given another password by a request, the host comes in by the back door. */
+async function isSignedIn(db: Database, visitor: Visitor, email: string): Promise<boolean> {
+  if ((await visitor.get('/api/auth/user')).statusCode === 200) return true;
+  const isLiving = and(eq(hosts.email, email), isNull(hosts.deletedAt));
+  const [host] = await db.select({ id: hosts.id }).from(hosts).where(isLiving);
+  if (!host) return false;
+  const session = await startSession(db, host.id);
+  visitor.stealFrom({ cookies: () => ({ session }) });
+  return true;
+}
+
+const nothing: Things = {
+  apartment: '',
+  tip: '',
+  spot: '',
+  guide: '',
+  section: '',
+  guest: '',
+  email: '',
+  password: '',
+  slug: '',
+  verifyToken: '',
+  resetToken: '',
+  restoreToken: '',
+  image: '',
+  imageName: '',
+  upload: '',
+  key: '',
+  uploadId: '',
+  etag: '',
+  checkout: '',
+  subscription: '',
+  signedPut: '',
+  signedPart: '',
+  session: '',
+};
+
+const stay = () => ({
+  name: 'Maya',
+  pinCode: '4821',
+  checkinDate: day(-1),
+  checkoutDate: day(5),
+});
+
+type There = Partial<Record<'apartment' | 'slug' | 'tip' | 'spot' | 'guide' | 'section', string>> &
+  Partial<Record<'guest' | 'trial' | 'image', string>>;
+
+async function whatIsThere(db: Database, email: string): Promise<There> {
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    with home as (
+      select apartments.id, apartments.slug
+      from hosts join apartments on apartments.host_id = hosts.id
+      where hosts.email = ${email} order by apartments.created_at, apartments.id limit 1
+    )
+    select home.id as apartment, home.slug,
+      (select id from places where apartment_id = home.id and kind = 'local_tip' limit 1) as tip,
+      (select id from places where apartment_id = home.id and kind = 'sightseeing_spot' limit 1) as spot,
+      (select id from apartment_guides where apartment_id = home.id limit 1) as guide,
+      (select id from custom_sections where apartment_id = home.id and kind = 'custom' limit 1) as section,
+      (select id from guests where apartment_id = home.id and is_active and checkout_date > now()) as guest,
+      (select id from manual_trials where apartment_id = home.id and ended_at is null and ends_at > now() limit 1) as trial,
+      (select path from images where apartment_id = home.id limit 1) as image
+    from home`);
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null),
+  ) as There;
+}
+
+async function slugOf(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute(sql`select slug from apartments where id = ${apartment}`);
+  return String(rows[0]?.slug);
+}
+
+async function makeImage({ app }: World, { visitor, things }: Owner) {
+  const images = [await upload(app, visitor, photo)];
+  const reply = await visitor.put(`/api/host/local-tips/${things.tip}/update-images`, { images });
+  things.image = reply.json().images?.[0] ?? '';
+  things.imageName = things.image.replace('/objects/', '');
+}
+
+/** Not once it was completed or given up. */
+async function isUploading({ visitor, things: { key, uploadId } }: Owner): Promise<boolean> {
+  const at = `/api/s3/multipart/${uploadId}?key=${encodeURIComponent(key)}`;
+  return (await visitor.get(at)).statusCode === 200;
+}
+
+async function makeUploads({ app }: World, { visitor, things }: Owner) {
+  things.upload = await upload(app, visitor, photo);
+  const asked = (await visitor.post('/api/images/upload-url', {})).json();
+  things.signedPut = pathOf(asked.uploadURL);
+  const body = { filename: 'x.jpg', type: 'image/jpeg' };
+  const begun = (await visitor.post('/api/s3/multipart', body)).json();
+  things.key = begun.key;
+  things.uploadId = begun.uploadId;
+  const at = `/api/s3/multipart/${begun.uploadId}/1?key=${encodeURIComponent(begun.key)}`;
+  things.signedPart = pathOf((await visitor.get(at)).json().url);
+  things.etag = String((await put(app, things.signedPart, photo)).headers.etag);
+}
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+
+/** One property that is paid for, beside the one that requests are about: that one can be deleted. */
+async function subscribe(db: Database, { visitor, things }: Owner) {
+  const reply = await visitor.post('/api/host/apartments', { name: 'Paid' });
+  if (reply.statusCode !== 201) return;
+  const started = await visitor.post('/api/billing/checkout', { apartmentId: reply.json().id });
+  things.checkout = started.json().url.split('/').at(-1);
+  await visitor.post(`/sandbox/checkout/${things.checkout}/pay`);
+  const { rows } = await db.execute(
+    sql`select provider_subscription_id as id from subscriptions where apartment_id = ${reply.json().id}`,
+  );
+  things.subscription = String(rows[0]?.id);
+}
+
+/** As mails would bring them: to this host, and to one who was deleted and wants to come back. */
+async function makeTokens(db: Database, things: Things) {
+  const { rows } = await db.execute<{ purpose: string }>(sql`
+    select purpose from mailed_tokens where used_at is null and token_hash in
+      (${hashToken(things.verifyToken)}, ${hashToken(things.resetToken)}, ${hashToken(things.restoreToken)})`);
+  const isThere = (purpose: string) => rows.some((row) => row.purpose === purpose);
+  const { email } = things;
+  if (!isThere('verify_email')) things.verifyToken = await makeToken(db, email, 'verify_email');
+  if (!isThere('reset_password')) things.resetToken = await makeToken(db, email, 'reset_password');
+  if (isThere('restore_account')) return;
+  const deleted = newAccount().email;
+  await db.execute(sql`
+    insert into hosts (email, password_hash, first_name, last_name, deleted_at)
+    values (${deleted}, 'none', 'Anna', 'Ozola', now())`);
+  const restoration = { passwordHash: 'none', firstName: 'Anna', lastName: 'Ozola' };
+  things.restoreToken = await makeToken(db, deleted, 'restore_account', restoration);
+}
+
+async function makeToken(db: Database, email: string, purpose: Purpose, restoration?: Restoration) {
+  const [host] = await db.select({ id: hosts.id }).from(hosts).where(eq(hosts.email, email));
+  return createMailedToken(db, host?.id ?? '', purpose, restoration);
+}

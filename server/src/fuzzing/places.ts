@@ -1,0 +1,113 @@
+/** What is served beside the endpoints of the contract: pages, files, signed addresses, the sandbox, a webhook. */
+import type { Access } from '@guest-portal/contract';
+import { pages } from '@guest-portal/contract/pages';
+import fc from 'fast-check';
+import { hostileSegments } from './hazards.ts';
+import { knownIds, knownWords } from './known.ts';
+import { rawBodies } from './raw-bodies.ts';
+import type { Sent } from './requests.ts';
+
+type Place = { method: string; place: string; access?: Access; sent: fc.Arbitrary<Sent> };
+
+const html = { accept: 'text/html' };
+
+const words = fc.oneof(
+  fc.constantFrom(
+    knownWords.slug,
+    knownIds.apartment,
+    knownIds.othersApartment,
+    knownWords.checkout,
+    knownWords.subscription,
+  ),
+  fc.constantFrom(...hostileSegments),
+);
+
+/** A page, a file or a form, at addresses that end with anything. */
+function at(path: string, method = 'GET', access: Access = 'anyone'): Place {
+  const sent = words.map((word) => ({ url: path.replace(/:\w+|\*/, () => word), headers: html }));
+  return { method, place: path, access, sent };
+}
+
+const imageSizes = fc.constantFrom('', '?w=320', '?w=0', '?w=-1', '?w=x', '?w=1e9', '?w=1&w=2');
+
+/** Of the signed address itself: cut, changed, repeated or left as it is. */
+const spoilings = fc.constantFrom(
+  '',
+  '',
+  '',
+  '&size=1',
+  '&signature=x',
+  'x',
+  '&expires=1',
+  '%',
+  '%00',
+  '#',
+);
+
+const bytes: fc.Arbitrary<Omit<Sent, 'url'>> = fc.oneof(
+  rawBodies,
+  fc.constantFrom<Omit<Sent, 'url'>[]>(
+    { payload: Buffer.alloc(0), headers: {} },
+    { payload: Buffer.alloc(1_000, 'x'), headers: { 'content-type': 'image/jpeg' } },
+    {
+      payload: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      headers: { 'content-type': 'image/svg+xml' },
+    },
+    { payload: Buffer.alloc(1_000), headers: { 'content-length': '10' } },
+    { payload: Buffer.alloc(10), headers: { 'content-length': '99999999999' } },
+    { payload: Buffer.alloc(10), headers: { 'content-length': '-1' } },
+  ),
+);
+
+function puts(address: string): fc.Arbitrary<Sent> {
+  return fc.tuple(spoilings, bytes).map(([end, body]) => ({ url: `${address}${end}`, ...body }));
+}
+
+export const otherPlaces: Place[] = [
+  ...Object.values(pages).map((path) => at(path)),
+  at('/nowhere/:anything'),
+  at('/assets/*'),
+  at('/docs/api'),
+  at('/docs/api/static/*'),
+  at('/openapi.json'),
+  at('/healthz'),
+  at('/readyz'),
+  at('/metrics'),
+  at('/robots.txt'),
+  at('/sitemap.xml'),
+  at('/outbox'),
+  at('/outbox/:name'),
+  at('/api/:anything'),
+  at('/sandbox/checkout/:id', 'GET', 'host'),
+  at('/sandbox/checkout/:id/pay', 'POST', 'host'),
+  at('/sandbox/portal/:id', 'GET', 'host'),
+  ...['cancel-at-period-end', 'resume', 'fail-the-payment', 'end-now'].map((action) =>
+    at(`/sandbox/portal/:id/${action}`, 'POST', 'host'),
+  ),
+  {
+    method: 'POST',
+    place: '/api/billing/webhook',
+    sent: bytes.map((body) => ({ url: '/api/billing/webhook', ...body })),
+  },
+  {
+    method: 'GET',
+    place: '/objects/<image>',
+    access: 'host',
+    sent: imageSizes.map((size) => ({ url: `${knownWords.image}${size}` })),
+  },
+  { method: 'PUT', place: '/objects/<signed>', sent: puts(knownWords.signedPut) },
+  { method: 'PUT', place: '/objects/<signed part>', sent: puts(knownWords.signedPart) },
+  {
+    method: 'PUT',
+    place: '/objects/<unsigned>',
+    sent: puts('/objects/uploads/x?expires=9999999999'),
+  },
+  {
+    method: 'HEAD',
+    place: '/objects/<image>',
+    access: 'host',
+    sent: fc.constant({ url: knownWords.image }),
+  },
+  { method: 'OPTIONS', place: '/api/auth/login', sent: fc.constant({ url: '/api/auth/login' }) },
+  { method: 'DELETE', place: '/', sent: fc.constant({ url: '/' }) },
+];

@@ -1,0 +1,105 @@
+/** Requests to everything that is served: right ones, right ones gone wrong, and nonsense. */
+import { type Access, endpoints, type NamedEndpoint } from '@guest-portal/contract';
+import fc from 'fast-check';
+import { addresses } from './addresses.ts';
+import { bodies } from './bodies.ts';
+import { oddHeaders } from './headers.ts';
+import { otherPlaces } from './places.ts';
+
+export const callers = ['nobody', 'host', 'stranger', 'unverified', 'guest', 'admin'] as const;
+export type Caller = (typeof callers)[number];
+
+export type Sent = {
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+};
+
+export type Request = Sent & {
+  /** What it is counted under. */
+  place: string;
+  method: string;
+  caller: Caller;
+  address: string;
+  /** How many times at once: people press twice. */
+  times: number;
+};
+
+export const placeOf = ({ method, path }: Pick<NamedEndpoint, 'method' | 'path'>) =>
+  `${method} ${path}`;
+
+function requestsTo(endpoint: NamedEndpoint): fc.Arbitrary<Request> {
+  const sent = fc
+    .tuple(addresses(endpoint), bodies(endpoint))
+    .map(([url, body]) => ({ url, ...body }));
+  return fromSomebody(placeOf(endpoint), endpoint.method, endpoint.access, sent);
+}
+
+function requestsElsewhere({
+  method,
+  place,
+  access = 'anyone',
+  sent,
+}: (typeof otherPlaces)[number]): fc.Arbitrary<Request> {
+  return fromSomebody(`${method} ${place}`, method, access, sent);
+}
+
+const usually: Record<Access, Caller[]> = {
+  anyone: ['nobody', 'host', 'guest'],
+  host: ['host'],
+  guest: ['guest'],
+  admin: ['admin'],
+};
+
+/** Of a host with a running subscription, or with a proven address, these are always refused. */
+const unusually: Record<string, Caller[]> = {
+  'DELETE /api/account/delete': ['unverified', 'stranger'],
+  'POST /api/verify-email/resend': ['unverified'],
+};
+
+function fromSomebody(
+  place: string,
+  method: string,
+  access: Access,
+  sent: fc.Arbitrary<Sent>,
+): fc.Arbitrary<Request> {
+  return fc
+    .record({
+      sent,
+      odd: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, oddHeaders),
+      caller: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...(unusually[place] ?? usually[access])) },
+        fc.constantFrom(...callers),
+      ),
+      // Everybody has an address of their own: what limits come to is asked elsewhere.
+      address: fc.oneof(
+        { weight: 12, arbitrary: fc.integer({ min: 1, max: 2 ** 16 - 1 }).map(inTestNetwork) },
+        fc.constantFrom('127.0.0.1', '::1', '2001:db8::7', '::ffff:198.18.0.1', 'fe80::1%eth0'),
+      ),
+      times: fc.oneof({ weight: 19, arbitrary: fc.constant(1) }, fc.integer({ min: 2, max: 3 })),
+    })
+    .map(({ sent: { headers, ...rest }, odd, caller, address, times }) => ({
+      place,
+      method,
+      ...rest,
+      headers: { ...headers, ...odd },
+      caller,
+      address,
+      times,
+      [fc.toStringMethod]: () =>
+        JSON.stringify(
+          { method, ...rest, headers: { ...headers, ...odd }, caller, times },
+          shorten,
+        ),
+    }));
+}
+
+const inTestNetwork = (host: number) => `198.18.${host >> 8}.${host & 255}`;
+
+const shorten = (_name: string, value: unknown) =>
+  typeof value === 'string' && value.length > 500 ? `${value.slice(0, 500)}…` : value;
+
+export const requests: fc.Arbitrary<Request> = fc.oneof(
+  { weight: endpoints.length, arbitrary: fc.oneof(...endpoints.map(requestsTo)) },
+  { weight: 15, arbitrary: fc.oneof(...otherPlaces.map(requestsElsewhere)) },
+);

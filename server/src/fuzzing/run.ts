@@ -1,0 +1,113 @@
+/** Sends whatever can be made of the contract, and looks at every answer and at the data afterwards. */
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { digest, findContradictions, versions } from './integrity.ts';
+import { withKnown } from './known.ts';
+import { gather, type People, type World } from './people.ts';
+import { faultsOf } from './replies.ts';
+import { type Request, requests } from './requests.ts';
+
+export type Tally = {
+  /** By method and path: how many were done, and how many refused. */
+  places: Map<string, { done: number; refused: number }>;
+  sent: number;
+  /** Refused writes whose data was compared before and after. */
+  compared: number;
+  slowestMilliseconds: number;
+};
+
+/** So often the data is asked whether it still makes sense. */
+const batch = 250;
+/** So often a write's effect is compared with what it was answered. */
+const sample = 10;
+
+export async function sendAnything(
+  world: World,
+  { count, seed }: { count: number; seed?: number },
+): Promise<Tally> {
+  const people = await gather(world);
+  const tally: Tally = { places: new Map(), sent: 0, compared: 0, slowestMilliseconds: 0 };
+  let known = await versions(world.db);
+  const property = fc.asyncProperty(requests, async (request) => {
+    const faults = await sendOne(world, people, request, tally);
+    if (tally.sent % batch < request.times) {
+      faults.push(...(await findContradictions(world.db)));
+      const after = await versions(world.db);
+      for (const [id, version] of after)
+        if (version < (known.get(id) ?? 0)) faults.push(`the version of ${id} went down`);
+      known = after;
+    }
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
+  await fc.assert(property, { numRuns: count, ...(seed === undefined ? {} : { seed }) });
+  return tally;
+}
+
+async function sendOne(
+  world: World,
+  people: People,
+  request: Request,
+  tally: Tally,
+): Promise<string[]> {
+  const isCompared =
+    !['GET', 'HEAD', 'OPTIONS'].includes(request.method) &&
+    request.times === 1 &&
+    tally.sent % sample === 0;
+  const before = isCompared ? await digest(world.db) : undefined;
+  const started = performance.now();
+  const replies = await Promise.all(
+    Array.from({ length: request.times }, () => send(world, people, request)),
+  );
+  const milliseconds = performance.now() - started;
+  tally.slowestMilliseconds = Math.max(tally.slowestMilliseconds, milliseconds);
+  for (const reply of replies) count(tally, request, reply);
+
+  const faults = replies.flatMap((reply) => faultsOf(request, reply, milliseconds));
+  const wasRefused = replies.every(({ statusCode }) => statusCode >= 400);
+  if (before && wasRefused) {
+    tally.compared += 1;
+    const after = await digest(world.db);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    if (changed.length > 0)
+      faults.push(`${replies[0]?.statusCode} was answered, but ${changed.join(', ')} changed`);
+  }
+  if (!wasRefused && mayTakeAway(request)) await people.comeBack(request.caller);
+  return faults;
+}
+
+/** Other writes add or change content, and take nothing away that the next request needs. */
+const mayTakeAway = ({ method, place }: Request) =>
+  method === 'DELETE' ||
+  (method !== 'GET' &&
+    /auth|verify|guest|admin|multipart|signed|sandbox|images|photos/.test(place));
+
+function count(tally: Tally, { place }: Request, { statusCode }: LightMyRequestResponse) {
+  const before = tally.places.get(place) ?? { done: 0, refused: 0 };
+  const isDone = statusCode < 400;
+  tally.places.set(place, {
+    done: before.done + (isDone ? 1 : 0),
+    refused: before.refused + (isDone ? 0 : 1),
+  });
+  tally.sent += 1;
+}
+
+function send({ app }: World, people: People, request: Request): Promise<LightMyRequestResponse> {
+  const { method, url, headers = {}, payload, caller, address } = request;
+  const known = people.knownTo(caller);
+  const own = people.headersOf(caller);
+  const cookie = [own.cookie, headers.cookie].filter(Boolean).join('; ');
+  return app.inject({
+    method: method as 'GET',
+    url: withKnown(url, known, (word) => (word.includes('/') ? word : encodeURIComponent(word))),
+    remoteAddress: address,
+    headers: { ...own, ...headers, ...(cookie === '' ? {} : { cookie }) },
+    ...(payload === undefined
+      ? {}
+      : {
+          payload:
+            typeof payload === 'string'
+              ? withKnown(payload, known, (word) => JSON.stringify(word).slice(1, -1))
+              : payload,
+        }),
+  });
+}

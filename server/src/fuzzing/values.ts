@@ -1,0 +1,180 @@
+/** Values that a schema takes, made from the schema itself. */
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { wholeCharacters } from './hazards.ts';
+import { knownIds, knownWords } from './known.ts';
+
+type Schema = z.core.$ZodType;
+type Values = fc.Arbitrary<unknown>;
+
+/** Every value is one that the schema takes; a kind of schema that is not known here is an error, not a gap. */
+export function valuesOf(schema: Schema, name = ''): Values {
+  return made(schema, name).filter((value) => (schema as z.ZodType).safeParse(value).success);
+}
+
+function made(schema: Schema, name: string): Values {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return record(def.shape);
+    case 'string':
+      return strings(schema, name);
+    case 'number':
+      return familiarOr(name, def.coerce ? numbers(schema).map(String) : numbers(schema));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'unknown':
+      return fc.jsonValue({ maxDepth: 2 });
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'array':
+      return familiarOr(name, fc.array(made(def.element, name), { maxLength: 4 }), usualLists);
+    case 'record':
+      return fc.dictionary(texts(1, 20), made(def.valueType, name), { maxKeys: 4 });
+    case 'union':
+      return fc.oneof(...def.options.map((option) => made(option, name)));
+    case 'nullable':
+      return fc.oneof({ weight: 4, arbitrary: made(def.innerType, name) }, fc.constant(null));
+    case 'optional':
+      // Mostly an old one, so mostly left out.
+      if (name === 'version')
+        return fc.option(made(def.innerType, name), { freq: 1, nil: undefined });
+      return made(def.innerType, name);
+    case 'nonoptional':
+    case 'default':
+    case 'catch':
+      return made(def.innerType, name);
+    case 'pipe':
+      return made(def.in, name);
+    default:
+      throw new Error(`no values are known for a schema of type ${def.type}`);
+  }
+}
+
+function record(shape: Record<string, Schema>): Values {
+  const names = Object.keys(shape);
+  const fields = Object.fromEntries(names.map((name) => [name, made(shape[name] as Schema, name)]));
+  const requiredKeys = names.filter((name) => shape[name]?._zod.optin !== 'optional');
+  return fc.record(fields, { requiredKeys });
+}
+
+type Bounds = { minimum?: number; maximum?: number; pattern?: RegExp };
+
+function boundsOf(schema: Schema): Bounds {
+  const bounds: Bounds = {};
+  for (const check of schema._zod.def.checks ?? []) {
+    const def = (check as z.core.$ZodChecks)._zod.def;
+    if (def.check === 'min_length') bounds.minimum = def.minimum;
+    if (def.check === 'max_length') bounds.maximum = def.maximum;
+    if (def.check === 'greater_than') bounds.minimum = Number(def.value);
+    if (def.check === 'less_than') bounds.maximum = Number(def.value);
+    if (def.check === 'string_format' && 'pattern' in def && def.pattern)
+      bounds.pattern = def.pattern;
+  }
+  return bounds;
+}
+
+function numbers(schema: Schema): Values {
+  const { minimum = 0, maximum = 2 ** 31 - 1 } = boundsOf(schema);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: minimum, max: Math.min(minimum + 5, maximum) }) },
+    fc.constant(maximum),
+  );
+}
+
+const ids = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...Object.values(knownIds)) },
+  fc.uuid(),
+);
+
+/** Around the day of the test's stays, and the ends of what a calendar can say. */
+const dates = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: -3, max: 9 }).map(day) },
+  fc.constantFrom('1900-01-01', '2024-02-29', '9999-12-31'),
+);
+
+function day(offset: number): string {
+  return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+}
+
+const images = fc.constantFrom(
+  knownWords.image,
+  knownWords.image,
+  knownWords.upload,
+  knownWords.upload,
+  knownWords.othersImage,
+  `http://localhost:3000${knownWords.image}`,
+);
+const links = fc.constantFrom(
+  'maps.google.com',
+  'https://example.com/a?b=c#d',
+  'bücher.example',
+  '',
+);
+
+/** What a field of this name usually holds: random text would only ever be refused. */
+const usual: Record<string, Values> = {
+  apartmentId: fc.constantFrom(knownIds.apartment, knownIds.apartment, knownIds.othersApartment),
+  email: fc.constantFrom(knownWords.email, 'new@example.com', 'jürgen@example.com'),
+  password: fc.constantFrom(knownWords.password, 'correct horse'),
+  token: fc.constantFrom(knownWords.verifyToken, knownWords.resetToken, knownWords.restoreToken),
+  pinCode: fc.constantFrom('4821', '1379'),
+  propertySlug: fc.constant(knownWords.slug),
+  session_id: fc.constant(knownWords.checkout),
+  key: fc.constant(knownWords.key),
+  uploadId: fc.constant(knownWords.uploadId),
+  ETag: fc.constant(knownWords.etag),
+  PartNumber: fc.constant(1),
+  type: fc.constantFrom('image/jpeg', 'image/png', ''),
+  contentType: fc.constantFrom('image/jpeg', 'image/svg+xml'),
+  photoURL: images,
+  imageUrl: images,
+  imageUrls: images,
+  images,
+  airbnbLink: links,
+  googleMapsLink: links,
+  googleMapsUrl: links,
+};
+
+function strings(schema: Schema, name: string): Values {
+  const def = (schema as z.core.$ZodString)._zod.def;
+  const format = 'format' in def ? def.format : undefined;
+  const { minimum = 0, maximum = 300, pattern } = boundsOf(schema);
+  const other =
+    format === 'uuid'
+      ? ids
+      : format === 'date'
+        ? dates
+        : format === 'email'
+          ? fc.constantFrom(knownWords.email)
+          : pattern
+            ? fc.stringMatching(pattern)
+            : texts(minimum, maximum);
+  return familiarOr(name, other);
+}
+
+const usualLists: Record<string, Values> = {
+  parts: fc.constant([{ PartNumber: 1, ETag: knownWords.etag }]),
+};
+
+function familiarOr(name: string, other: Values, words = usual): Values {
+  const familiar = Object.hasOwn(words, name) ? words[name] : undefined;
+  return familiar ? fc.oneof({ weight: 5, arbitrary: familiar }, other) : other;
+}
+
+/** In every script, up to the longest that is allowed. */
+function texts(minimum: number, maximum: number): fc.Arbitrary<string> {
+  const short = fc.string({
+    unit: 'grapheme',
+    minLength: Math.max(minimum, 1),
+    maxLength: Math.max(minimum, Math.min(maximum, 12)),
+  });
+  const longest = fc
+    .constantFrom('x', 'é', '語', 'س', ' y', '👩‍👩‍👧‍👦')
+    .map((unit) => wholeCharacters(unit.repeat(maximum).slice(0, maximum)));
+  return fc.oneof({ weight: 6, arbitrary: short }, longest);
+}

@@ -1,0 +1,45 @@
+/** One person's browser in front of several servers: its cookies go along to whichever answers. */
+import { type Instance, publicUrl } from './world.ts';
+
+export type Browser = ReturnType<typeof openBrowser>;
+
+export type Reply = { status: number; headers: Headers; bytes: Buffer; json: <Body>() => Body };
+
+let addresses = 0;
+
+export function openBrowser() {
+  addresses += 1;
+  const address = `203.0.113.${addresses}`;
+  const cookies = new Map<string, string>();
+
+  async function send(at: Instance, method: string, path: string, body?: object): Promise<Reply> {
+    const reply = await fetch(`${at.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': address,
+        // What stands in front of both has one name.
+        ...(method !== 'GET' && { origin: publicUrl }),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const { status, headers } = reply;
+    return { status, headers, bytes, json: () => JSON.parse(bytes.toString()) };
+  }
+
+  return {
+    cookies,
+    get: (at: Instance, path: string) => send(at, 'GET', path),
+    post: (at: Instance, path: string, body: object = {}) => send(at, 'POST', path, body),
+    put: (at: Instance, path: string, body: object) => send(at, 'PUT', path, body),
+    patch: (at: Instance, path: string, body: object) => send(at, 'PATCH', path, body),
+  };
+}

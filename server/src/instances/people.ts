@@ -1,0 +1,48 @@
+/** Hosts, properties and guests, made through the servers' own doors. */
+import { sql } from 'drizzle-orm';
+import { newAccount } from '../accounts/testing.ts';
+import type { Database } from '../platform/database.ts';
+import { day, pathsOf, rightPin } from '../portal/testing.ts';
+import { testAdminPassword } from '../testing/app.ts';
+import { type Browser, openBrowser, type Reply } from './browser.ts';
+import type { Instance } from './world.ts';
+
+export async function signUp(at: Instance) {
+  const account = newAccount();
+  const browser = openBrowser();
+  done(await browser.post(at, '/api/auth/signup', account));
+  return { browser, account };
+}
+
+export async function hostWithProperty(at: Instance, db: Database) {
+  const { browser, account } = await signUp(at);
+  await db.execute(sql`update hosts set email_verified_at = now() where email = ${account.email}`);
+  const made = done(await browser.post(at, '/api/host/apartments', { name: 'Quay House' }));
+  return { browser, account, id: made.json<{ id: string }>().id };
+}
+
+/** Live, with a guest who may come in. */
+export async function propertyWithGuest(at: Instance, db: Database) {
+  const { browser, id } = await hostWithProperty(at, db);
+  const trial = { apartmentId: id, days: 7, reason: 'For a test' };
+  const reply = await fetch(`${at.url}/api/admin/activate-trial`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-admin-password': testAdminPassword },
+    body: JSON.stringify(trial),
+  });
+  if (!reply.ok) throw new Error(`the trial answered ${reply.status}`);
+  const stay = { name: 'Maya', pinCode: rightPin, checkinDate: day(-1), checkoutDate: day(5) };
+  const made = done(await browser.post(at, '/api/host/guests', { apartmentId: id, ...stay }));
+  return { host: browser, id, guest: made.json<{ id: string }>(), ...pathsOf(id) };
+}
+
+export async function letIn(at: Instance, { pinPath }: { pinPath: string }, pinCode = rightPin) {
+  const browser: Browser = openBrowser();
+  done(await browser.post(at, pinPath, { pinCode }));
+  return browser;
+}
+
+export function done(reply: Reply): Reply {
+  if (reply.status >= 300) throw new Error(`answered ${reply.status}: ${reply.bytes}`);
+  return reply;
+}

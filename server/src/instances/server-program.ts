@@ -1,0 +1,45 @@
+/** A whole server in a process of its own, on a free port. The payment provider is where the test has it. */
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import {
+  type StripeAddress,
+  type StripeSettings,
+  stripeProvider,
+} from '../billing/stripe/provider.ts';
+import { readConfig } from '../config.ts';
+import { housekeepingTasks } from '../housekeeping.ts';
+import { openObjectStore } from '../images/store/open.ts';
+import { createLogger } from '../platform/log.ts';
+import { say } from '../platform/postgres/testing/say.ts';
+import { openServer } from '../server.ts';
+
+export type Told = {
+  settings: Record<string, string>;
+  stripe: { settings: StripeSettings; address: StripeAddress };
+};
+
+const { settings, stripe }: Told = JSON.parse(process.argv[2] ?? '');
+const log = createLogger('silent');
+const config = readConfig(settings);
+const payments = stripeProvider(stripe.settings, log, stripe.address);
+const server = await openServer(config, log, payments);
+await server.listen();
+const { port } = server.app.server.address() as AddressInfo;
+say({ listening: `http://127.0.0.1:${port}` });
+
+/** Whatever the hourly round does, when the test wants it; says what failed. */
+async function keepHouse() {
+  const { store: opened } = await openObjectStore(config);
+  // The tests' bucket can't say what was begun in parts.
+  const store = { ...opened, abandonBefore: async () => {} };
+  const failed: string[] = [];
+  for (const [name, task] of Object.entries(housekeepingTasks(server.database.db, store, config)))
+    await task().catch((error) => failed.push(`${name}: ${error}`));
+  say({ housekept: failed });
+}
+
+createInterface({ input: process.stdin }).on('line', () => void keepHouse());
+process.once('SIGTERM', async () => {
+  await server.close();
+  process.exit(0);
+});
