@@ -3,6 +3,7 @@
  * once; a kept one with the next answer on it; and what is still open after a while, in the middle of a request or
  * not, is cut, so that there is time left to close the rest in order.
  */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,8 +25,10 @@ export function endConnectionsOnClose(app: FastifyInstance, patienceMilliseconds
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  // Whoever was being answered when it began was not told to hang up.
-  app.addHook('onResponse', async ({ raw: { socket } }) => {
-    if (closing) socket.destroySoon?.();
+  // Whoever was being answered when it began was not told to hang up, nor is whoever is answered by no route.
+  app.server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+    answer.once('finish', () => {
+      if (closing) socket.destroySoon();
+    });
   });
 }

@@ -19,13 +19,18 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
+/** Each line is written before anything else happens: by way of another thread it costs more, and the last may be lost. */
 export function createLogger(level: string): Logger {
-  return pino(loggerOptions(level));
+  return pino(loggerOptions(level), pino.destination({ sync: true }));
 }
 
-export function logAnswer(log: Logger, { id, method, route, status, milliseconds }: Answered) {
+export function logAnswer(
+  log: Logger,
+  { id, method, route, status, milliseconds }: Answered,
+  level: 'info' | 'debug' = 'info',
+) {
   const ms = Math.round(milliseconds * 10) / 10;
-  log.info({ reqId: id, method, route, status, ms }, 'request');
+  log[level]({ reqId: id, method, route, status, ms }, 'request');
 }
 
 type Described = {

@@ -10,7 +10,7 @@ import { cutSlowReaders } from './slow-readers.ts';
 const length = 64 * 1024 * 1024;
 
 const app = Fastify();
-cutSlowReaders(app, 200);
+cutSlowReaders(app, 600);
 let ended: (wasCut: boolean) => void = () => {};
 app.get('/photo', async (_request, reply) => {
   const photo = Readable.from(pieces());
@@ -27,9 +27,9 @@ function* pieces() {
 }
 
 async function* slowPieces() {
-  await sleep(500);
+  await sleep(700);
   yield 'begun ';
-  await sleep(500);
+  await sleep(700);
   yield 'and done';
 }
 

@@ -6,7 +6,7 @@ import { countQueries } from '../testing/queries.ts';
 import { guestOf, propertyWithGuest } from './testing.ts';
 
 const lines: string[] = [];
-const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) });
+const log = pino(loggerOptions('debug'), { write: (line: string) => void lines.push(line) });
 const { app, db } = await createTestApp({ log });
 const origin = await app.listen({ port: 0 });
 afterAll(() => app.server.closeAllConnections());
@@ -71,7 +71,7 @@ test('unchanged, too', async () => {
   expect(lasting(kept.headers)).toEqual(lasting(first.headers));
 });
 
-test('it is noted like any other', async () => {
+test('it is counted, and logged for whoever wants to see everything', async () => {
   await fromMemory();
   lines.length = 0;
   const { headers } = await ask();
@@ -81,6 +81,7 @@ test('it is noted like any other', async () => {
     method: 'GET',
     route: '/api/guest/refresh-data/:apartmentId',
     status: 200,
+    level: 20,
     msg: 'request',
   });
   const { body } = await ask({}, '/metrics');

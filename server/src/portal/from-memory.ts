@@ -1,9 +1,10 @@
 /**
  * Answers a guest who asks again before the framework sees the request. Whatever it would add is the same each time, and
- * so is made once; the answer is noted like any other.
+ * so is made once.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { refreshData } from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { NoteAnswer } from '../platform/answered.ts';
@@ -55,15 +56,19 @@ export function answerFromMemory(app: FastifyInstance, parts: Parts) {
 /** Gives the id of the request that it has answered. */
 function sender(app: FastifyInstance, { kept, guests, headers }: Parts) {
   const fixed = Object.entries({ ...headers, ...unlisted, vary: 'accept-encoding' }).flat();
+  const askerOf = remembering((url, cookie) => {
+    const apartmentId = url.slice(path.length).toLowerCase();
+    const token = guests.readFrom(app.parseCookie(cookie), apartmentId);
+    return { apartmentId, session: token && nameOfSession(hashToken(token)) };
+  });
   return (request: IncomingMessage, response: ServerResponse): string | undefined => {
     const { method, url = '', headers: sent } = request;
     if (method !== 'GET' || !url.startsWith(path) || !sent.cookie) return undefined;
-    const apartmentId = url.slice(path.length).toLowerCase();
-    const token = guests.readFrom(app.parseCookie(sent.cookie), apartmentId);
-    const answer = token && kept.find(apartmentId, nameOfSession(hashToken(token)));
+    const { apartmentId, session } = askerOf(request, url, sent.cookie);
+    const answer = session && kept.find(apartmentId, session);
     if (!answer) return undefined;
     const id = randomUUID();
-    const said = [...fixed, 'etag', `W/${answer.tag}`, 'x-request-id', id];
+    const said = [...fixed, 'etag', answer.tag, 'x-request-id', id];
     if (isKnown(sent, answer.tag)) {
       response.writeHead(304, said).end();
       return id;
@@ -75,6 +80,18 @@ function sender(app: FastifyInstance, { kept, guests, headers }: Parts) {
     said.push('content-type', json, 'content-length', `${body.length}`);
     response.writeHead(200, said).end(body);
     return id;
+  };
+}
+
+/** A page asks with the same words every time, mostly on the same connection. */
+function remembering<Asker>(read: (url: string, cookie: string) => Asker) {
+  const last = new WeakMap<Socket, { url: string; cookie: string; asker: Asker }>();
+  return ({ socket }: IncomingMessage, url: string, cookie: string): Asker => {
+    const known = last.get(socket);
+    if (known && known.url === url && known.cookie === cookie) return known.asker;
+    const asker = read(url, cookie);
+    last.set(socket, { url, cookie, asker });
+    return asker;
   };
 }
 

@@ -18,15 +18,17 @@ export function unlessUnchanged<Answer>(
 }
 
 export function isKnown(headers: IncomingHttpHeaders, tag: string): boolean {
-  const known = headers['if-none-match']?.split(',') ?? [];
-  return known.some((sent) => sent.trim().replace(/^W\//, '') === tag);
+  const sent = headers['if-none-match'];
+  if (sent === undefined || sent === tag) return sent === tag;
+  // A proxy may have added others, or made the tag a strong one.
+  return sent.split(',').some((each) => each.trim().replace(/^(?!W\/)/, 'W/') === tag);
+}
+
+export function setTag(reply: FastifyReply, tag: string) {
+  reply.header('etag', tag);
 }
 
 /** Weak: a proxy that compresses changes the bytes, not what they say. */
-export function setTag(reply: FastifyReply, tag: string) {
-  reply.header('etag', `W/${tag}`);
-}
-
 export function tagOf(answer: unknown): string {
-  return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
+  return `W/"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`;
 }
