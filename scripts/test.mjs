@@ -72,7 +72,7 @@ async function part(name, work) {
 
 async function check() {
   const inColour = Boolean(process.stdout.isTTY);
-  const types = [...workspaces(), 'scripts', 'bench'].map((project) => {
+  const types = [...workspaces(), 'scripts', 'bench', 'faults'].map((project) => {
     const args = ['-p', inRoot(project), '--pretty', `${inColour}`];
     return runNode(commandOf('typescript'), args, { what: `tsc -p ${project}`, quiet: true });
   });

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { jpeg } from '../server/src/images/testing/files.ts';
+import { filesIn } from '../server/src/images/testing/upload.ts';
+import { lookInto } from './harness/database.ts';
+import { makeDisk, whyNoDisk } from './harness/disk.ts';
+import { call, send } from './harness/http.ts';
+import { enter, liveProperty, sign, stayAt, upload, verifiedHost } from './harness/people.ts';
+import { inSeconds, say } from './harness/say.ts';
+import { type Running, startServer } from './harness/server.ts';
+
+if (whyNoDisk) say(`No disk is filled: ${whyNoDisk}.`);
+
+test.skipIf(whyNoDisk)(
+  'a full disk: 507 and no partial file, reading works, and writing goes on once there is room, without a restart',
+  async () => {
+    const disk = await makeDisk(200);
+    let server: Running | undefined;
+    onTestFinished(async () => {
+      await server?.end('SIGKILL');
+      await disk.remove();
+    });
+    const dataDir = join(disk.folder, 'data');
+    await mkdir(dataDir);
+    server = await startServer(dataDir);
+    const { url } = server;
+    const host = await verifiedHost(url);
+    const { cookie } = host;
+    const { id } = await liveProperty(url, host, 'Quay House');
+    const photo = await jpeg(1200, 900);
+    const show = async (uploaded: string) =>
+      send<{ apartmentPhotos: string[] }>(url, 'PUT', `/api/host/apartments/${id}/update-photos`, {
+        cookie,
+        body: { images: [uploaded] },
+      });
+    const shown = (await show(await upload(url, host, photo))).body.apartmentPhotos[0] ?? '';
+    await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, 'Maya') });
+    const guest = await enter(url, id);
+    const { uploadURL } = await sign(url, cookie);
+
+    let last = '';
+    const edit = async () => {
+      // Nothing that could be stored in less room than it takes.
+      const text = randomBytes(14_000).toString('base64');
+      const { status } = await send(url, 'PATCH', `/api/host/apartments/${id}`, {
+        cookie,
+        body: { checkinInstructions: text },
+      });
+      if (status === 200) last = text;
+      return status;
+    };
+    const read = async () => {
+      const paths = [
+        '/',
+        '/readyz',
+        '/api/host/apartments',
+        `/api/guest/refresh-data/${id}`,
+        shown,
+      ];
+      const both = { cookie: `${cookie}; ${guest.cookie}` };
+      return Promise.all(paths.map(async (path) => (await send(url, 'GET', path, both)).status));
+    };
+
+    disk.fill();
+    const before = await filesIn(dataDir);
+    const put = await send<{ code: string }>(url, 'PUT', uploadURL.slice(url.length), {
+      bytes: photo,
+    });
+    expect(put).toMatchObject({ status: 507, body: { code: 'disk_full' } });
+    expect(await filesIn(dataDir)).toEqual(before);
+    expect(await read()).toEqual([200, 200, 200, 200, 200]);
+
+    // The database has some room of its own, and then none.
+    const statuses = new Map<number, number>();
+    const note = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    while ([...statuses.keys()].every((status) => status === 200)) note(await edit());
+    for (let more = 0; more < 20; more += 1) note(await edit());
+    expect([...statuses.keys()].filter((status) => ![200, 503, 507].includes(status))).toEqual([]);
+    const readsAgain = await timeUntil(async () =>
+      (await read()).every((status) => status === 200),
+    );
+
+    // At last there is no room even for the database's own journal, and it ends.
+    await fillJournal(dataDir);
+    note(await edit());
+    const withoutJournal = await read();
+    expect(withoutJournal.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+
+    await disk.makeRoom();
+    const writesAgain = await timeUntil(async () => (await edit()) === 200);
+    const rows = await call<{ checkinInstructions: string }[]>(url, 'GET', '/api/host/apartments', {
+      cookie,
+    });
+    expect(rows[0]?.checkinInstructions).toBe(last);
+    expect((await send(url, 'PUT', uploadURL.slice(url.length), { bytes: photo })).status).toBe(
+      200,
+    );
+    expect((await show(await upload(url, host, photo))).status).toBe(200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(writesAgain).toBeLessThan(10_000);
+    const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    say(
+      `edits on the full disk: ${seen}; all reading worked ${inSeconds(readsAgain)} later; without room for the database's journal reading was ${withoutJournal}; writing ${inSeconds(writesAgain)} after there was room`,
+    );
+  },
+);
+
+/** What a few thousand edits would do. */
+async function fillJournal(dataDir: string) {
+  const write = lookInto(dataDir, async (query) => {
+    for (;;) await query("select pg_logical_emit_message(false, 'fault', repeat('x', 1000000))");
+  });
+  await expect(write).rejects.toThrow();
+}
+
+async function timeUntil(isSo: () => Promise<boolean>) {
+  const begun = performance.now();
+  while (!(await isSo())) await sleep(50);
+  return performance.now() - begun;
+}

@@ -1,0 +1,23 @@
+import { endpoints } from '@guest-portal/contract';
+import { expect, test } from 'vitest';
+import { placeOf } from '../server/src/fuzzing/requests.ts';
+import { sendAnything } from '../server/src/fuzzing/run.ts';
+import { createTestApp } from '../server/src/testing/app.ts';
+import { say } from './harness/say.ts';
+
+const world = await createTestApp();
+
+/** Temporary credentials are only given for a bucket. */
+const neverDone = new Set(['GET /api/s3/sts']);
+
+test('10,000 requests of anything at all, under a fresh seed: no fault, and nothing half-written', async () => {
+  const { sent, places, compared, slowestMilliseconds } = await sendAnything(world, {
+    count: 10_000,
+  });
+  say(
+    `${sent} requests to ${places.size} places, ${compared} refused writes compared, slowest ${Math.round(slowestMilliseconds)} ms`,
+  );
+  const all = endpoints.map(placeOf);
+  expect(all.filter((place) => !places.get(place)?.done && !neverDone.has(place))).toEqual([]);
+  expect(all.filter((place) => !places.get(place)?.refused)).toEqual([]);
+}, 1_800_000);

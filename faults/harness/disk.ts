@@ -1,0 +1,137 @@
+/** A disk of our own: a file that is mounted as one. It can be full, and its power can be cut. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { kill, until } from '../../server/src/platform/postgres/testing/processes.ts';
+
+/**
+ * EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH: from this instant on the file system writes nothing to its disk
+ * any more, neither its journal nor what programs have written and it still holds in memory. That is what a power cut
+ * does, and what the people who make file systems test theirs with. What was synced is on the disk; what was not is
+ * there only if the kernel had come round to it.
+ */
+const shutDown =
+  'sysopen(my $d, shift, 0) or die $!; my $flag = pack("L", 2); ioctl($d, 0x8004587d, $flag) or die $!';
+
+export type Disk = Awaited<ReturnType<typeof makeDisk>>;
+
+export async function makeDisk(megabytes: number) {
+  const home = await mkdtemp(join(tmpdir(), 'guest-portal-disk-'));
+  await chmod(home, 0o755);
+  let image = join(home, 'image');
+  const folder = join(home, 'mounted');
+  await mkdir(folder);
+  run('truncate', '-s', `${megabytes}M`, image);
+  // No room that is kept for root: the server is root here, and its database is not.
+  run('mkfs.ext4', '-q', '-F', '-m', '0', image);
+  const mount = () => run('mount', '-o', 'loop', image, folder);
+  const unmount = () => {
+    if (spawnSync('umount', [folder]).status !== 0) run('umount', '--lazy', folder);
+  };
+  const remove = async () => {
+    await endThoseIn(folder);
+    unmount();
+    await rm(home, { recursive: true, force: true });
+  };
+  try {
+    mount();
+  } catch (error) {
+    await rm(home, { recursive: true });
+    throw error;
+  }
+
+  return {
+    /** Where it is mounted. */
+    folder,
+    async cutPower() {
+      run('perl', '-e', shutDown, folder);
+    },
+    /** Ends what still uses it, and comes up as it does when the power is back. */
+    async plugInAgain() {
+      await endThoseIn(folder);
+      unmount();
+      // A copy, because the kernel keeps what it knows of the old one for as long as anybody looks at it.
+      const before = image;
+      image = join(home, `image-${Date.now()}`);
+      run('cp', '--sparse=always', before, image);
+      await rm(before);
+      mount();
+    },
+    /** Takes all the room that there is, in ever smaller pieces. */
+    fill() {
+      for (let kilobytes = 256 * 1024; kilobytes >= 4; kilobytes /= 2) {
+        const piece = join(folder, 'ballast', `${kilobytes}`);
+        spawnSync('mkdir', ['-p', join(folder, 'ballast')]);
+        spawnSync('fallocate', ['-l', `${kilobytes}KiB`, piece]);
+      }
+    },
+    makeRoom: () => rm(join(folder, 'ballast'), { recursive: true, force: true }),
+    remove,
+  };
+}
+
+/** Programs that work in a folder: databases, whose own files can't be read any more once the power is cut. */
+async function endThoseIn(folder: string) {
+  await until(async () => {
+    const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1);
+    const works = await Promise.all(pids.map((pid) => worksIn(pid, folder)));
+    const found = pids.filter((_, at) => works[at]);
+    for (const pid of found) kill(pid);
+    return found.length === 0;
+  });
+}
+
+const worksIn = async (pid: number, folder: string) =>
+  (await readlink(`/proc/${pid}/cwd`).catch(() => '')).startsWith(`${folder}/`);
+
+function run(command: string, ...args: string[]) {
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Two files, of which only one is synced: the control of a power cut. */
+export async function writeControls(folder: string) {
+  const handle = await open(join(folder, 'synced'), 'w');
+  await handle.writeFile('synced');
+  await handle.sync();
+  await handle.close();
+  const above = await open(folder, 'r');
+  await above.sync();
+  await above.close();
+  await writeFile(join(folder, 'not-synced'), 'not synced');
+}
+
+export async function readControls(folder: string) {
+  const synced = await readFile(join(folder, 'synced'), 'utf8').catch(() => '');
+  const unsynced = await readFile(join(folder, 'not-synced'), 'utf8').catch(() => '');
+  for (const name of ['synced', 'not-synced']) await rm(join(folder, name), { force: true });
+  return { isSyncedThere: synced === 'synced', isUnsyncedThere: unsynced === 'not synced' };
+}
+
+/** Why there can be no such disk here; undefined where there can. */
+export const whyNoDisk = await findOut();
+
+async function findOut(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'a disk of its own takes Linux and root';
+  try {
+    const disk = await makeDisk(8);
+    try {
+      await disk.cutPower();
+    } finally {
+      await disk.remove();
+    }
+  } catch (error) {
+    return `this machine makes no disk (${String(error).split('\n')[0]})`;
+  }
+}

@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+
+/** A photo that nothing can make small. */
+export function noise(width: number, height: number): Promise<Buffer> {
+  const pixels = randomBytes(width * height * 3);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}

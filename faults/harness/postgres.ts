@@ -1,0 +1,70 @@
+/** A PostgreSQL as an operator would run it beside the server: on a port, not looked after by anybody. */
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { prepareBinaries } from '../../server/src/platform/postgres/binaries.ts';
+import { createData, NAME, readPassword } from '../../server/src/platform/postgres/create-data.ts';
+import { findData } from '../../server/src/platform/postgres/data-folder.ts';
+import { spawnPostmaster } from '../../server/src/platform/postgres/postmaster.ts';
+import { killDatabase } from '../../server/src/platform/postgres/testing/folders.ts';
+import {
+  childrenOf,
+  isHalted,
+  kill,
+  postmasterPid,
+  until,
+} from '../../server/src/platform/postgres/testing/processes.ts';
+
+const log = () => {};
+
+export async function startPostgres(home: string) {
+  await mkdir(home, { recursive: true });
+  const { user } = await findData(home);
+  const binaries = await prepareBinaries({ user, copiesIn: async () => home, log });
+  const folder = (await createData(home, binaries, user)) ?? join(home, 'db');
+  const port = await freePort();
+  const start = async () => {
+    const postmaster = spawnPostmaster({
+      binaries,
+      folder,
+      user,
+      socketFolder: undefined,
+      port,
+      log,
+    });
+    await postmaster.ready();
+  };
+  await start();
+
+  const all = async () => {
+    const postmaster = (await postmasterPid(folder)) ?? 0;
+    return [postmaster, ...(await childrenOf(postmaster))];
+  };
+  return {
+    url: `postgres://${NAME}:${await readPassword(folder)}@127.0.0.1:${port}/${NAME}`,
+    /** Nobody listens there any more. */
+    kill: () => killDatabase(folder),
+    start,
+    /** It takes connections, and neither answers nor breaks any. */
+    async halt() {
+      // The postmaster first, so that it has no more children afterwards.
+      const postmaster = (await postmasterPid(folder)) ?? 0;
+      kill(postmaster, 'SIGSTOP');
+      await until(() => isHalted(postmaster));
+      for (const pid of await all()) kill(pid, 'SIGSTOP');
+    },
+    async goOn() {
+      for (const pid of await all()) kill(pid, 'SIGCONT');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,43 @@
+/** The built server as a process on a data folder, and how long it takes to be ready. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, spawnServer } from '../../e2e/harness/server-process.ts';
+import { killDatabase } from '../../server/src/platform/postgres/testing/folders.ts';
+
+export const adminPassword = 'lighthouse-keeper';
+
+export type Running = ServerProcess & { url: string; millisecondsToReady: number };
+
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Running> {
+  const begun = performance.now();
+  const server = spawnServer({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: adminPassword,
+    // Visitors come from many addresses, which they name as a proxy would.
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
+  try {
+    const url = await server.ready();
+    return { ...server, url, millisecondsToReady: performance.now() - begun };
+  } catch (error) {
+    await server.end('SIGKILL');
+    throw error;
+  }
+}
+
+/** A folder that the database's own user can reach, removed with whatever still runs in it. */
+export async function makeDataDir() {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-faults-'));
+  await chmod(folder, 0o755);
+  const remove = async () => {
+    await killDatabase(join(folder, 'db'));
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { folder, remove };
+}

@@ -1,0 +1,64 @@
+/** Ordinary people at ordinary work, and how long each of their requests takes. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call, fromAnywhere, type Sent, send } from './http.ts';
+import { enter, type Host, liveProperty, pinCode, stayAt, upload, verifiedHost } from './people.ts';
+
+export type Timed = { status: number; milliseconds: number };
+
+export async function openHouse(url: string) {
+  const host = await verifiedHost(url);
+  const { id, slug } = await liveProperty(url, host, 'Quay House');
+  const { cookie } = host;
+  await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, 'Maya') });
+  const guest = await enter(url, id);
+  return { host, id, slug, guest };
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Does it all again and again until it is told to stop; gives what every request came to. */
+export function visit(url: string, { host, id, slug, guest }: House, pauseMilliseconds: number) {
+  const timed: Timed[] = [];
+  let isStopped = false;
+  const ask = async (method: string, path: string, sent: Sent = {}) => {
+    const begun = performance.now();
+    const { status } = await send(url, method, path, sent);
+    timed.push({ status, milliseconds: performance.now() - begun });
+  };
+  const { cookie } = host;
+  let edits = 0;
+  const works = [
+    () => ask('GET', '/'),
+    () => ask('GET', `/guest/${slug}`),
+    () => ask('GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }),
+    () => ask('GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }),
+    () => ask('GET', '/api/host/apartments', { cookie }),
+    () =>
+      ask('POST', `/api/guest/validate-pin/${id}`, { body: { pinCode }, headers: fromAnywhere() }),
+    () => {
+      edits += 1;
+      const body = { checkinInstructions: `edit ${edits}` };
+      return ask('PATCH', `/api/host/apartments/${id}`, { cookie, body });
+    },
+  ];
+  const running = works.map(async (work) => {
+    while (!isStopped) {
+      await work();
+      await sleep(pauseMilliseconds);
+    }
+  });
+  return {
+    timed,
+    async stop() {
+      isStopped = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Shows one more photo, and takes the oldest away. */
+export async function showPhoto(url: string, host: Host, id: string, photo: Buffer) {
+  const images = [await upload(url, host, photo)];
+  const { cookie } = host;
+  await call(url, 'PUT', `/api/host/apartments/${id}/update-photos`, { cookie, body: { images } });
+}

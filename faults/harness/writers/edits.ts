@@ -1,0 +1,46 @@
+/** A host who edits a property's texts: two fields at once, each time with the version that was read. */
+import { call } from '../http.ts';
+import type { Host, Property } from '../people.ts';
+import type { Writer } from './writer.ts';
+
+type Row = { id: string; version: number; checkinInstructions: string; arrivalDirections: string };
+
+export function edits(host: Host, { id, version: first }: Property): Writer {
+  let version = first;
+  let sent = 0;
+  let acknowledged = 0;
+  let count = 0;
+  return {
+    count: () => count,
+    async step(url) {
+      sent += 1;
+      const text = `edit ${sent}`;
+      const row = await call<Row>(url, 'PATCH', `/api/host/apartments/${id}`, {
+        cookie: host.cookie,
+        body: { checkinInstructions: text, arrivalDirections: text, version },
+      });
+      version = row.version;
+      acknowledged = sent;
+      count += 1;
+    },
+    async faults({ url }) {
+      const rows = await call<Row[]>(url, 'GET', '/api/host/apartments', { cookie: host.cookie });
+      const row = rows.find((one) => one.id === id);
+      if (!row) return [`property ${id} is gone`];
+      const { checkinInstructions, arrivalDirections } = row;
+      const there = Number(checkinInstructions.replace('edit ', '') || 0);
+      // What was sent last may have been written without anybody hearing of it.
+      const known = { acknowledged, sent };
+      version = row.version;
+      acknowledged = there;
+      return [
+        ...(checkinInstructions === arrivalDirections
+          ? []
+          : [`of an edit only a part: "${checkinInstructions}" and "${arrivalDirections}"`]),
+        ...(there >= known.acknowledged && there <= known.sent
+          ? []
+          : [`edit ${known.acknowledged} was acknowledged, and there is ${there}`]),
+      ];
+    },
+  };
+}

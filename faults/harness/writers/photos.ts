@@ -1,0 +1,62 @@
+/** A host who uploads photos and shows them: bytes in the store, rows in the database. */
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { call } from '../http.ts';
+import { type Host, type Property, upload } from '../people.ts';
+import type { Writer } from './writer.ts';
+
+/** So many stay; the oldest goes when another comes. */
+const shown = 4;
+
+export function photos(host: Host, { id }: Property, photo: Buffer): Writer {
+  let list: string[] = [];
+  let count = 0;
+  let whole: string | undefined;
+  const next = () => list.slice(-(shown - 1));
+  const { cookie } = host;
+
+  const hashOf = async (url: string, path: string) => {
+    const reply = await fetch(url + path, { headers: { cookie } });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    return reply.ok ? createHash('sha256').update(bytes).digest('hex') : `${reply.status}`;
+  };
+
+  return {
+    count: () => count,
+    async step(url) {
+      const uploaded = await upload(url, host, photo);
+      const row = await call<Property>(url, 'PUT', `/api/host/apartments/${id}/update-photos`, {
+        cookie,
+        body: { images: [...next(), uploaded] },
+      });
+      list = row.apartmentPhotos;
+      count += 1;
+      // The same photo each time, so the first one tells what all must be.
+      whole ??= await hashOf(url, list[0] ?? '');
+    },
+    async faults({ url, query, dataDir }) {
+      const rows = await call<Property[]>(url, 'GET', '/api/host/apartments', { cookie });
+      const there = rows.find((row) => row.id === id)?.apartmentPhotos ?? [];
+      const isAsAcknowledged = there.join() === list.join();
+      const isAsSent = there.slice(0, -1).join() === next().join();
+      const wanted = list;
+      list = there;
+      const broken: string[] = [];
+      for (const path of there)
+        if ((await hashOf(url, path)) !== whole) broken.push(`photo ${path} is not whole`);
+      for (const { path } of await query('select path from objects')) {
+        const file = join(dataDir, String(path), 'original');
+        const size = await stat(file).then(
+          (found) => found.size,
+          () => 0,
+        );
+        if (size === 0) broken.push(`a row, but no object: ${path}`);
+      }
+      return [
+        ...(isAsAcknowledged || isAsSent ? [] : [`photos are ${there}, not ${wanted}`]),
+        ...broken,
+      ];
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** One guest after the other: a new stay ends the one before, the guest types the PIN and checks in. */
+import { call } from '../http.ts';
+import { enter, type Host, type Property, stayAt } from '../people.ts';
+import type { Writer } from './writer.ts';
+
+export function stays(host: Host, { id: apartmentId }: Property): Writer {
+  let names = 0;
+  const guests: string[] = [];
+  const entered: string[] = [];
+  const checkedIn: string[] = [];
+  return {
+    count: () => guests.length + entered.length + checkedIn.length,
+    async step(url) {
+      names += 1;
+      const guest = await call(url, 'POST', '/api/host/guests', {
+        cookie: host.cookie,
+        body: stayAt(apartmentId, `Guest ${names}`),
+      });
+      guests.push(guest.id);
+      const { guestId, cookie } = await enter(url, apartmentId);
+      entered.push(guestId);
+      await call(url, 'PATCH', `/api/guest/check-in/${guestId}`, { cookie, body: {} });
+      checkedIn.push(guestId);
+    },
+    async faults({ query }) {
+      if (guests.length === 0) return [];
+      const [current, ...others] = await query(
+        'select name from guests where apartment_id = $1 and is_active',
+        [apartmentId],
+      );
+      const number = Number(String(current?.name).replace('Guest ', ''));
+      const missing = async (what: string, ids: string[], among: string) => {
+        const [row] = await query(
+          `select count(*) from unnest($1::uuid[]) as wanted(id) where not exists (${among})`,
+          [ids],
+        );
+        return row?.count === '0' ? [] : [`${row?.count} acknowledged ${what} gone`];
+      };
+      const torn = await query(
+        `select id from guests where apartment_id = $1 and (
+          is_active <> (ended_at is null) or has_checked_in <> (checked_in_at is not null)
+          or is_active and (select count(*) from check_ins where guest_id = guests.id)
+            <> (select count(*) from guest_sessions where guest_id = guests.id))`,
+        [apartmentId],
+      );
+      return [
+        ...(others.length === 0 && number >= guests.length
+          ? []
+          : [`${others.length + 1} current guests, ${number} instead of ${guests.length}`]),
+        ...(await missing('guests', guests, 'select from guests where id = wanted.id')),
+        ...(await missing('PINs', entered, 'select from check_ins where guest_id = wanted.id')),
+        ...(await missing(
+          'check-ins',
+          checkedIn,
+          'select from guests where id = wanted.id and has_checked_in',
+        )),
+        ...torn.map(({ id }) => `stay ${id} is there in part`),
+      ];
+    },
+  };
+}

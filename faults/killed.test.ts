@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { killDatabase } from '../server/src/platform/postgres/testing/folders.ts';
+import {
+  childrenOf,
+  isRunning,
+  postmasterPid,
+  until,
+} from '../server/src/platform/postgres/testing/processes.ts';
+import { createLoad } from './harness/load.ts';
+import { say, spread } from './harness/say.ts';
+import { makeDataDir, type Running, startServer } from './harness/server.ts';
+
+const kills = 50;
+
+test('50 kills under load: nothing acknowledged is lost, nothing is torn, and each time it is ready within 10 s', async () => {
+  const { folder, remove } = await makeDataDir();
+  let server: Running | undefined;
+  onTestFinished(async () => {
+    await server?.end('SIGKILL');
+    await remove();
+  });
+  server = await startServer(folder);
+  const load = await createLoad(server.url);
+  const times: number[] = [];
+
+  for (let round = 1; round <= kills; round += 1) {
+    const stop = load.run(server.url);
+    // At any moment, every other time not before each kind of write was acknowledged.
+    if (round % 2 === 0) await load.eachHasWritten();
+    await sleep(randomInt(20, 800));
+    const helpers = await helpersOf(server.pid, folder);
+    if (round % 3 === 1)
+      await Promise.all([server.end('SIGKILL'), killDatabase(join(folder, 'db'))]);
+    else await server.end('SIGKILL');
+    expect((await stop()).filter((why) => !/answered 503/.test(why))).toEqual([]);
+    if (round % 3 === 2) await killDatabase(join(folder, 'db'));
+    await until(async () => !(await Promise.all(helpers.map(isRunning))).includes(true));
+
+    server = await startServer(folder);
+    times.push(server.millisecondsToReady);
+    expect(await load.faults(server.url, folder), `after kill ${round}`).toEqual([]);
+  }
+
+  expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
+  expect(Math.max(...times)).toBeLessThan(10_000);
+  say(`${kills} kills, ${load.count()} acknowledged writes, ready again: ${spread(times)}`);
+});
+
+/** What the server has started besides its database. */
+async function helpersOf(pid: number, folder: string) {
+  const postmaster = await postmasterPid(join(folder, 'db'));
+  return (await childrenOf(pid)).filter((child) => child !== postmaster);
+}

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { spawnServer } from '../e2e/harness/server-process.ts';
+import { inSeconds, say } from './harness/say.ts';
+import { makeDataDir, startServer } from './harness/server.ts';
+
+test('a second server on the data folder ends within 2 s with a sentence; once the first is killed, its lock is taken over', async () => {
+  const { folder, remove } = await makeDataDir();
+  const first = await startServer(folder);
+  onTestFinished(async () => {
+    await first.end('SIGKILL');
+    await remove();
+  });
+
+  const begun = performance.now();
+  const second = spawnServer({ DATA_DIR: folder });
+  expect(await second.exited).toBe(1);
+  const refusedAfter = performance.now() - begun;
+  expect(second.output()).toBe(
+    `The data folder ${folder} is in use by another server (process ${first.pid}): stop that one, or set DATA_DIR to another folder.\n`,
+  );
+  expect(refusedAfter).toBeLessThan(2_000);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+
+  await first.end('SIGKILL');
+  const third = await startServer(folder);
+  const { millisecondsToReady } = third;
+  expect(await third.end('SIGTERM')).toBe(0);
+  expect(millisecondsToReady).toBeLessThan(10_000);
+  say(
+    `refused after ${inSeconds(refusedAfter)}, taken over ${inSeconds(millisecondsToReady)} after a kill`,
+  );
+});

@@ -1,0 +1,54 @@
+/**
+ * `npm run test:faults`: the long fault runs on the built server, one after the other.
+ * `npm run test:faults -- power-cut` takes arguments of vitest.
+ */
+import './node-version.mjs';
+import './with-npm.mjs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runNode } from './child.mjs';
+import { orFail, sayWhatFailed } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
+import { commandOf, inRoot } from './paths.mjs';
+import { mustHaveRun, vitestCounts } from './test-counts.mjs';
+
+// Everything that the runs make lies in here, so that nothing is left behind, whatever becomes of them.
+const folder = mkdtempSync(join(tmpdir(), 'gp-faults-'));
+chmodSync(folder, 0o755);
+process.on('exit', () => {
+  for (const disk of mountedIn(folder)) spawnSync('umount', ['--lazy', disk]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+await orFail(ensureInstalled);
+await orFail(ensureBuilt);
+
+const report = join(folder, 'vitest.json');
+const start = performance.now();
+try {
+  const config = ['--config', inRoot('faults/vitest.config.ts'), '--allowOnly=false'];
+  const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
+  await runNode(commandOf('vitest'), ['run', ...config, ...reporters, ...process.argv.slice(2)], {
+    what: 'vitest',
+    env: { TMPDIR: folder },
+  });
+  mustHaveRun(vitestCounts(report), 'vitest');
+} catch (cause) {
+  sayWhatFailed(cause);
+  process.exitCode = 1;
+}
+const { passed, failed, skipped } = vitestCounts(report);
+console.log(`\nfault runs: ${((performance.now() - start) / 60_000).toFixed(1)} minutes`);
+console.log(`tests: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+
+/** @param {string} place */
+function mountedIn(place) {
+  if (!existsSync('/proc/mounts')) return [];
+  return readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+    .filter((path) => path.startsWith(`${place}/`));
+}
