@@ -1,8 +1,8 @@
 /** What this machine can do at best: `node:http` in a process of its own, which sends the same bytes to whoever asks. */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { answerParent, inChild } from './in-child.mjs';
 
 /**
  * @typedef {import('./load.mjs').Asked} Asked
@@ -14,10 +14,9 @@ const itsOwn = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'conten
 
 /** A server that answers as another did when it was asked this. @param {Asked} asked */
 export async function startBare(asked) {
-  const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, BARE_SERVER: '1' } });
-  child.send(await record(asked));
-  const [port] = await once(child, 'message');
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+  /** @type {{ answer: number, stop: () => void }} */
+  const { answer: port, stop } = await inChild(fileURLToPath(import.meta.url), await record(asked));
+  return { origin: `http://127.0.0.1:${port}`, stop };
 }
 
 /** @param {Asked} asked @returns {Promise<Recorded>} */
@@ -36,17 +35,18 @@ async function record({ url, method = 'GET', headers = {}, body }) {
   return { status: reply.statusCode ?? 0, headers: kept, body: bytes.toString('base64') };
 }
 
-if (process.env.BARE_SERVER) {
-  const recorded = /** @type {Recorded} */ ((await once(process, 'message'))[0]);
-  const { status, headers, body } = recorded;
+/** @param {Recorded} recorded */
+async function serve({ status, headers, body }) {
   const bytes = Buffer.from(body, 'base64');
   const sized = status === 304 ? headers : [...headers, 'content-length', `${bytes.length}`];
   const server = createServer((incoming, response) => {
     incoming.resume();
     response.writeHead(status, sized).end(bytes);
   });
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send?.(typeof address === 'object' ? address?.port : undefined);
-  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }
+
+await answerParent(serve);

@@ -75,10 +75,15 @@ export async function someCopies(databaseUrl, count) {
  * @param {Record<string, string>} changed columns, and the expression of their new values
  */
 async function copy(client, table, which, changed) {
-  const values = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`);
-  await client.query(`insert into ${table}
-    select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${values.join(', ')}))).*
-    from ${table} t, bench_copies c where ${which}`);
+  const { rows } = await client.query(
+    `select column_name as name from information_schema.columns
+     where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => changed[name] ?? `t."${name}"`);
+  await client.query(`insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+    select ${values.join(', ')} from ${table} t, bench_copies c where ${which}`);
 }
 
 /**

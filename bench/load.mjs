@@ -1,9 +1,8 @@
 /** Asks a server the same thing over and over on kept connections, as fast as it answers. */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { summary } from './figures.mjs';
+import { answerParent, inChild } from './in-child.mjs';
 
 /**
  * @typedef {object} Asked
@@ -29,21 +28,9 @@ const warmUp = 500;
  * @returns {Promise<{ perSecond: number, p50: number, p99: number }>}
  */
 export async function measure(load) {
-  const child = fork(fileURLToPath(import.meta.url), {
-    env: { ...process.env, LOAD: JSON.stringify(load) },
-  });
-  const [answer] = await once(child, 'message');
-  if ('failure' in answer) throw new Error(answer.failure);
+  const { answer, stop } = await inChild(fileURLToPath(import.meta.url), load);
+  stop();
   return answer;
-}
-
-if (process.env.LOAD) {
-  try {
-    process.send?.(await ask(JSON.parse(process.env.LOAD)));
-  } catch (error) {
-    process.send?.({ failure: String(error) });
-  }
-  process.disconnect();
 }
 
 /** @param {Load} load */
@@ -96,3 +83,5 @@ function bytesOf({ url, method = 'GET', headers = {}, body = '' }) {
   );
   return Buffer.from(`${method} ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
+
+await answerParent(ask);

@@ -10,7 +10,7 @@ export async function memoryOf(pid) {
     ...[...parents].flatMap(([child, parent]) => (parent === each ? family(child) : [])),
   ];
   const sizes = await Promise.all(family(pid).map(proportionalSize));
-  return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
 }
 
 async function parentsOfAll() {
@@ -25,8 +25,8 @@ async function parentsOfAll() {
   return new Map(pairs);
 }
 
-/** @param {number} pid @returns {Promise<number>} in kilobytes; 0 for one that has ended */
+/** @param {number} pid @returns {Promise<number>} in bytes; 0 for one that has ended */
 async function proportionalSize(pid) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0);
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) * 1024;
 }

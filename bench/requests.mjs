@@ -50,8 +50,10 @@ export async function measureRequests() {
  */
 async function kindsOf({ link, pin }, { origin }) {
   const { cookie, etag, pinCall, refreshUrl, photo } = await enterAsGuest({ origin, link, pin });
-  const refresh = { url: refreshUrl, headers: { cookie } };
-  const known = { url: refreshUrl, headers: { cookie, 'if-none-match': etag } };
+  // As a browser asks.
+  const headers = { cookie, 'accept-encoding': 'br' };
+  const refresh = { url: refreshUrl, headers };
+  const known = { url: refreshUrl, headers: { ...headers, 'if-none-match': etag } };
   const host = { cookie: await enterAsHost(origin) };
   const promised = { connections: 50, atLeast: shareOfBare };
   return [

@@ -18,18 +18,41 @@ const startDeadline = 60_000;
  * @property {() => Promise<void>} stop
  */
 
-/** The demo, on the database that it brings along. @returns {Promise<Running & Guest>} */
+/**
+ * A server on the demo's data, with the database that it brings along. The demo itself fills it and is gone by then:
+ * painting its pictures takes memory that no server takes.
+ *
+ * @returns {Promise<Running & Guest>}
+ */
 export async function startDemo() {
-  const { found, ...running } = await start('demo', {}, /Guest\s+(http:\/\/\S+) with PIN (\d{4})/);
+  const folder = await makeFolder();
+  const painted = /Guest\s+(http:\/\/\S+) with PIN (\d{4})/;
+  const { found, end } = await start('demo', folder, {}, painted);
+  await end();
   const [, link = '', pin = ''] = found;
-  return { ...running, origin: new URL(link).origin, link, pin };
+  const server = await startMain(folder, {});
+  return { ...server, link: server.origin + new URL(link).pathname, pin };
 }
 
 /** A server on a database that somebody else runs. @param {string} databaseUrl @returns {Promise<Running>} */
-export async function startOn(databaseUrl) {
-  const listening = /listening on (http:\/\/\S+)/;
-  const { found, ...running } = await start('main', { DATABASE_URL: databaseUrl }, listening);
-  return { ...running, origin: found[1] ?? '' };
+export const startOn = async (databaseUrl) =>
+  startMain(await makeFolder(), { DATABASE_URL: databaseUrl });
+
+/** @param {string} folder @param {Record<string, string>} settings @returns {Promise<Running>} */
+async function startMain(folder, settings) {
+  const { found, pid, end } = await start('main', folder, settings, /listening on (http:\/\/\S+)/);
+  const stop = async () => {
+    await end();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { origin: found[1] ?? '', pid, dataDir: join(folder, 'data'), stop };
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-bench-'));
+  // As root the database runs as another user, who must be able to reach its folder.
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 /**
@@ -48,41 +71,36 @@ export async function databaseOf({ dataDir }) {
 
 /**
  * @param {'demo' | 'main'} entry
+ * @param {string} folder
  * @param {Record<string, string>} settings
  * @param {RegExp} ready what it prints once it listens
  */
-async function start(entry, settings, ready) {
-  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-bench-'));
-  // As root the database runs as another user, who must be able to reach its folder.
-  await chmod(folder, 0o755);
-  const dataDir = join(folder, 'data');
-  const logFile = join(folder, 'log');
+async function start(entry, folder, settings, ready) {
+  const logFile = join(folder, `${entry}.log`);
   const log = await open(logFile, 'w');
+  const own = { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') };
   const child = spawn(process.execPath, [inRoot(`server/dist/${entry}.js`)], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', log.fd, log.fd],
   });
   await log.close();
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const endWithBench = () => child.kill('SIGTERM');
   process.once('exit', endWithBench);
-  const stop = async () => {
+  const end = async () => {
     process.off('exit', endWithBench);
-    if (!hasEnded()) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-    await rm(folder, { recursive: true, force: true });
+    if (hasEnded()) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   };
 
   const deadline = Date.now() + startDeadline;
   while (!hasEnded() && Date.now() < deadline) {
     const found = ready.exec(await readFile(logFile, 'utf8'));
-    if (found && child.pid) return { found, pid: child.pid, dataDir, stop };
+    if (found && child.pid) return { found, pid: child.pid, end };
     await sleep(50);
   }
-  const output = await readFile(logFile, 'utf8');
-  await stop();
-  throw new Error(`The server did not start:\n${output}`);
+  await end();
+  throw new Error(`The server did not start:\n${await readFile(logFile, 'utf8')}`);
 }

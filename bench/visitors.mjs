@@ -27,12 +27,12 @@ export async function enterAsGuest({ origin, link, pin }) {
   };
 }
 
-/** @param {string} origin @returns {Promise<string>} the cookie */
-export async function enterAsHost(origin) {
+/** @param {string} origin @param {string} [email] @returns {Promise<string>} the cookie */
+export async function enterAsHost(origin, email = 'anna@example.com') {
   const entered = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: 'anna@example.com', password: 'lamplight' }),
+    body: JSON.stringify({ email, password: 'lamplight' }),
   });
   return cookieOf(entered);
 }

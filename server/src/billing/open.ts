@@ -8,7 +8,6 @@ import type { Billing } from './billing.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxPrefix, sandboxProvider } from './sandbox/provider.ts';
 import { notRunning } from './states.ts';
-import { stripeProvider } from './stripe/provider.ts';
 import { checkouts, subscriptions } from './tables.ts';
 
 export async function openBilling(
@@ -17,11 +16,16 @@ export async function openBilling(
 ): Promise<Billing> {
   const publicUrl = () => config.publicUrl;
   if (!provider && !config.stripe) log.info('without STRIPE_SECRET_KEY payments are pretended');
-  const opened =
-    provider ??
-    (config.stripe ? stripeProvider(config.stripe, log) : sandboxProvider(db, publicUrl));
+  const opened = provider ?? (await stripe(config, log)) ?? sandboxProvider(db, publicUrl);
   if (!opened.testMode) await endPretendedPayments(db);
   return { db, provider: opened, log, publicUrl, operatorEmail: config.mail.supportEmail };
+}
+
+async function stripe({ stripe: settings }: Config, log: Logger) {
+  if (!settings) return undefined;
+  // Large to load, and a server that only pretends does without.
+  const { stripeProvider } = await import('./stripe/provider.ts');
+  return stripeProvider(settings, log);
 }
 
 /** Whoever turns real payments on must not go on giving away what was only pretended to be paid. */

@@ -78,6 +78,7 @@ async function openLine(connection: ClientConfig, { channel, onWord }: Listener)
     ...connection,
     keepAlive: true,
     connectionTimeoutMillis: 1_500,
+    query_timeout: delays.silence,
     application_name: 'guest-portal-news',
   });
   const ownChannel = `beat_${randomUUID().replaceAll('-', '')}`;

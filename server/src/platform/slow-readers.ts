@@ -7,8 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 export function cutSlowReaders(app: FastifyInstance, milliseconds: number) {
   // Node itself sets another time once the answer is out, and none for the next request.
-  app.addHook('onSend', async (_request, { raw }) => {
-    const { socket } = raw;
+  app.addHook('onSend', async ({ raw: { socket } }, { raw }) => {
     // Requests that tests inject have no connection to cut.
     if (!(socket instanceof Socket)) return;
     raw.setTimeout(milliseconds, () => {

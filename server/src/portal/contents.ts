@@ -1,5 +1,5 @@
 /** What is written about a property, read for its guest: four queries, however much there is. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database.ts';
@@ -7,27 +7,15 @@ import type { Database } from '../platform/database.ts';
 export type Contents = Awaited<ReturnType<typeof readContents>>;
 export type SectionRow = typeof customSections.$inferSelect;
 
+const queries = new WeakMap<Database, ReturnType<typeof prepare>>();
+
 export async function readContents(db: Database, apartmentId: string) {
-  const placeRows = await db
-    .select()
-    .from(places)
-    .where(eq(places.apartmentId, apartmentId))
-    .orderBy(asc(places.order), asc(places.createdAt), asc(places.id));
-  const guideRows = await db
-    .select()
-    .from(apartmentGuides)
-    .where(eq(apartmentGuides.apartmentId, apartmentId))
-    .orderBy(asc(apartmentGuides.order), asc(apartmentGuides.createdAt), asc(apartmentGuides.id));
-  const sections = await db
-    .select()
-    .from(customSections)
-    .where(eq(customSections.apartmentId, apartmentId))
-    .orderBy(asc(customSections.order), asc(customSections.createdAt), asc(customSections.id));
-  const pictures = await db
-    .select({ placeId: images.placeId, guideId: images.apartmentGuideId, path: images.path })
-    .from(images)
-    .where(eq(images.apartmentId, apartmentId))
-    .orderBy(asc(images.order));
+  const ask = queries.get(db) ?? prepare(db);
+  queries.set(db, ask);
+  const placeRows = await ask.places.execute({ apartmentId });
+  const guideRows = await ask.guides.execute({ apartmentId });
+  const sections = await ask.sections.execute({ apartmentId });
+  const pictures = await ask.pictures.execute({ apartmentId });
   const imagesAt = (row: string | null) =>
     pictures.filter(({ placeId, guideId }) => (placeId ?? guideId) === row).map(({ path }) => path);
   return {
@@ -35,5 +23,40 @@ export async function readContents(db: Database, apartmentId: string) {
     places: placeRows.map((row) => ({ ...row, images: imagesAt(row.id) })),
     guides: guideRows.map((row) => ({ ...row, images: imagesAt(row.id) })),
     sections,
+  };
+}
+
+/**
+ * Their text is made once: that takes longer than asking. Without a name nothing is kept at the database, where a pooler
+ * may stand in between.
+ */
+function prepare(db: Database) {
+  const unnamed = '';
+  const apartmentId = sql.placeholder('apartmentId');
+  return {
+    places: db
+      .select()
+      .from(places)
+      .where(eq(places.apartmentId, apartmentId))
+      .orderBy(asc(places.order), asc(places.createdAt), asc(places.id))
+      .prepare(unnamed),
+    guides: db
+      .select()
+      .from(apartmentGuides)
+      .where(eq(apartmentGuides.apartmentId, apartmentId))
+      .orderBy(asc(apartmentGuides.order), asc(apartmentGuides.createdAt), asc(apartmentGuides.id))
+      .prepare(unnamed),
+    sections: db
+      .select()
+      .from(customSections)
+      .where(eq(customSections.apartmentId, apartmentId))
+      .orderBy(asc(customSections.order), asc(customSections.createdAt), asc(customSections.id))
+      .prepare(unnamed),
+    pictures: db
+      .select({ placeId: images.placeId, guideId: images.apartmentGuideId, path: images.path })
+      .from(images)
+      .where(eq(images.apartmentId, apartmentId))
+      .orderBy(asc(images.order))
+      .prepare(unnamed),
   };
 }

@@ -64,6 +64,7 @@ function sender(app: FastifyInstance, { kept, guests, headers }: Parts) {
   return (request: IncomingMessage, response: ServerResponse): string | undefined => {
     const { method, url = '', headers: sent } = request;
     if (method !== 'GET' || !url.startsWith(path) || !sent.cookie) return undefined;
+    if (!isPlain(request, response)) return undefined;
     const { apartmentId, session } = askerOf(request, url, sent.cookie);
     const answer = session && kept.find(apartmentId, session);
     if (!answer) return undefined;
@@ -81,6 +82,12 @@ function sender(app: FastifyInstance, { kept, guests, headers }: Parts) {
     response.writeHead(200, said).end(body);
     return id;
   };
+}
+
+/** Whoever sends a body, or does not read what was answered before, meets the guards of every other request. */
+function isPlain({ headers, socket }: IncomingMessage, response: ServerResponse): boolean {
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  return !hasBody && response.socket !== null && !(socket.writableLength > 0);
 }
 
 /** A page asks with the same words every time, mostly on the same connection. */

@@ -24,7 +24,8 @@ export function refreshRoutes(app: FastifyInstance, { db, kept }: Parts) {
     const { apartmentId } = request.params as { apartmentId: string };
     request.making = kept.begin(apartmentId.toLowerCase());
   });
-  app.addHook('onResponse', async ({ making }) => {
+  // Not when it has been sent: whoever hangs up is never sent anything.
+  app.addHook('onSend', async ({ making }) => {
     if (making) kept.drop(making);
   });
 

@@ -26,15 +26,14 @@ const handOff = 50;
 export async function showStay(client: QueryClient, stay: OpenStay) {
   const { id } = stay.bundle.apartment;
   const queryKey = stayKey(id);
-  setTimeout(() => {
-    client.setQueryData<OpenStay | null>(queryKey, (shown) =>
-      shown?.arriving ? { bundle: shown.bundle, etag: shown.etag } : shown,
-    );
-  }, handOff);
   // An answer that was under way knows nothing of the entry yet.
   await client.cancelQueries({ queryKey });
   hasLeft(id);
   client.setQueryData<OpenStay>(queryKey, { ...stay, arriving: true });
+  await new Promise((resolve) => setTimeout(resolve, handOff));
+  client.setQueryData<OpenStay | null>(queryKey, (shown) =>
+    shown?.arriving ? { bundle: shown.bundle, etag: shown.etag } : shown,
+  );
 }
 
 /** What this device holds goes at once; where the server can't be told, it is told before anything else. */

@@ -29,14 +29,15 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
   const border = useTimer();
   const waiting = useTimer();
   const isUnderWay = useRef(false);
+  const isHere = useIsHere();
 
   const enter = useMutation({
     mutationFn: async (pinCode: string) =>
       enterWithPin(apartmentId ?? (slug && (await apartmentBehind(client, slug))), pinCode),
     onSuccess: (stay: OpenStay) => {
       setSlots(emptySlots);
-      leaveTheSlots();
-      void showStay(client, stay);
+      if (isHere.current) leaveTheSlots();
+      return showStay(client, stay);
     },
     onError: (error) => {
       if (slug && hasLinkFailed(client, slug)) return;
@@ -57,7 +58,7 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
       isUnderWay.current = false;
     },
   });
-  const busy = enter.isPending || enter.isSuccess;
+  const busy = enter.isPending;
 
   const send = (digits: readonly string[]) => {
     submitting(undefined);
@@ -99,6 +100,18 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
 function leaveTheSlots() {
   document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** An answer may come when somebody has gone on to another page. */
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
 
 /** One timer at a time, which goes with the page. Given nothing to do, it stops. */

@@ -1,0 +1,41 @@
+/** Work in a process of its own, so that it takes nothing from what is measured. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+const mark = 'GUEST_PORTAL_BENCH_CHILD';
+
+/**
+ * Runs a file that calls `answerParent`, and gives its answer; the process goes on until it is stopped.
+ *
+ * @template Answer
+ * @param {string} file
+ * @param {unknown} task
+ * @returns {Promise<{ answer: Answer, stop: () => void }>}
+ */
+export async function inChild(file, task) {
+  const child = fork(file, { env: { ...process.env, [mark]: '1' } });
+  child.send({ task });
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => [{ failure: `${file} ended with ${code}` }]),
+  ]);
+  if ('failure' in message) throw new Error(message.failure);
+  return { answer: message.answer, stop: () => child.kill() };
+}
+
+/**
+ * Does nothing unless this process was started by `inChild`.
+ *
+ * @template Task
+ * @param {(task: Task) => Promise<unknown>} work
+ */
+export async function answerParent(work) {
+  if (!process.env[mark]) return;
+  const [{ task }] = await once(process, 'message');
+  try {
+    const answer = await work(task);
+    process.send?.({ answer });
+  } catch (error) {
+    process.send?.({ failure: error instanceof Error ? error.stack : String(error) });
+  }
+}
