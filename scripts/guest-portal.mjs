@@ -5,8 +5,13 @@ import './with-npm.mjs';
 import { resolve } from 'node:path';
 import { serve } from './serve.mjs';
 
-/** A file is named from where the command was typed; npm goes to the clone's root before it runs anything. */
-const typedIn = process.env.INIT_CWD ?? process.cwd();
+/**
+ * A file is named from where the command was typed. npm goes to the clone's root before it runs a script of it, and
+ * says where it came from; what it said to a script around this one is another place.
+ */
+const { INIT_CWD, npm_lifecycle_script = '' } = process.env;
+const isScript = npm_lifecycle_script.startsWith('node scripts/guest-portal.mjs');
+const typedIn = (isScript && INIT_CWD) || process.cwd();
 const [node = '', script = '', command = '', ...rest] = process.argv;
 if (['backup', 'restore'].includes(command)) {
   const files = rest.map((word) => (word.startsWith('-') ? word : resolve(typedIn, word)));

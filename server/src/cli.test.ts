@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,6 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { isPassword } from './accounts/passwords.ts';
+import { readConfig } from './config.ts';
+import { asEnvironment } from './images/testing/s3-servers.ts';
+import { withDatabase } from './operating/database.ts';
+import { runLine } from './operating/testing.ts';
+import { makeFolder, removeFolders } from './platform/postgres/testing/folders.ts';
+import { isRunning, postmasterPid } from './platform/postgres/testing/processes.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { version } from './version.ts';
 
@@ -16,15 +25,22 @@ vi.setConfig({ testTimeout: 60_000 });
 const { db, url } = await createTestDatabase();
 // Without a .env of anybody's in it.
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-cli-'));
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await removeFolders();
+});
 
-async function guestPortal(args: string[], { input = '', environment = {} } = {}) {
+function startGuestPortal(args: string[], environment: Record<string, string> = {}) {
   const file = fileURLToPath(new URL('./cli.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file, ...args], {
+  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, ...environment },
     stdio: 'pipe',
   });
+}
+
+async function guestPortal(args: string[], { input = '', environment = {} } = {}) {
+  const child = startGuestPortal(args, environment);
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [code, said, remarks] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
@@ -65,3 +81,58 @@ test('the doctor prints its lines and ends with 1 where something is wrong', asy
   expect(said).toMatch(/^wrong {4}database {2}DATABASE_URL names a database that can't be used/m);
   expect(said).not.toContain('hunter2');
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a signal in the middle of a backup leaves neither its database running nor half a file',
+  async () => {
+    const [dataDir, backups] = [await makeFolder(), await makeFolder()];
+    await fillData(dataDir);
+    // Never answers, so the rows are written and an image is waited for.
+    const bucket = createServer().listen(0, '127.0.0.1');
+    await once(bucket, 'listening');
+    const asked = once(bucket, 'request');
+    const { port } = bucket.address() as AddressInfo;
+    const command = startGuestPortal(['backup', join(backups, 'one.tar')], {
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      ...asEnvironment({ ...anyBucket, endpoint: `http://127.0.0.1:${port}` }),
+    });
+    try {
+      await asked;
+      const postmaster = await postmasterPid(join(dataDir, 'db'));
+      expect(postmaster).toBeGreaterThan(1);
+      expect(await readdir(backups)).toEqual(['one.tar.part']);
+
+      command.kill('SIGTERM');
+      expect(await once(command, 'exit')).toEqual([128 + 15, null]);
+      expect(await readdir(backups)).toEqual([]);
+      await expect.poll(() => isRunning(postmaster ?? 0), { timeout: 10_000 }).toBe(false);
+    } finally {
+      command.kill('SIGKILL');
+      bucket.closeAllConnections();
+      bucket.close();
+    }
+  },
+);
+
+const anyBucket = {
+  bucket: 'any',
+  region: 'eu-north-1',
+  accessKeyId: 'any',
+  secretAccessKey: 'any',
+  forcePathStyle: true,
+};
+
+/** With one image to ask the store for. */
+async function fillData(dataDir: string) {
+  const environment = { DATA_DIR: dataDir };
+  expect((await runLine(['migrate'], { environment })).code).toBe(0);
+  await withDatabase(readConfig(environment), { remark: () => {} }, async ({ pool }) => {
+    await pool.query(
+      `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,
+    );
+    await pool.query(
+      `insert into objects (path, host_id, content_type, bytes, width, height) select '/objects/images/oldoldoldoldoldoldold1.1x1', id, 'image/png', 70, 1, 1 from hosts`,
+    );
+  });
+}

@@ -1,5 +1,5 @@
 /** The provider's events while the database is stopped: none is taken for done. */
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -8,6 +8,7 @@ import { createStripeApp } from './testing.ts';
 
 const made = await createTestDatabase();
 const relay = await relayTo(made.url);
+afterAll(relay.cut);
 const database = {
   ...openDatabase({ connectionString: relay.url }, createLogger('silent')),
   url: relay.url,

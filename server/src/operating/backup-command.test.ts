@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -9,7 +10,7 @@ import { openServer } from '../server.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { contentsOf } from '../testing/old-schemas/level.ts';
 import { oldHost, oldImage } from '../testing/old-schemas/rows.ts';
-import { objectsIn, smallPlace } from './backup/testing.ts';
+import { newPlace, objectsIn, smallPlace } from './backup/testing.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
@@ -24,10 +25,19 @@ const dataDir = await makeFolder();
 const named = { DATABASE_URL: source.url, DATA_DIR: source.dataDir, PORT: '0' };
 const embedded = { DATA_DIR: dataDir, PORT: '0' };
 
-async function run(command: Command, args: string[], environment: Record<string, string>) {
+async function run(
+  command: Command,
+  args: string[],
+  environment: Record<string, string>,
+  onRemark = () => {},
+) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  const io = { environment, say, remark: say, readSecret: async () => '' };
+  const remark = (line: string) => {
+    say(line);
+    onRemark();
+  };
+  const io = { environment, say, remark, readSecret: async () => '' };
   expect(await command.run(args, io)).toBe(0);
   return said.join('\n');
 }
@@ -76,6 +86,22 @@ test('files that the store has lost are named', async () => {
     `1 image files are missing from the store, and so from the backup:\n  ${key}`,
   );
   expect(await contentsOf(source.url)).toEqual(before);
+});
+
+test('the file that was checked is restored, though another takes its name meanwhile', async () => {
+  const target = await newPlace();
+  const [file, later] = [join(folder, 'checked.backup'), join(folder, 'later.backup')];
+  await run(backupCommand, [file], named);
+  const before = await contentsOf(source.url);
+  await source.pool.query(`update hosts set first_name = 'Later'`);
+  await run(backupCommand, [later], named);
+  expect(await contentsOf(source.url)).not.toEqual(before);
+
+  // The first remark comes when the file has been checked.
+  const replaceFile = () => renameSync(later, file);
+  const there = { DATABASE_URL: target.url, DATA_DIR: target.dataDir, PORT: '0' };
+  await run(restoreCommand, [file], there, replaceFile);
+  expect(await contentsOf(target.url)).toEqual(before);
 });
 
 test('a server that runs on a named database keeps a restore away', async () => {

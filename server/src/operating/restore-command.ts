@@ -2,6 +2,7 @@ import { readConfig } from '../config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import { readArguments } from './arguments.ts';
+import { withArchive } from './backup/archive.ts';
 import { checkBackup } from './backup/checking.ts';
 import { restore } from './backup/restore.ts';
 import { sizesOf } from './backup/sizes.ts';
@@ -17,17 +18,20 @@ export const restoreCommand: Command = {
     const rest = args.filter((word) => word !== '--replace');
     const [file = ''] = readArguments(rest, ['FILE']).words;
     const config = readConfig(io.environment);
-    const checked = await checkBackup(file);
-    const { header, summary } = checked;
-    io.remark(`The backup is of ${header.createdAt}, by version ${header.productVersion}.`);
-    const { store } = await openObjectStore(config);
-    await withDatabase(
-      config,
-      io,
-      ({ connection }) => restore({ connection, store, migrationsFolder, replace }, file, checked),
-      { alone: true },
-    );
-    io.say(`Restored ${sizesOf(summary)}.`);
-    return 0;
+    return withArchive(file, async (archive) => {
+      const checked = await checkBackup(archive);
+      const { header, summary } = checked;
+      io.remark(`The backup is of ${header.createdAt}, by version ${header.productVersion}.`);
+      const { store } = await openObjectStore(config);
+      await withDatabase(
+        config,
+        io,
+        ({ connection }) =>
+          restore({ connection, store, migrationsFolder, replace }, archive, checked),
+        { alone: true },
+      );
+      io.say(`Restored ${sizesOf(summary)}.`);
+      return 0;
+    });
   },
 };

@@ -39,14 +39,17 @@ export async function compareSchema(db: Database, migrationsFolder: string) {
   const known = new Set(
     readMigrationFiles({ migrationsFolder }).map((migration) => migration.hash),
   );
-  const hashes = await appliedHashes(db);
+  const hashes = await appliedMigrations(db);
   const applied = hashes.filter((hash) => known.has(hash)).length;
   return { applied, missing: known.size - applied, unknown: hashes.length - applied };
 }
 
-async function appliedHashes(db: Database): Promise<string[]> {
+/** Hashes of what the database has, oldest first; none where it was never migrated. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (table.rows[0]?.name === null) return [];
-  const { rows } = await db.execute(sql`select hash from drizzle.__drizzle_migrations`);
+  const { rows } = await db.execute(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
   return rows.map((row) => String(row.hash));
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { startWire } from '../testing/wire.ts';
+import { relayTo } from '../testing/relay.ts';
 import { createLogger } from './log.ts';
 import { listenForNews, type News } from './news.ts';
 
@@ -73,11 +73,11 @@ test('a line that is cut is opened again, and nothing counts as fresh in between
 });
 
 test('a line that falls silent without breaking is noticed, and nobody waits for it long', async () => {
-  const wire = await startWire(database.url);
-  opened.push(wire.close);
-  const { news } = listen(wire.url);
+  const relay = await relayTo(database.url);
+  opened.push(relay.cut);
+  const { news } = listen(relay.url);
   await fresh(news);
-  wire.hold();
+  relay.hold();
   await stale(news);
   await news.caughtUp();
   expect(news.isFresh()).toBe(false);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import { startWire } from '../testing/wire.ts';
+import { relayTo } from '../testing/relay.ts';
 import { openDatabase } from './database.ts';
 import { createLogger } from './log.ts';
 
@@ -10,13 +10,13 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-async function openBehindWire() {
-  const wire = await startWire(url);
-  opened.push(wire.close);
-  const database = openDatabase({ connectionString: wire.url }, createLogger('silent'));
+async function openBehindRelay() {
+  const relay = await relayTo(url);
+  opened.push(relay.cut);
+  const database = openDatabase({ connectionString: relay.url }, createLogger('silent'));
   opened.push(database.close);
   await database.pool.query('select 1');
-  return { wire, ...database };
+  return { relay, ...database };
 }
 
 async function timed(work: Promise<unknown>) {
@@ -29,8 +29,8 @@ async function timed(work: Promise<unknown>) {
 }
 
 test('a database that falls silent is given up by those who wait, and refused to those who come', async () => {
-  const { wire, pool: behind, db: dbBehind } = await openBehindWire();
-  wire.hold();
+  const { relay, pool: behind, db: dbBehind } = await openBehindRelay();
+  relay.hold();
   const waiting = await Promise.all([
     timed(behind.query('select 1')),
     timed(dbBehind.transaction(async (tx) => tx.execute('select 1'))),
@@ -46,15 +46,15 @@ test('a database that falls silent is given up by those who wait, and refused to
 });
 
 test('once it answers again everything works, without a restart', async () => {
-  const { wire, pool: behind } = await openBehindWire();
-  wire.hold();
+  const { relay, pool: behind } = await openBehindRelay();
+  relay.hold();
   await expect(behind.query('select 1')).rejects.toThrow();
-  wire.letGo();
+  relay.letGo();
   await vi.waitFor(() => behind.query('select 1'), { timeout: 10_000, interval: 50 });
 });
 
 test('work that is merely slow is never cut', async () => {
-  const { pool: behind } = await openBehindWire();
+  const { pool: behind } = await openBehindRelay();
   const slow = await timed(behind.query('select pg_sleep(4)'));
   expect(slow.error).toBeUndefined();
   expect(slow.milliseconds).toBeGreaterThan(3_900);

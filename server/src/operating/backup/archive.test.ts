@@ -1,7 +1,6 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createArchive, readArchive } from './archive.ts';
+import { createArchive, readArchive, withArchive } from './archive.ts';
 import { readTar } from './tar.ts';
 import { newFolder } from './testing.ts';
 
@@ -38,10 +37,11 @@ test.each([
       bytes: Buffer.alloc((index * 64) % 1088, index),
     }));
     const file = await written(entries);
-    expect((await all(readArchive(file))).map(asText)).toEqual(entries.map(asText));
-    const handle = await open(file);
-    const names = (await all(readTar(handle))).map(({ name }) => name);
-    await handle.close();
+    const read = await withArchive(file, (archive) => all(readArchive(archive)));
+    expect(read.map(asText)).toEqual(entries.map(asText));
+    const names = (await withArchive(file, (archive) => all(readTar(archive)))).map(
+      ({ name }) => name,
+    );
     expect(names.filter((name) => name.startsWith('checksums/'))).toHaveLength(lists);
   },
 );

@@ -1,5 +1,6 @@
 /** The file of a backup: there whole or not at all, and read only if it is what was written. */
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rmSync, statSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CommandError } from '../command.ts';
 import { createSums, endName, headerName, sumsName } from './format.ts';
@@ -34,7 +35,12 @@ export async function createArchive(path: string, time: Date) {
     bytesWritten += bytes.length;
   };
   /** A later backup to the same file has taken the name: neither may then touch what the other has written. */
-  const isMine = async () => (await stat(part).catch(() => undefined))?.ino === ino;
+  const isMine = () => statSync(part, { throwIfNoEntry: false })?.ino === ino;
+  const discard = () => {
+    if (isMine()) rmSync(part, { force: true });
+  };
+  // For a command that is ended in the middle: what it has written is secret.
+  process.once('exit', discard);
   const writeList = async () => write(sums.takeList());
 
   return {
@@ -50,14 +56,16 @@ export async function createArchive(path: string, time: Date) {
       await writing(handle.writeFile(tarEnd));
       await writing(handle.sync());
       await handle.close();
-      if (!(await isMine())) throw beingWritten(file);
+      if (!isMine()) throw beingWritten(file);
       await writing(rename(part, file));
+      process.off('exit', discard);
       await syncFolder(dirname(file));
       return bytesWritten + tarEnd.length;
     },
     async abandon() {
       await handle.close();
-      if (await isMine()) await rm(part, { force: true });
+      process.off('exit', discard);
+      discard();
     },
   };
 }
@@ -80,26 +88,30 @@ async function syncFolder(folder: string) {
   }
 }
 
+/** The work sees one and the same file, also if another takes its name meanwhile. */
+export async function withArchive<Result>(
+  path: string,
+  work: (file: FileHandle) => Promise<Result>,
+): Promise<Result> {
+  const file = await open(path, 'r').catch((error: unknown) => {
+    throw new CommandError(`The backup ${path} can't be read: ${reasonOf(error)}.`);
+  });
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * Gives what was added, in order, and throws in the end if it is not what was written. Whoever must not act on
  * a damaged file reads it through once before.
  */
-export async function* readArchive(path: string): AsyncGenerator<TarEntry> {
-  const handle = await open(path, 'r').catch((error: unknown) => {
-    throw new CommandError(`The backup ${path} can't be read: ${reasonOf(error)}.`);
-  });
-  try {
-    yield* checked(readTar(handle));
-  } finally {
-    await handle.close();
-  }
-}
-
-async function* checked(entries: AsyncGenerator<TarEntry>): AsyncGenerator<TarEntry> {
+export async function* readArchive(file: FileHandle): AsyncGenerator<TarEntry> {
   const sums = createSums();
   let isFirst = true;
   let isOver = false;
-  for await (const entry of entries) {
+  for await (const entry of readTar(file)) {
     if (isOver || (isFirst && entry.name !== headerName)) throw brokenFile('is damaged');
     isFirst = false;
     isOver = entry.name === endName;

@@ -1,7 +1,9 @@
 /** Writes everything that a server keeps into one file, while it is being used. */
-import type { ClientBase, ClientConfig } from 'pg';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client, ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { appliedMigrations, knownMigrations } from '../../platform/migrations-in-steps.ts';
+import { appliedMigrations, migrationLock } from '../../platform/migrations.ts';
 import { version } from '../../version.ts';
 import { CommandError } from '../command.ts';
 import { type Archive, createArchive } from './archive.ts';
@@ -32,6 +34,8 @@ export function backUp(
 ): Promise<Taken> {
   return onOwnConnection(connection, async (client) => {
     const createdAt = new Date();
+    // Before the snapshot, so that it shows what a migration that was waited for has done.
+    await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
     await client.query('begin isolation level repeatable read read only');
     const migrations = await requireKnownSchema(client, migrationsFolder);
     const tables = await listTables(client);
@@ -42,6 +46,7 @@ export function backUp(
       const sequences = await readSequences(client);
       await rememberImages(client);
       await client.query('commit');
+      await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
       const objects = await dumpObjects(client, store, archive);
       const summary: Summary = { rows, sequences, ...objects };
       await archive.add(summaryName, asJson(summary));
@@ -54,9 +59,9 @@ export function backUp(
 }
 
 /** The first look at the data, and so the moment that the backup shows. */
-async function requireKnownSchema(client: ClientBase, migrationsFolder: string): Promise<string[]> {
-  const applied = await appliedMigrations(client);
-  const known = new Set(knownMigrations(migrationsFolder).map(({ hash }) => hash));
+async function requireKnownSchema(client: Client, migrationsFolder: string): Promise<string[]> {
+  const applied = await appliedMigrations(drizzle(client));
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
   if (applied.length === 0)
     throw new CommandError('There is nothing to back up: no server has used this database yet.');
   if (!applied.every((hash) => known.has(hash)))

@@ -1,4 +1,5 @@
 /** Reads a backup through and says what it is, before anything is written anywhere. */
+import type { FileHandle } from 'node:fs/promises';
 import type { z } from 'zod';
 import { CommandError } from '../command.ts';
 import { readArchive } from './archive.ts';
@@ -18,7 +19,7 @@ import { brokenFile } from './tar.ts';
 
 export type Checked = { header: Header; summary: Summary };
 
-export async function checkBackup(file: string): Promise<Checked> {
+export async function checkBackup(file: FileHandle): Promise<Checked> {
   let header: Header | undefined;
   let summary: Summary | undefined;
   const rows: Record<string, number> = {};

@@ -21,7 +21,7 @@ export const sumsName = (number: number) => `checksums/${sixDigits(number)}.sha2
 export const objectName = (key: string) => `objects/${key}`;
 
 export const tableIn = (name: string) => /^tables\/(\w+)\/\d{6,}\.jsonl$/.exec(name)?.[1];
-export const keyIn = (name: string) => /^objects\/(images\/[\w.-]+\/\w+)$/.exec(name)?.[1];
+export const keyIn = (name: string) => /^objects\/(images\/[\w-][\w.-]*\/\w+)$/.exec(name)?.[1];
 
 /** Kept apart from the rest, so that a file of a later format is known for what it is. */
 export const formatSchema = z.object({

@@ -7,10 +7,12 @@ import { createLogger } from '../../platform/log.ts';
 import { listenForNews } from '../../platform/news.ts';
 import { type Contents, contentsOf, makeLevel } from '../../testing/old-schemas/level.ts';
 import { CommandError } from '../command.ts';
+import { withArchive } from './archive.ts';
 import { checkBackup } from './checking.ts';
 import { asJson } from './format.ts';
 import { restore } from './restore.ts';
 import {
+  checkFile,
   newFolder,
   newPlace,
   objectsIn,
@@ -32,7 +34,8 @@ const target = await newPlace();
 await target.pool.query(
   `insert into hosts (email, password_hash, first_name, last_name) values ('mine@example.com', 'x', 'M', 'E')`,
 );
-const [other, shared, empty] = [await newPlace(), await newPlace(), await newPlace()];
+const [other, shared] = [await newPlace(), await newPlace()];
+const [foreign, empty] = [await newPlace(), await newPlace()];
 let before: Contents;
 beforeEach(async () => {
   before = await contentsOf(target.url);
@@ -54,7 +57,7 @@ describe('refused before anything is written', () => {
     let cuts = 0;
     for (let length = good.length - 1; length >= 0; length -= 251) {
       await truncate(path, length);
-      await expect(checkBackup(path)).rejects.toThrow(/ends too early|is damaged/);
+      await expect(checkFile(path)).rejects.toThrow(/ends too early|is damaged/);
       cuts += 1;
     }
     expect(cuts).toBeGreaterThan(100);
@@ -67,12 +70,33 @@ describe('refused before anything is written', () => {
       const flipped = Buffer.from(good);
       flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at);
       const path = await written(flipped);
-      await expect(checkBackup(path), `bit at ${at}`).rejects.toThrow(
+      await expect(checkFile(path), `bit at ${at}`).rejects.toThrow(
         /is damaged|ends too early|not a backup/,
       );
       flips += 1;
     }
     expect(flips).toBeGreaterThan(100);
+  });
+
+  test.each([
+    ['is no text', { name: Buffer.alloc(100, 0xff), above: Buffer.alloc(155) }],
+    ['is a folder alone', { name: Buffer.alloc(100), above: Buffer.alloc(155, 'x') }],
+  ])('a file with a name in it that %s', async (_, { name, above }) => {
+    const bad = Buffer.from(good);
+    name.copy(bad, 0);
+    above.copy(bad, 345);
+    await expect(replacing(await written(bad))).rejects.toThrow('The backup is damaged');
+  });
+
+  test.each([
+    'objects/images/../original',
+    'objects/images/.hidden/original',
+    'objects/uploads/x/one',
+    'notes.txt',
+  ])('a file with %s in it', async (name) => {
+    const path = join(folder, 'stray.backup');
+    await rewritten(file, path, (_, bytes) => bytes, [{ name, bytes: Buffer.from('x') }]);
+    await expect(replacing(path)).rejects.toThrow('holds what no backup holds');
   });
 
   test('a file that goes on after its end', async () => {
@@ -118,6 +142,19 @@ describe('refused with the target as it was', () => {
     await expect(replacing(file, shared)).rejects.toThrow("not Guest Portal's (invoices)");
   });
 
+  test('a database with migrations of somebody else, unless they are given up', async () => {
+    await foreign.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('theirs', 1)`,
+    );
+    await expect(restoreBackup(foreign, file)).rejects.toThrow('lists other migrations');
+    const { rowCount } = await foreign.pool.query(
+      `select 1 from drizzle.__drizzle_migrations where hash = 'theirs'`,
+    );
+    expect(rowCount).toBe(1);
+    await replacing(file, foreign);
+    expect(await contentsOf(foreign.url)).toEqual(await contentsOf(source.url));
+  });
+
   test('a database that a server is running on', async () => {
     const listener = { channel: 'x', onWord: () => {}, onGap: () => {} };
     const news = listenForNews({ connectionString: target.url }, listener, createLogger('silent'));
@@ -132,16 +169,18 @@ describe('refused with the target as it was', () => {
   test('a file that changes after it was looked at', async () => {
     const path = join(folder, 'changing.backup');
     await copyFile(file, path);
-    const checked = await checkBackup(path);
-    const at = good.indexOf('Quay House');
-    await writeFile(
-      path,
-      Buffer.concat([good.subarray(0, at), Buffer.from('Quai'), good.subarray(at + 4)]),
-    );
-    const there = { connection: { connectionString: target.url }, store: target.store };
-    await expect(
-      restore({ ...there, migrationsFolder, replace: true }, path, checked),
-    ).rejects.toThrow('is damaged');
+    await withArchive(path, async (archive) => {
+      const checked = await checkBackup(archive);
+      const at = good.indexOf('Quay House');
+      await writeFile(
+        path,
+        Buffer.concat([good.subarray(0, at), Buffer.from('Quai'), good.subarray(at + 4)]),
+      );
+      const there = { connection: { connectionString: target.url }, store: target.store };
+      await expect(
+        restore({ ...there, migrationsFolder, replace: true }, archive, checked),
+      ).rejects.toThrow('is damaged');
+    });
   });
 
   test('a store that fails in the middle; what it took is harmless', async () => {
@@ -201,7 +240,7 @@ test('what a killed backup left is written over, and of two at once at most one 
     if (one.status === 'rejected')
       expect(String(one.reason)).toContain('Another backup is being written');
   }
-  await checkBackup(path);
+  await checkFile(path);
   await expect(stat(`${path}.part`)).rejects.toThrow('ENOENT');
 });
 

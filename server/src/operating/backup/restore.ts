@@ -1,10 +1,12 @@
 /** Brings back what a backup holds, all of it or nothing: the database in one transaction, its images before that ends. */
+import type { FileHandle } from 'node:fs/promises';
 import { getTableName, is } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationLock } from '../../platform/migrations.ts';
-import { applySteps, knownMigrations, type Migration } from '../../platform/migrations-in-steps.ts';
+import { applySteps, type Migration } from '../../platform/migrations-in-steps.ts';
 import * as schema from '../../schema.ts';
 import { CommandError } from '../command.ts';
 import { readArchive } from './archive.ts';
@@ -13,7 +15,12 @@ import { onOwnConnection } from './connection.ts';
 import { keyIn, tableIn } from './format.ts';
 import { loadRows, requireTables, setSequences, withoutRules } from './loading.ts';
 import { forgetVanished, putObjects, type Restored } from './objects.ts';
-import { emptyTarget, refuseRunningServer, refuseUsedTarget } from './target.ts';
+import {
+  emptyTarget,
+  refuseForeignTables,
+  refuseRunningServer,
+  refuseUsedTarget,
+} from './target.ts';
 
 export type Target = {
   connection: ClientConfig;
@@ -27,15 +34,16 @@ export type Target = {
 const objectsAtOnce = 8;
 
 /** `checked` is what `checkBackup` said of the same file. */
-export async function restore(target: Target, file: string, checked: Checked) {
-  const known = knownMigrations(target.migrationsFolder);
+export async function restore(target: Target, file: FileHandle, checked: Checked) {
+  const known: Migration[] = readMigrationFiles(target);
   const level = levelOf(checked, known);
   await onOwnConnection(target.connection, async (client) => {
     // A server that starts meanwhile waits here, and finds what was restored.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseRunningServer(client);
     await client.query('begin');
-    await refuseUsedTarget(client, ourTables(checked), target.replace);
+    await refuseForeignTables(client, ourTables(checked));
+    if (!target.replace) await refuseUsedTarget(client, known);
     await emptyTarget(client);
     await applySteps(client, known.slice(0, level));
     await fill(client, target.store, file, checked);
@@ -62,7 +70,7 @@ function ourTables({ header }: Checked): string[] {
 async function fill(
   client: ClientBase,
   store: ObjectStore,
-  file: string,
+  file: FileHandle,
   { header, summary }: Checked,
 ) {
   const tables = await requireTables(client, header);

@@ -22,8 +22,8 @@ import {
   makeLevel,
   migrations,
 } from '../../testing/old-schemas/level.ts';
-import { checkBackup } from './checking.ts';
 import {
+  checkFile,
   filledPlace,
   newFolder,
   newPlace,
@@ -42,7 +42,7 @@ const taken = await takeBackup(source, file);
 
 test('a backup holds every table that the code has, and rows of each', async () => {
   const tables = Object.values(schema).filter((one) => is(one, PgTable));
-  const { header, summary } = await checkBackup(file);
+  const { header, summary } = await checkFile(file);
   expect(header.tables.map(({ name }) => name)).toEqual(
     tables.map((table) => getTableName(table)).toSorted(),
   );

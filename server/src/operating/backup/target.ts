@@ -1,5 +1,8 @@
 /** The database that a backup goes to: what speaks against it, and making it empty. */
-import type { ClientBase } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client, ClientBase } from 'pg';
+import { appliedMigrations } from '../../platform/migrations.ts';
+import type { Migration } from '../../platform/migrations-in-steps.ts';
 import { presenceLock } from '../../platform/presence.ts';
 import { CommandError } from '../command.ts';
 import { listSequences, listTables, listTriggerFunctions, quoted } from './catalogue.ts';
@@ -16,14 +19,25 @@ export async function refuseRunningServer(client: ClientBase) {
   );
 }
 
-export async function refuseUsedTarget(client: ClientBase, known: string[], replace: boolean) {
+export async function refuseForeignTables(client: ClientBase, known: string[]) {
   const tables = (await listTables(client)).map(({ name }) => name);
   const foreign = tables.filter((name) => !known.includes(name));
   if (foreign.length > 0)
     throw new CommandError(
       `The database holds tables that are not Guest Portal's (${foreign.join(', ')}), so nothing was restored: give Guest Portal a database of its own.`,
     );
-  if (replace || !tables.includes('hosts')) return;
+}
+
+/** For a restore that may delete nothing. */
+export async function refuseUsedTarget(client: Client, known: Migration[]) {
+  const ours = new Set(known.map(({ hash }) => hash));
+  const applied = await appliedMigrations(drizzle(client));
+  if (!applied.every((hash) => ours.has(hash)))
+    throw new CommandError(
+      'The database was made by something else than this version of Guest Portal (its schema drizzle lists other migrations), so nothing was restored: give Guest Portal a database of its own, or --replace to delete what is in this one first.',
+    );
+  const tables = (await listTables(client)).map(({ name }) => name);
+  if (!tables.includes('hosts')) return;
   const { rows } = await client.query('select 1 from hosts limit 1');
   if (rows.length > 0)
     throw new CommandError(

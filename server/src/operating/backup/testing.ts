@@ -13,10 +13,11 @@ import { migrationsFolder } from '../../migrations-folder.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { fillLevel, levels } from '../../testing/old-schemas/level.ts';
 import { oldImage } from '../../testing/old-schemas/rows.ts';
-import { createArchive, readArchive } from './archive.ts';
+import { createArchive, readArchive, withArchive } from './archive.ts';
 import { backUp } from './backup.ts';
 import { checkBackup } from './checking.ts';
 import { restore } from './restore.ts';
+import type { TarEntry } from './tar.ts';
 
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-backup-'));
@@ -59,12 +60,16 @@ const ends = ({ url, store }: Pick<Place, 'url' | 'store'>) => ({
 export const takeBackup = (place: Pick<Place, 'url' | 'store'>, file: string) =>
   backUp(ends(place), file);
 
+export const checkFile = (file: string) => withArchive(file, checkBackup);
+
 export async function restoreBackup(
   place: Pick<Place, 'url' | 'store'>,
   file: string,
   { replace = false } = {},
 ) {
-  await restore({ ...ends(place), replace }, file, await checkBackup(file));
+  await withArchive(file, async (archive) =>
+    restore({ ...ends(place), replace }, archive, await checkBackup(archive)),
+  );
 }
 
 /** The hash of each object by its key. */
@@ -85,12 +90,16 @@ export async function rewritten(
   file: string,
   to: string,
   change: (name: string, bytes: Buffer) => Buffer | undefined,
+  added: TarEntry[] = [],
 ) {
   const archive = await createArchive(to, new Date());
-  for await (const { name, bytes } of readArchive(file)) {
-    const changed = change(name, bytes);
-    if (changed) await archive.add(name, changed);
-  }
+  await withArchive(file, async (old) => {
+    for await (const { name, bytes } of readArchive(old)) {
+      const changed = change(name, bytes);
+      if (changed) await archive.add(name, changed);
+    }
+  });
+  for (const { name, bytes } of added) await archive.add(name, bytes);
   await archive.finish();
   return to;
 }

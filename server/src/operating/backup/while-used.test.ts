@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { fileKey } from '../../images/keys.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
+import { migrationLock } from '../../platform/migrations.ts';
 import { oldApartment } from '../../testing/old-schemas/rows.ts';
 import {
   newFolder,
@@ -113,6 +114,28 @@ test('an image that is deleted after the snapshot is left out, rows and all', as
     sql`select path from objects where path in (${gone}, ${stays})`,
   );
   expect(rows).toEqual([{ path: stays }]);
+});
+
+test('a backup waits for a migration that is under way, and shows what it has done', async () => {
+  const file = join(folder, 'waited.backup');
+  const migrating = await source.pool.connect();
+  let taking: Promise<unknown> | undefined;
+  let path: string;
+  try {
+    await migrating.query('select pg_advisory_lock($1)', [migrationLock]);
+    taking = takeBackup(source, file);
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+    await expect
+      .poll(async () => (await source.pool.query(waiting)).rowCount, { timeout: 10_000 })
+      .toBe(1);
+    path = await addImage(source);
+  } finally {
+    // Ending the connection frees the lock.
+    migrating.release(true);
+    await taking;
+  }
+  const { store } = await restoredFrom(file);
+  expect(await objectsIn(store)).toHaveProperty([original(path)]);
 });
 
 test('a file that the store has lost is named, and the rest is backed up', async () => {
