@@ -102,10 +102,15 @@ async function askUntil(end: number, kind: Kind) {
   return answers;
 }
 
+/** Asks until it is granted, as it was before, or for far too long. No limit is near: nothing was counted meanwhile. */
 async function untilItWorks(kind: Kind) {
   const begun = performance.now();
-  while ((await ask(kind)).status >= 500) await sleep(50);
-  return performance.now() - begun;
+  for (;;) {
+    const { what, status } = await ask(kind);
+    const milliseconds = performance.now() - begun;
+    if (status < 400 || milliseconds > 20_000) return { what, status, milliseconds };
+    await sleep(50);
+  }
 }
 
 const gone: [how: string, takeAway: () => Promise<void>, bringBack: () => Promise<void>][] = [
@@ -135,14 +140,14 @@ test.each(gone)(
     expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
     expect(answers.filter(({ milliseconds }) => milliseconds > 2_000)).toEqual([]);
     expect(pages.flat().filter(({ status }) => status !== 200)).toEqual([]);
-    expect(Math.max(...back)).toBeLessThan(5_000);
+    expect(back.filter(({ milliseconds }) => milliseconds > 5_000)).toEqual([]);
     say(
-      `${how}: ${answers.length} answers of 503, the slowest after ${longest(answers)}; ${pages.flat().length} pages, the slowest after ${longest(pages.flat())}; everything worked ${inSeconds(Math.max(...back))} after its return`,
+      `${how}: ${answers.length} answers of 503, the slowest after ${longest(answers)}; ${pages.flat().length} pages, the slowest after ${longest(pages.flat())}; everything worked ${longest(back)} after its return`,
     );
   },
 );
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-const longest = (answers: Answer[]) =>
+const longest = (answers: { milliseconds: number }[]) =>
   inSeconds(Math.max(...answers.map(({ milliseconds }) => milliseconds)));

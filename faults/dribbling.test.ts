@@ -4,64 +4,69 @@ import { expect, onTestFinished, test } from 'vitest';
 import { call } from './harness/http.ts';
 import { upload } from './harness/people.ts';
 import { noise } from './harness/photos.ts';
-import { connectionsHeld } from './harness/processes.ts';
+import { connectionsHeld, whyUnknown } from './harness/processes.ts';
 import { inSeconds, quantile, say, spread } from './harness/say.ts';
 import { makeDataDir, startServer } from './harness/server.ts';
 import { type House, openHouse, visit } from './harness/visitors.ts';
 
 const clients = 500;
 
-test('500 clients that dribble headers, bodies or reading are cut within 30 s, and nobody else waits for them', async () => {
-  const { folder, remove } = await makeDataDir();
-  const server = await startServer(folder);
-  onTestFinished(async () => {
-    await server.end('SIGKILL');
-    await remove();
-  });
-  const { url } = server;
-  const house = await openHouse(url);
-  const photo = await showNoise(url, house);
-  const port = Number(new URL(url).port);
-  const visitors = visit(url, house, 50);
-  await sleep(2_000);
-  const quiet = visitors.timed.splice(0);
+if (whyUnknown) say(`Nobody dribbles: ${whyUnknown}.`);
 
-  const begun = performance.now();
-  const get = `GET ${photo} HTTP/1.1\r\nHost: x\r\nCookie: ${house.host.cookie}\r\n\r\n`;
-  const ways = [
-    () => dribble(port, '', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(1_000)}`),
-    () => dribble(port, head('POST', '/api/contact'), '{'.repeat(1_000)),
-    () => dribble(port, head('PUT', '/objects/uploads/x'), 'x'.repeat(1_000)),
-    // More than two ends of a connection keep for each other, and not a byte of it is read.
-    () => dribble(port, get.repeat(5), '', { reads: false }),
-  ];
-  const cut = Array.from({ length: clients }, (_, at) => (ways[at % ways.length] ?? ways[0])?.());
-  const held = async () =>
-    connectionsHeld(port, new Set(cut.map((client) => client?.socket.localPort ?? 0)));
-  let most = 0;
-  for (let left = 1; (left > 0 || most === 0) && performance.now() - begun < 60_000; ) {
-    await sleep(200);
-    left = await held();
-    most = Math.max(most, left);
-  }
-  const allCutAfter = performance.now() - begun;
-  await visitors.stop();
-  for (const client of cut) client?.socket.destroy();
+test.skipIf(whyUnknown)(
+  '500 clients that dribble headers, bodies or reading are cut within 30 s, and nobody else waits for them',
+  async () => {
+    const { folder, remove } = await makeDataDir();
+    const server = await startServer(folder);
+    onTestFinished(async () => {
+      await server.end('SIGKILL');
+      await remove();
+    });
+    const { url } = server;
+    const house = await openHouse(url);
+    const photo = await showNoise(url, house);
+    const port = Number(new URL(url).port);
+    const visitors = visit(url, house, 50);
+    await sleep(2_000);
+    const quiet = visitors.timed.splice(0);
 
-  const noticed = cut.flatMap((client) => client?.cutAfter() ?? []);
-  const times = visitors.timed.map(({ milliseconds }) => milliseconds);
-  const p99 = quantile(times, 0.99);
-  say(
-    `${clients} dribbling clients (${most} connections at once), all cut after ${inSeconds(allCutAfter)} (seen by ${noticed.length} themselves: ${spread(noticed)}); meanwhile ${times.length} requests of others: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, alone p99 ${quantile(
-      quiet.map(({ milliseconds }) => milliseconds),
-      0.99,
-    ).toFixed(0)} ms`,
-  );
-  expect(most).toBeGreaterThan(clients * 0.9);
-  expect(allCutAfter).toBeLessThan(30_000);
-  expect(visitors.timed.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(p99).toBeLessThan(500);
-});
+    const begun = performance.now();
+    const get = `GET ${photo} HTTP/1.1\r\nHost: x\r\nCookie: ${house.host.cookie}\r\n\r\n`;
+    const ways = [
+      () => dribble(port, '', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(1_000)}`),
+      () => dribble(port, head('POST', '/api/contact'), '{'.repeat(1_000)),
+      () => dribble(port, head('PUT', '/objects/uploads/x'), 'x'.repeat(1_000)),
+      // More than two ends of a connection keep for each other, and not a byte of it is read.
+      () => dribble(port, get.repeat(5), '', { reads: false }),
+    ];
+    const cut = Array.from({ length: clients }, (_, at) => (ways[at % ways.length] ?? ways[0])?.());
+    const held = async () =>
+      connectionsHeld(port, new Set(cut.map((client) => client?.socket.localPort ?? 0)));
+    let most = 0;
+    for (let left = 1; (left > 0 || most === 0) && performance.now() - begun < 60_000; ) {
+      await sleep(200);
+      left = await held();
+      most = Math.max(most, left);
+    }
+    const allCutAfter = performance.now() - begun;
+    await visitors.stop();
+    for (const client of cut) client?.socket.destroy();
+
+    const noticed = cut.flatMap((client) => client?.cutAfter() ?? []);
+    const times = visitors.timed.map(({ milliseconds }) => milliseconds);
+    const p99 = quantile(times, 0.99);
+    say(
+      `${clients} dribbling clients (${most} connections at once), all cut after ${inSeconds(allCutAfter)} (seen by ${noticed.length} themselves: ${spread(noticed)}); meanwhile ${times.length} requests of others: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, alone p99 ${quantile(
+        quiet.map(({ milliseconds }) => milliseconds),
+        0.99,
+      ).toFixed(0)} ms`,
+    );
+    expect(most).toBeGreaterThan(clients * 0.9);
+    expect(allCutAfter).toBeLessThan(30_000);
+    expect(visitors.timed.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(p99).toBeLessThan(500);
+  },
+);
 
 const head = (method: string, path: string) =>
   `${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;

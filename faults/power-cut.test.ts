@@ -32,9 +32,12 @@ test.skipIf(whyNoDisk)(
       await load.eachHasWritten();
       await sleep(randomInt(20, 800));
       await writeControls(disk.folder);
+      // From here on it may be refused for want of a disk.
+      const refused = load.refused();
       await disk.cutPower();
       await server.end('SIGKILL');
       await stop();
+      expect(refused.filter((why) => !/answered 503/.test(why))).toEqual([]);
       await disk.plugInAgain();
 
       const { isSyncedThere, isUnsyncedThere } = await readControls(disk.folder);

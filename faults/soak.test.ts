@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { noise } from './harness/photos.ts';
-import { memoryOf, openFilesOf } from './harness/processes.ts';
+import { memoryOf, openFilesOf, whyUnknown } from './harness/processes.ts';
 import { quantile, say } from './harness/say.ts';
 import { makeDataDir, startServer } from './harness/server.ts';
 import { openHouse, showPhoto, visit } from './harness/visitors.ts';
@@ -11,49 +11,54 @@ const whole = 180_000;
 /** So long are the two stretches that are compared, one after the warm-up and one at the end. */
 const stretch = 40_000;
 
-test('three minutes of mixed work: nothing fails, and neither memory nor open files grow', async () => {
-  const { folder, remove } = await makeDataDir();
-  const server = await startServer(folder);
-  onTestFinished(async () => {
-    await server.end('SIGKILL');
-    await remove();
-  });
-  const { url, pid } = server;
-  const house = await openHouse(url);
-  const visitors = visit(url, house, 20);
-  const photo = await noise(1_200, 900);
-  let isOver = false;
-  let photos = 0;
-  const uploading = (async () => {
-    while (!isOver) {
-      await showPhoto(url, house.host, house.id, photo);
-      photos += 1;
-      await sleep(500);
+if (whyUnknown) say(`Nobody works for three minutes: ${whyUnknown}.`);
+
+test.skipIf(whyUnknown)(
+  'three minutes of mixed work: nothing fails, and neither memory nor open files grow',
+  async () => {
+    const { folder, remove } = await makeDataDir();
+    const server = await startServer(folder);
+    onTestFinished(async () => {
+      await server.end('SIGKILL');
+      await remove();
+    });
+    const { url, pid } = server;
+    const house = await openHouse(url);
+    const visitors = visit(url, house, 20);
+    const photo = await noise(1_200, 900);
+    let isOver = false;
+    let photos = 0;
+    const uploading = (async () => {
+      while (!isOver) {
+        await showPhoto(url, house.host, house.id, photo);
+        photos += 1;
+        await sleep(500);
+      }
+    })();
+
+    const begun = performance.now();
+    const samples: { at: number; memory: number; files: number }[] = [];
+    while (performance.now() - begun < whole) {
+      const at = performance.now() - begun;
+      samples.push({ at, memory: await memoryOf(pid), files: await openFilesOf(pid) });
+      await sleep(1_000);
     }
-  })();
+    isOver = true;
+    await Promise.all([uploading, visitors.stop()]);
 
-  const begun = performance.now();
-  const samples: { at: number; memory: number; files: number }[] = [];
-  while (performance.now() - begun < whole) {
-    const at = performance.now() - begun;
-    samples.push({ at, memory: await memoryOf(pid), files: await openFilesOf(pid) });
-    await sleep(1_000);
-  }
-  isOver = true;
-  await Promise.all([uploading, visitors.stop()]);
-
-  const middle = (what: 'memory' | 'files', from: number) =>
-    quantile(
-      samples.filter(({ at }) => at >= from && at < from + stretch).map((one) => one[what]),
-      0.5,
+    const middle = (what: 'memory' | 'files', from: number) =>
+      quantile(
+        samples.filter(({ at }) => at >= from && at < from + stretch).map((one) => one[what]),
+        0.5,
+      );
+    const [memory, memoryAtEnd] = [middle('memory', warmUp), middle('memory', whole - stretch)];
+    const [files, filesAtEnd] = [middle('files', warmUp), middle('files', whole - stretch)];
+    const times = visitors.timed.map(({ milliseconds }) => milliseconds);
+    say(
+      `${times.length} requests and ${photos} photos: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms; memory ${memory.toFixed(0)} MB after the warm-up, ${memoryAtEnd.toFixed(0)} MB at the end; open files ${files}, then ${filesAtEnd}`,
     );
-  const [memory, memoryAtEnd] = [middle('memory', warmUp), middle('memory', whole - stretch)];
-  const [files, filesAtEnd] = [middle('files', warmUp), middle('files', whole - stretch)];
-  const times = visitors.timed.map(({ milliseconds }) => milliseconds);
-  say(
-    `${times.length} requests and ${photos} photos: p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms; memory ${memory.toFixed(0)} MB after the warm-up, ${memoryAtEnd.toFixed(0)} MB at the end; open files ${files}, then ${filesAtEnd}`,
-  );
-  expect(visitors.timed.filter(({ status }) => status >= 400)).toEqual([]);
-  expect(memoryAtEnd).toBeLessThan(memory * 1.1);
-  expect(filesAtEnd).toBeLessThan(files + 10);
-});
+    expect(visitors.timed.filter(({ status }) => status >= 400)).toEqual([]);
+    expect(memoryAtEnd).toBeLessThan(memory * 1.1);
+    expect(filesAtEnd).toBeLessThan(files + 10);
+  },
+);

@@ -31,10 +31,6 @@ export async function makeDisk(megabytes: number) {
   await chmod(home, 0o755);
   let image = join(home, 'image');
   const folder = join(home, 'mounted');
-  await mkdir(folder);
-  run('truncate', '-s', `${megabytes}M`, image);
-  // No room that is kept for root: the server is root here, and its database is not.
-  run('mkfs.ext4', '-q', '-F', '-m', '0', image);
   const mount = () => run('mount', '-o', 'loop', image, folder);
   const unmount = () => {
     if (spawnSync('umount', [folder]).status !== 0) run('umount', '--lazy', folder);
@@ -45,6 +41,10 @@ export async function makeDisk(megabytes: number) {
     await rm(home, { recursive: true, force: true });
   };
   try {
+    await mkdir(folder);
+    run('truncate', '-s', `${megabytes}M`, image);
+    // No room that is kept for root: the server is root here, and its database is not.
+    run('mkfs.ext4', '-q', '-F', '-m', '0', image);
     mount();
   } catch (error) {
     await rm(home, { recursive: true });

@@ -48,13 +48,25 @@ export async function call<Body = { id: string }>(
   const answer = await send<Body>(url, method, path, sent);
   if (answer.status >= 300)
     throw new Refused(
+      answer.status,
       `${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`,
     );
   return answer.body;
 }
 
 /** The server answered, and said no. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What `fetch` throws when there is nobody, or nobody any more in the middle of an answer. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
 
 /** Somebody new: limits count by address. */
 export const fromAnywhere = () => ({

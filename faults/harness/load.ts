@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../server/src/images/testing/files.ts';
 import { until } from '../../server/src/platform/postgres/testing/processes.ts';
 import { lookInto } from './database.ts';
-import { Refused } from './http.ts';
+import { isUnanswered, Refused } from './http.ts';
 import { liveProperty, verifiedHost } from './people.ts';
 import { edits } from './writers/edits.ts';
 import { messages } from './writers/messages.ts';
@@ -28,22 +28,30 @@ export async function createLoad(url: string) {
     messages(),
   ];
 
+  let refused: string[] = [];
+  /** Why the first writer who no longer writes has stopped. */
+  let whyStopped: string | undefined;
+
   return {
-    /** Writes until it is told to stop or nobody answers; gives what was refused meanwhile. */
+    /** Writes until it is told to stop, nobody answers or it is refused; who is told 503 comes again. */
     run(at: string) {
       let isStopped = false;
-      const refused: string[] = [];
+      refused = [];
+      whyStopped = undefined;
       const write = async ({ step }: Writer) => {
         while (!isStopped) {
           try {
             await step(at);
-            await sleep(pauseMilliseconds);
           } catch (error) {
             if (error instanceof Refused) refused.push(error.message);
-            // What `fetch` throws when nobody answers; a server that is gone does not come back at this address.
-            else if (!(error instanceof TypeError)) throw error;
-            return;
+            if (!(error instanceof Refused && error.status === 503)) {
+              whyStopped ??= String(error);
+              // A server that is gone does not come back at this address.
+              if (error instanceof Refused || isUnanswered(error)) return;
+              throw error;
+            }
           }
+          await sleep(pauseMilliseconds);
         }
       };
       const writing = Promise.all(writers.map(write));
@@ -53,6 +61,8 @@ export async function createLoad(url: string) {
         return refused;
       };
     },
+    /** What was refused so far in this run. */
+    refused: () => [...refused],
     /** What is wrong with what was acknowledged. */
     faults: (at: string, dataDir: string) =>
       lookInto(dataDir, async (query) => {
@@ -63,10 +73,13 @@ export async function createLoad(url: string) {
       }),
     count: () => writers.reduce((sum, { count }) => sum + count(), 0),
     countEach: () => writers.map(({ count }) => count()),
-    /** Resolves when every writer has had one more write acknowledged. */
+    /** Resolves when every writer has had one more write acknowledged; rejects when one of them has stopped. */
     async eachHasWritten() {
       const before = writers.map(({ count }) => count());
-      await until(() => writers.every(({ count }, at) => count() > (before[at] ?? 0)));
+      await until(() => {
+        if (whyStopped) throw new Error(`A writer has stopped: ${whyStopped}`);
+        return writers.every(({ count }, at) => count() > (before[at] ?? 0));
+      });
     },
   };
 }

@@ -65,7 +65,8 @@ export async function enter(url: string, apartmentId: string) {
     `/api/guest/validate-pin/${apartmentId}`,
     { body: { pinCode }, headers: fromAnywhere() },
   );
-  if (status !== 200) throw new Refused(`the PIN was answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Refused(status, `the PIN was answered ${status}: ${JSON.stringify(body)}`);
   return { guestId: body.guest.id, cookie: cookieOf(headers) };
 }
 
@@ -74,7 +75,7 @@ type Signed = { uploadURL: string; objectPath: string };
 export async function upload(url: string, { cookie }: Host, photo: Buffer): Promise<string> {
   const { uploadURL, objectPath } = await sign(url, cookie);
   const reply = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(photo) });
-  if (!reply.ok) throw new Refused(`the upload was answered ${reply.status}`);
+  if (!reply.ok) throw new Refused(reply.status, `the upload was answered ${reply.status}`);
   return objectPath;
 }
 

@@ -24,6 +24,11 @@ export async function startPostgres(home: string) {
   const binaries = await prepareBinaries({ user, copiesIn: async () => home, log });
   const folder = (await createData(home, binaries, user)) ?? join(home, 'db');
   const port = await freePort();
+  // A run that is cut short must not leave a database behind. Its children follow it, unless they are halted.
+  let left: number[] = [];
+  process.once('exit', () => {
+    for (const pid of left) kill(pid);
+  });
   const start = async () => {
     const postmaster = spawnPostmaster({
       binaries,
@@ -34,28 +39,39 @@ export async function startPostgres(home: string) {
       log,
     });
     await postmaster.ready();
+    left = await own();
+  };
+  const own = async () => {
+    const postmaster = await postmasterPid(folder);
+    return postmaster ? [postmaster] : [];
+  };
+  const all = async () => {
+    const [postmaster] = await own();
+    return postmaster ? [postmaster, ...(await childrenOf(postmaster))] : [];
   };
   await start();
 
-  const all = async () => {
-    const postmaster = (await postmasterPid(folder)) ?? 0;
-    return [postmaster, ...(await childrenOf(postmaster))];
-  };
   return {
     url: `postgres://${NAME}:${await readPassword(folder)}@127.0.0.1:${port}/${NAME}`,
     /** Nobody listens there any more. */
-    kill: () => killDatabase(folder),
+    async kill() {
+      await killDatabase(folder);
+      left = [];
+    },
     start,
     /** It takes connections, and neither answers nor breaks any. */
     async halt() {
       // The postmaster first, so that it has no more children afterwards.
-      const postmaster = (await postmasterPid(folder)) ?? 0;
-      kill(postmaster, 'SIGSTOP');
-      await until(() => isHalted(postmaster));
-      for (const pid of await all()) kill(pid, 'SIGSTOP');
+      for (const postmaster of await own()) {
+        kill(postmaster, 'SIGSTOP');
+        await until(() => isHalted(postmaster));
+      }
+      left = await all();
+      for (const pid of left) kill(pid, 'SIGSTOP');
     },
     async goOn() {
       for (const pid of await all()) kill(pid, 'SIGCONT');
+      left = await own();
     },
   };
 }

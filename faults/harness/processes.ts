@@ -2,6 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { childrenOf } from '../../server/src/platform/postgres/testing/processes.ts';
 
+/** Why none of this can be known here; undefined where it can. */
+export const whyUnknown =
+  process.platform === 'linux'
+    ? undefined
+    : 'what a process holds is read from /proc, as Linux has it';
+
 async function treeOf(pid: number): Promise<number[]> {
   const children = await childrenOf(pid);
   return [pid, ...(await Promise.all(children.map(treeOf))).flat()];

@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
 import { rightPin } from '../portal/testing.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { oldAnswersAfter, untilRemembered } from './news.ts';
+import { oldAnswersAfter, sayHowLong, untilRemembered } from './news.ts';
 import { done, hostWithProperty, letIn, propertyWithGuest, signUp } from './people.ts';
 import { startTwo } from './world.ts';
 
@@ -326,6 +326,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
       expect(isOld(here.bytes.toString())).toBe(false);
       delays.push(delay);
     }
+    sayHowLong('edits', delays);
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 
@@ -347,6 +348,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
       delays.push(delay);
       done(await property.host.patch(b, path, { pinCode: rightPin }));
     }
+    sayHowLong('new PINs', delays);
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 
@@ -364,6 +366,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
       const isOld = (text: string) => !text.includes(`"Cabin ${edit}"`);
       delays.push(await oldAnswersAfter(written, b, guest, property, isOld));
     }
+    sayHowLong('edits without news', delays);
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 });

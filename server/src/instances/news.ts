@@ -46,3 +46,11 @@ export async function oldAnswersAfter(
     if (last > moment + 5_000) return last - moment;
   }
 }
+
+/** What was measured, among the tests' own lines: figures of docs/reliability.md. */
+export function sayHowLong(changes: string, delays: number[]) {
+  const late = delays.filter((delay) => delay > 0).length;
+  process.stdout.write(
+    `  Old answers at the other: after ${late} of ${delays.length} ${changes}, for ${Math.max(...delays).toFixed(0)} ms at most\n`,
+  );
+}

@@ -18,11 +18,32 @@ export type Instance = Awaited<ReturnType<typeof startInstance>>;
 export const publicUrl = 'http://localhost:3000';
 
 export async function startTwo() {
+  const started: Stop[] = [];
+  const stopAll = async () => {
+    for (const stop of started.splice(0).reverse()) await stop();
+  };
+  afterAll(stopAll);
+  try {
+    return await startAll((stop) => started.push(stop));
+  } catch (error) {
+    // Without any test nothing is done after all of them.
+    await stopAll();
+    throw error;
+  }
+}
+
+type Stop = () => Promise<unknown>;
+type StopLater = (stop: Stop) => void;
+
+async function startAll(stopLater: StopLater) {
   const { db, url } = await createTestDatabase();
-  const bucket = await startS3rver();
-  const smtp = await startSmtpServer();
-  const stripe = await startFakeStripe();
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-instances-'));
+  stopLater(() => rm(folder, { recursive: true, force: true }));
+  const bucket = await startS3rver();
+  stopLater(bucket.stop);
+  const smtp = await startSmtpServer();
+  stopLater(smtp.stop);
+  const stripe = await startFakeStripe();
   const told = (name: string): Told => ({
     settings: {
       DATABASE_URL: url,
@@ -38,20 +59,23 @@ export async function startTwo() {
     stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
   });
   // One after the other, so that each one's line for news can be told from the other's.
-  const a = await startInstance(told('a'), db);
-  const b = await startInstance(told('b'), db);
-  afterAll(async () => {
-    await Promise.all([a.stop(), b.stop()]);
-    await bucket.stop();
-    await smtp.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const a = await startInstance(told('a'), db, stopLater);
+  const b = await startInstance(told('b'), db, stopLater);
   return { a, b, db, stripe, bucket, mails: smtp.received };
 }
 
-async function startInstance(told: Told, db: Database) {
+/** For one that does not go when it is told to. */
+const patienceMilliseconds = 10_000;
+
+async function startInstance(told: Told, db: Database, stopLater: StopLater) {
   const before = await linesForNews(db);
   const program = startProgram('../../../instances/server-program', [JSON.stringify(told)]);
+  stopLater(async () => {
+    program.signal('SIGTERM');
+    const late = setTimeout(() => program.signal('SIGKILL'), patienceMilliseconds);
+    await program.ended;
+    clearTimeout(late);
+  });
   const url = await program.next<string>('listening');
   const ownLines = async (lastSaid = '') =>
     (await linesForNews(db, lastSaid)).filter((pid) => !before.includes(pid));
@@ -71,10 +95,6 @@ async function startInstance(told: Told, db: Database) {
     /** Its new line has carried something. */
     hearsAgain: () =>
       vi.waitFor(async () => expect(await ownLines('pg_notify')).not.toEqual([]), 20_000),
-    stop: async () => {
-      program.signal('SIGTERM');
-      await program.ended;
-    },
   };
 }
 

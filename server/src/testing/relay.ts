@@ -1,47 +1,66 @@
-/** A way to the tests' PostgreSQL that can be cut: to whoever goes through it, the database is then stopped. */
+/** A way to the tests' PostgreSQL that can be cut, as if it were stopped, or fall silent without breaking. */
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
 
+/** Whoever opens one cuts it in the end. */
 export async function relayTo(databaseUrl: string) {
-  const url = new URL(databaseUrl);
-  const folder = url.searchParams.get('host');
-  const port = url.port || '5432';
-  const target = folder
-    ? { path: `${folder}/.s.PGSQL.${port}` }
-    : { host: url.hostname, port: Number(port) };
+  const database = new URL(databaseUrl);
   const open = new Set<Socket>();
-
-  const server = createServer((caller) => {
-    const database = connect(target);
+  let isHeld = false;
+  const server = createServer((near) => {
+    const far = connect(socketOf(database));
     for (const [socket, other] of [
-      [caller, database],
-      [database, caller],
+      [near, far],
+      [far, near],
     ] as const) {
       open.add(socket);
       socket.pipe(other);
       socket
-        .on('error', () => undefined)
+        .on('error', () => {})
         .on('close', () => {
           open.delete(socket);
           other.destroy();
         });
+      if (isHeld) socket.pause();
     }
   });
-  const listen = (at: number) =>
-    new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening));
-  await listen(0);
-  const { port: own } = server.address() as AddressInfo;
-
-  const cut = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of open) socket.destroy();
-    await closed;
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
   };
-  afterAll(async () => {
-    if (server.listening) await cut();
-  });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(database);
   url.searchParams.delete('host');
-  url.hostname = '127.0.0.1';
-  url.port = String(own);
-  return { url: url.href, cut, mend: () => listen(own) };
+  url.host = `127.0.0.1:${port}`;
+
+  return {
+    url: url.href,
+    /** Nobody listens there any more. */
+    async cut() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    mend: () => listen(port),
+    /** It takes connections, and neither answers nor breaks any. */
+    hold() {
+      isHeld = true;
+      for (const socket of open) socket.pause();
+    },
+    letGo() {
+      isHeld = false;
+      for (const socket of open) socket.resume();
+    },
+  };
+}
+
+function socketOf({ hostname, port, searchParams }: URL) {
+  const folder = searchParams.get('host');
+  const number = port || '5432';
+  return folder
+    ? { path: `${folder}/.s.PGSQL.${number}` }
+    : { host: hostname, port: Number(number) };
 }

@@ -2,6 +2,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { syncFolder } from '../../platform/sync-folder.ts';
 import { CommandError } from '../command.ts';
 import { createSums, endName, headerName, sumsName } from './format.ts';
 import { brokenFile, readTar, type TarEntry, tarEnd, tarEntry } from './tar.ts';
@@ -75,17 +76,6 @@ const beingWritten = (file: string) =>
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function syncFolder(folder: string) {
-  // Windows opens no folders; its file system keeps names without being asked.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** The work sees one and the same file, also if another takes its name meanwhile. */

@@ -1,11 +1,12 @@
 /** Databases as earlier versions left them. */
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
-import { applySteps, knownMigrations } from '../../platform/migrations-in-steps.ts';
+import { applySteps } from '../../platform/migrations-in-steps.ts';
 import { oldHost, rowsSince } from './rows.ts';
 
-export const migrations = knownMigrations(migrationsFolder);
+export const migrations = readMigrationFiles({ migrationsFolder });
 /** How many migrations each released schema had. */
 export const levels = migrations.map((_, index) => index + 1);
 
