@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { Page } from '../layout/page.tsx';
+import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -58,22 +59,17 @@ function PortalScreen({ screen, slug }: { screen: Screen; slug: string | undefin
 
 type DoorScreen = Extract<Screen, { kind: 'pin' | 'stay' }>;
 
-/** The PIN, and the page that it opens: drawn behind the PIN first, so that it is there when it is shown. */
+/** The PIN, and the page that it opens. */
 function Door({ screen, slug }: { screen: DoorScreen; slug: string | undefined }) {
-  const stay = screen.kind === 'stay' ? screen : undefined;
-  const arriving = stay?.stay.arriving ?? false;
-  const apartmentId = screen.kind === 'pin' ? screen.apartmentId : screen.stay.bundle.apartment.id;
+  if (screen.kind === 'pin') {
+    return <Arrival pin={<PinEntry apartmentId={screen.apartmentId} slug={slug} />} />;
+  }
+  const { bundle, notBefore } = screen.stay;
   return (
-    <>
-      {(!stay || arriving) && <PinEntry apartmentId={apartmentId} slug={slug} />}
-      {stay && (
-        <div aria-hidden={arriving} className={arriving ? unseen : undefined}>
-          <guestStay.Screen {...stay} slug={slug} />
-        </div>
-      )}
-    </>
+    <Arrival
+      pin={<PinEntry apartmentId={bundle.apartment.id} slug={slug} />}
+      notBefore={notBefore}
+      page={<guestStay.Screen {...screen} slug={slug} />}
+    />
   );
 }
-
-/** Laid out like the page itself. What is inherited, as visibility is, would cost every element a second look. */
-const unseen = 'fixed inset-0 -z-10 opacity-0';

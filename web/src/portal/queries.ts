@@ -20,8 +20,8 @@ export interface OpenStay {
   bundle: Bundle;
   etag?: string | undefined;
   offline?: Offline;
-  /** The PIN was right a moment ago: drawn already, and not yet shown. */
-  arriving?: true;
+  /** The PIN was right a moment ago: not shown before this time, by the page's own clock. */
+  notBefore?: number;
 }
 
 /** The server has answered, and the answer is no: no network fault, no fault of its own. */

@@ -22,18 +22,16 @@ export async function enterWithPin(
 /** From the server's yes to the page, in milliseconds. */
 const handOff = 50;
 
-/** Drawn out of sight at once, because a slow phone needs all of that time for it. */
+/** Handed over at once, to be drawn out of sight, because a slow phone needs all of that time for it. */
 export async function showStay(client: QueryClient, stay: OpenStay) {
+  const notBefore = performance.now() + handOff;
   const { id } = stay.bundle.apartment;
   const queryKey = stayKey(id);
   // An answer that was under way knows nothing of the entry yet.
   await client.cancelQueries({ queryKey });
   hasLeft(id);
-  client.setQueryData<OpenStay>(queryKey, { ...stay, arriving: true });
+  client.setQueryData<OpenStay>(queryKey, { ...stay, notBefore });
   await new Promise((resolve) => setTimeout(resolve, handOff));
-  client.setQueryData<OpenStay | null>(queryKey, (shown) =>
-    shown?.arriving ? { bundle: shown.bundle, etag: shown.etag } : shown,
-  );
 }
 
 /** What this device holds goes at once; where the server can't be told, it is told before anything else. */
