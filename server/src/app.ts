@@ -106,18 +106,14 @@ export async function buildApp({
   const guests = guestCookies(db, https);
   const kept = openMemory(app, database, log);
   const metrics = openMetrics(database.pool);
-  const note = (answered: Answered) => {
-    logAnswer(log, answered);
+  const noteAt = (level: 'info' | 'debug') => (answered: Answered) => {
+    logAnswer(log, level, answered);
     metrics.observe(answered);
   };
   // That nothing has changed is no event: thousands of guests ask every 30 seconds. It is counted all the same.
-  const noteQuietly = (answered: Answered) => {
-    logAnswer(log, answered, 'debug');
-    metrics.observe(answered);
-  };
-  answerFromMemory(app, { kept, guests, headers, note: noteQuietly });
+  answerFromMemory(app, { kept, guests, headers, note: noteAt('debug') });
   handleErrors(app);
-  noteAnswers(app, note);
+  noteAnswers(app, noteAt('info'));
   endConnectionsOnClose(app, 7_000);
   cutSlowBodies(app, 15_000);
   cutSlowReaders(app, 10_000);

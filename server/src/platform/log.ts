@@ -26,8 +26,8 @@ export function createLogger(level: string): Logger {
 
 export function logAnswer(
   log: Logger,
+  level: 'info' | 'debug',
   { id, method, route, status, milliseconds }: Answered,
-  level: 'info' | 'debug' = 'info',
 ) {
   const ms = Math.round(milliseconds * 10) / 10;
   log[level]({ reqId: id, method, route, status, ms }, 'request');

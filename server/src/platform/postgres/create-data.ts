@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, type Outcome, run, type User } from './run-as.ts';
@@ -103,17 +104,6 @@ async function moveIntoPlace(unfinished: string, home: string): Promise<string> 
   }
   await syncFolder(home);
   return folder;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and keeps renames safe by its journal.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** We hold the folder's lock, so whatever has this name was left by a start that was killed. */
