@@ -23,7 +23,7 @@ import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import { type OpenStore, openObjectStore } from './images/store/open.ts';
 import { endAbandonedAnswers } from './platform/abandoned-answers.ts';
-import { isLoopbackName } from './platform/addresses.ts';
+import { isLoopbackName, isProxyAmong } from './platform/addresses.ts';
 import { type Answered, noteAnswers } from './platform/answered.ts';
 import { describeApi } from './platform/api-docs.ts';
 import { endConnectionsOnClose } from './platform/closing.ts';
@@ -85,7 +85,7 @@ export async function buildApp({
     // A logger of its own for each request costs more than the line that it writes; lines name the request instead.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 ? isProxyAmong(config.trustProxy) : false,
     bodyLimit: 1024 * 1024,
     // A client that dribbles its request is cut within 30 seconds: 12 for its headers, 5 to be noticed, and
     // 15 for its body (see cutSlowBodies). A photo from a phone may take longer, but not for ever.

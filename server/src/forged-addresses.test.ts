@@ -1,4 +1,5 @@
 /** Whom the limits count, over real connections: the other end of the connection, unless it is a proxy that we trust. */
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { signedUp } from './accounts/testing.ts';
 import { propertyWithGuest } from './portal/testing.ts';
@@ -108,4 +109,29 @@ describe('behind the trusted proxy', () => {
       expect(another.status).toBe(401);
     },
   );
+
+  const chains: [string, (count: number) => string][] = [
+    ['the port of each connection', (count) => `198.51.100.20:${50_000 + count}`],
+    ['brackets and a port', (count) => `[2001:db8:20:20::1]:${50_000 + count}`],
+    [
+      'ports in a chain of proxies',
+      (count) => `198.51.100.21:${count}, 127.0.0.1:${50_000 + count}`,
+    ],
+    ['words that are no address', (count) => `203.0.113.${count}, unknown-${count}`],
+    ['a field of another header', (count) => `"for=203.0.113.${count}"`],
+    ['a port that is none', (count) => `203.0.113.9:${9_000_000 + count}`],
+    ['other spellings', (count) => (count % 2 ? '::ffff:198.51.100.22' : '[::ffff:c633:6416]:80')],
+    ['zones', (count) => `fe80::5%eth${count}`],
+  ];
+  describe.each(chains)('%s open no new counter', (_, chain) => {
+    test.each(guesses)('for %s', async (_what, tries, begin) => {
+      const send = await begin(behindProxy);
+      // What the proxies have written may be counted as theirs, and so together.
+      await behindProxy.db.execute(sql`delete from rate_limits`);
+      const seen = await statuses(tries + 3, (count) => send({ 'x-forwarded-for': chain(count) }));
+      expect(seen).toEqual(refusedAfter(tries));
+      const another = await send({ 'x-forwarded-for': '198.51.100.99:50000' });
+      expect(another.status).toBe(401);
+    });
+  });
 });

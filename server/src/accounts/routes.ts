@@ -1,7 +1,7 @@
 import * as contract from '@guest-portal/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { addressGroup } from '../platform/addresses.ts';
+import { clientGroup } from '../platform/addresses.ts';
 import type { Database } from '../platform/database.ts';
 import { unauthorized } from '../platform/errors.ts';
 import type { MailSender } from '../platform/mail/sender.ts';
@@ -19,8 +19,6 @@ import { signUp } from './sign-up.ts';
 
 type Parts = { db: Database; config: Config; mail: MailSender; cookies: SessionCookies };
 
-const clientOf = (request: FastifyRequest) => addressGroup(request.ip);
-
 export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies }: Parts) {
   const userOf = async (hostId: string) => {
     const host = await findHost(db, hostId);
@@ -31,13 +29,13 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
   serve(app, contract.getUser, (_input, { caller }) => caller);
 
   serve(app, contract.login, async ({ body }, { request, reply }) => {
-    const { hostId, token } = await signIn(db, body, clientOf(request));
+    const { hostId, token } = await signIn(db, body, clientGroup(request));
     await cookies.set(request, reply, token);
     return userOf(hostId);
   });
 
   serve(app, contract.signup, async ({ body }, { request, reply }) => {
-    await chargeOrRefuse(db, signUpsFromAddress, clientOf(request));
+    await chargeOrRefuse(db, signUpsFromAddress, clientGroup(request));
     const result = await signUp(db, body, config.publicUrl);
     if (result === 'deleted') {
       const message =
@@ -50,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
   });
 
   serve(app, contract.reactivate, async ({ body }, { request }) => {
-    await chargeOrRefuse(db, signUpsFromAddress, clientOf(request));
+    await chargeOrRefuse(db, signUpsFromAddress, clientGroup(request));
     await mailRestoration(db, body, config.publicUrl);
     mail.wake();
     return {
@@ -60,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
   });
 
   serve(app, contract.restoreAccount, async ({ body }, { request }) => {
-    await chargeOrRefuse(db, mailedLinksFromAddress, clientOf(request));
+    await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
     await restoreAccount(db, body.token);
     return {};
   });
@@ -84,14 +82,14 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
   });
 
   serve(app, contract.forgotPassword, async ({ body }, { request }) => {
-    await chargeOrRefuse(db, resetRequestsFromAddress, clientOf(request));
+    await chargeOrRefuse(db, resetRequestsFromAddress, clientGroup(request));
     await mailPasswordReset(db, body.email, config.publicUrl);
     mail.wake();
     return { message: 'If there is an account with this address, a link is on its way.' };
   });
 
   serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {
-    await chargeOrRefuse(db, mailedLinksFromAddress, clientOf(request));
+    await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
     const { hostId, token } = await resetPassword(db, body.token, body.password);
     await cookies.set(request, reply, token);
     return userOf(hostId);

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressGroup } from '../platform/addresses.ts';
+import { clientGroup } from '../platform/addresses.ts';
 import type { Database } from '../platform/database.ts';
 import { unauthorized } from '../platform/errors.ts';
 import { chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
@@ -42,7 +42,7 @@ export function adminAccess(db: Database, password: string, https: boolean) {
       const typed = request.headers['x-admin-password'];
       // Whoever types a password is judged by it: a cookie left behind by a colleague must not help.
       if (typeof typed === 'string')
-        await checkPassword(db, typed, password, addressGroup(request.ip));
+        await checkPassword(db, typed, password, clientGroup(request));
       if (token && (await isSession(token))) return 'admin';
       if (typeof typed !== 'string') throw unauthorized();
       const fresh = createToken().token;

@@ -1,7 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { addressGroup } from '../platform/addresses.ts';
+import { clientGroup } from '../platform/addresses.ts';
 import type { Database } from '../platform/database.ts';
 import type { MailSender } from '../platform/mail/sender.ts';
 import { chargeOrRefuse } from '../platform/rate-limits.ts';
@@ -15,7 +15,7 @@ const thanks = { message: "We've received your message and will get back to you 
 
 export function contactRoutes(app: FastifyInstance, { db, config, mail }: Parts) {
   serve(app, contract.sendContactMessage, async ({ body }, { request }) => {
-    await chargeOrRefuse(db, messagesFromAddress, addressGroup(request.ip));
+    await chargeOrRefuse(db, messagesFromAddress, clientGroup(request));
     const { website, ...message } = body;
     // A machine learns nothing from its answer.
     if (website) return thanks;

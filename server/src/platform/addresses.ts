@@ -1,5 +1,6 @@
 /** Whose machine is it: loopback, a trusted proxy, or anybody's. */
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -34,15 +35,57 @@ function isAddressOrNetwork(value: string): boolean {
   );
 }
 
+/** Says of each hop whether it is one of them. Some proxies write the port of a connection behind its address. */
+export function isProxyAmong(proxies: string[]): (hop: string | undefined) => boolean {
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(prefix), family);
+  }
+  return (hop) => {
+    const address = readAddress(hop);
+    if (address === undefined) return false;
+    // In this form an IPv4 address is found however the setting has written it.
+    return trusted.check(isIPv6(address) ? address : `::ffff:${address}`, 'ipv6');
+  };
+}
+
+const withPort = /^(?:\[(?<v6>[^\]]*)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/;
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
+
+/** The address in one spelling, without port, brackets and zone; undefined where none can be read. */
+function readAddress(written: string | undefined): string | undefined {
+  if (written === undefined) return undefined;
+  const { v6, v4 } = withPort.exec(written)?.groups ?? {};
+  const bare = v6 ?? v4 ?? written;
+  if (isIP(bare) === 0 || (v6 !== undefined && !isIPv6(v6))) return undefined;
+  if (!isIPv6(bare)) return bare;
+  const [address = ''] = bare.split('%');
+  const spelled = new SocketAddress({ address, family: 'ipv6' }).address;
+  return mappedIPv4.exec(spelled)?.[1] ?? spelled;
+}
+
+type Asker = Pick<FastifyRequest, 'ip' | 'ips'>;
+
 /**
- * Whom an address counts as: an IPv4 address for itself, an IPv6 address for its /64, because one
- * connection has all of that to itself.
+ * Where a request comes from: the other end of the connection or, behind proxies that we trust, what the outermost
+ * of them has written. If that is no address, the request counts as that proxy's own. A connection that has ended
+ * meanwhile does not say any more whose it was.
  */
-export function addressGroup(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
+export function clientAddress({ ip, ips = [ip] }: Asker): string {
+  return ips.map(readAddress).findLast((address) => address !== undefined) ?? 'unknown';
+}
+
+/** Whom the limits count: an IPv4 address for itself, an IPv6 address for its /64, because one connection has all of it. */
+export function clientGroup(request: Asker): string {
+  return addressGroup(clientAddress(request));
+}
+
+function addressGroup(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - first.length - last.length;

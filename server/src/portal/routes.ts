@@ -2,7 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SessionCookies } from '../accounts/session-cookie.ts';
 import type { Config } from '../config.ts';
-import { addressGroup } from '../platform/addresses.ts';
+import { clientGroup } from '../platform/addresses.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { serve } from '../platform/serve.ts';
@@ -43,7 +43,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
     const { stay, session } = await enterWithPin(db, {
       apartmentId,
       pinCode: body.pinCode,
-      address: addressGroup(request.ip),
+      address: clientGroup(request),
       isKnownDevice: (await guests.stayAt(request, apartmentId)) !== undefined,
       publicUrl: config.publicUrl,
     });
