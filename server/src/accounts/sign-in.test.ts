@@ -123,6 +123,29 @@ describe('a guesser', () => {
     expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
   });
 
+  test('locks no colleague out with refused tries at one account', async () => {
+    const { account } = await signedUp(app);
+    const colleague = await signedUp(app);
+    const office = newVisitor(app);
+    const guess = () =>
+      office.post('/api/auth/login', { email: account.email, password: 'wrong-lamp' });
+    for (let count = 0; count < 10; count += 1) expect((await guess()).statusCode).toBe(401);
+    const refused = await Promise.all(Array.from({ length: 30 }, guess));
+    for (let count = 0; count < 40; count += 1) refused.push(await guess());
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+    expect((await office.post('/api/auth/login', colleague.account)).statusCode).toBe(200);
+    // What was compared still counts: forty are left of the address's fifty.
+    const more = await Promise.all(
+      Array.from({ length: 45 }, (_, count) =>
+        office.post('/api/auth/login', {
+          email: `stranger-${count}@example.com`,
+          password: 'wrong-lamp',
+        }),
+      ),
+    );
+    expect(more.filter(({ statusCode }) => statusCode === 401)).toHaveLength(40);
+  });
+
   test('has fifty tries an hour over all accounts', async () => {
     const guesser = newVisitor(app);
     const replies = await Promise.all(

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { AppError, forbidden } from '../platform/errors.ts';
-import { chargeOrRefuse, refund } from '../platform/rate-limits.ts';
+import { chargeBefore, chargeOrRefuse, refund } from '../platform/rate-limits.ts';
 import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from './limits.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';
@@ -22,8 +22,9 @@ export async function signIn(
 ): Promise<{ hostId: string; token: string }> {
   const email = normalEmail(typed.email);
   const account = `${email} ${address}`;
-  await chargeOrRefuse(db, wrongPasswordsFromAddress, address);
-  await chargeOrRefuse(db, wrongPasswordsOfAccount, account);
+  await chargeBefore(db, wrongPasswordsFromAddress, address, () =>
+    chargeOrRefuse(db, wrongPasswordsOfAccount, account),
+  );
 
   const found = await findSecret(db, email);
   const isRight = await isPassword(found?.passwordHash ?? (await nobodysHash), typed.password);

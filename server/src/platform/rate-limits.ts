@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { tooManyRequests } from './errors.ts';
+import { AppError, tooManyRequests } from './errors.ts';
 import { rateLimits } from './tables.ts';
 
 export type Limit = {
@@ -45,6 +45,25 @@ export async function chargeOrRefuse(db: Database, limit: Limit, subject: string
   if (allowed) return;
   await refund(db, limit, subject);
   throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
+}
+
+/**
+ * For an attempt that several counters must allow: what a later one refuses was not tried, so this one does not
+ * count it. Otherwise tries at one thing would use up what others at the same address need.
+ */
+export async function chargeBefore(
+  db: Database,
+  limit: Limit,
+  subject: string,
+  chargeLater: () => Promise<void>,
+) {
+  await chargeOrRefuse(db, limit, subject);
+  try {
+    await chargeLater();
+  } catch (error) {
+    if (error instanceof AppError) await refund(db, limit, subject);
+    throw error;
+  }
 }
 
 /** Gives an attempt back that turned out to be a right one. */

@@ -10,7 +10,7 @@ import {
   forgive,
   giveBack,
 } from '../platform/escalating-limits.ts';
-import { chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
+import { chargeBefore, type Limit, refund } from '../platform/rate-limits.ts';
 
 const minutes = (count: number) => count * 60;
 
@@ -36,14 +36,9 @@ const subjectOf = ({ apartmentId, address }: Attempt) => `${apartmentId} ${addre
  * bounds how many counters somebody can make with invented properties.
  */
 export async function chargeAttempt(db: Database, attempt: Attempt) {
-  await chargeOrRefuse(db, wrongPinsFromAddress, attempt.address);
-  try {
-    await chargeEscalatingOrRefuse(db, wrongPinsAtApartment, subjectOf(attempt));
-  } catch (error) {
-    // What is refused was not tried, so it does not count.
-    if (error instanceof AppError) await refund(db, wrongPinsFromAddress, attempt.address);
-    throw error;
-  }
+  await chargeBefore(db, wrongPinsFromAddress, attempt.address, () =>
+    chargeEscalatingOrRefuse(db, wrongPinsAtApartment, subjectOf(attempt)),
+  );
 }
 
 /** The attempt was charged, but nothing was compared. */
