@@ -151,7 +151,7 @@ test.describe('without a network', () => {
     ).toBeVisible();
     await expect(password(page)).toBeVisible();
 
-    await createGuest(landlord, place.property.id, { pinCode: '7777' });
+    await createGuest(landlord, place.property.id, { pinCode: '7391' });
     await context.setOffline(false);
     await expect(pinScreen(page)).toBeVisible();
     await reloadOffline(page, context);
@@ -183,7 +183,7 @@ test.describe('access that ends', () => {
   }) => {
     await page.clock.install();
     await enter(page, place);
-    await createGuest(landlord, place.property.id, { pinCode: '7777', name: 'Next' });
+    await createGuest(landlord, place.property.id, { pinCode: '7391', name: 'Next' });
     await halfAMinute(page);
 
     await expect(pinScreen(page)).toBeVisible();
@@ -204,9 +204,9 @@ test.describe('access that ends', () => {
 
   test('a stay that is over', async ({ page, place, landlord }) => {
     const dates = { checkinDate: inDays(-9), checkoutDate: inDays(-3) };
-    await createGuest(landlord, place.property.id, { pinCode: '7777', ...dates });
+    await createGuest(landlord, place.property.id, { pinCode: '7391', ...dates });
     await page.goto(linkTo(place));
-    await typePin(page, '7777');
+    await typePin(page, '7391');
     await expect(toast(page)).toContainText('Incorrect PIN');
   });
 

@@ -4,7 +4,7 @@ export const trialDays = { minimum: 1, maximum: 365, usual: 7 } as const;
 
 export const invalidTrialDays = `Enter a whole number of days from ${trialDays.minimum} to ${trialDays.maximum}`;
 
-/** Of hosts, and of trials: so many stand on one page of the screen. */
+/** Of hosts, of trials and of sign-ins: so many stand on one page of the screen. */
 export const adminPageSize = 50;
 export const lastAdminPage = 1_000_000;
 

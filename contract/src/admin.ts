@@ -90,6 +90,23 @@ export const listTrials = endpoint({
   response: z.object({ found: z.int(), trials: z.array(trialRecord) }),
 });
 
+export const adminSignIn = z.object({
+  id,
+  at: instant,
+  address: z.string(),
+  /** Not looked at, after too many wrong ones, is `refused`. */
+  outcome: z.enum(['entered', 'wrong', 'refused']),
+});
+
+export const listAdminSignIns = endpoint({
+  method: 'GET',
+  path: '/api/admin/sign-ins',
+  summary: "When and from where staff's password was typed, and what came of it, newest first",
+  access: 'admin',
+  query: z.object({ page }),
+  response: z.object({ found: z.int(), signIns: z.array(adminSignIn) }),
+});
+
 export const adminLogout = endpoint({
   method: 'POST',
   path: '/api/admin/logout',

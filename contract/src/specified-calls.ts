@@ -89,6 +89,10 @@ export const addedCalls: readonly string[] = [
   'POST /api/admin/logout',
   // Whoever gives a trial sees which were given before, why, and how they ended.
   'GET /api/admin/trials',
+  // Whoever runs the service sees who else has used its password, or tried to.
+  'GET /api/admin/sign-ins',
+  // A link that has wandered can be taken back; the name and a new secret make the next one.
+  'POST /api/host/apartments/:id/renew-link',
   // What a host owns can be taken along; a page asks first, because a download can't say why it is refused.
   'GET /api/host/export',
   'GET /api/host/export/ready',

@@ -41,8 +41,7 @@ export function adminAccess(db: Database, password: string, https: boolean) {
       const token = request.cookies[name];
       const typed = request.headers['x-admin-password'];
       // Whoever types a password is judged by it: a cookie left behind by a colleague must not help.
-      if (typeof typed === 'string')
-        await checkPassword(db, typed, password, clientGroup(request));
+      if (typeof typed === 'string') await checkPassword(db, typed, password, clientGroup(request));
       if (token && (await isSession(token))) return 'admin';
       if (typeof typed !== 'string') throw unauthorized();
       const fresh = createToken().token;

@@ -1,5 +1,6 @@
-import { index, pgTable } from 'drizzle-orm/pg-core';
-import { createdAt, instant, tokenHash } from '../platform/columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, rowId, tokenHash } from '../platform/columns.ts';
 
 export const adminSessions = pgTable(
   'admin_sessions',
@@ -9,4 +10,19 @@ export const adminSessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('admin_sessions_expires_at').on(table.expiresAt)],
+);
+
+/** Who has typed staff's password, from where, and what came of it. */
+export const adminSignIns = pgTable(
+  'admin_sign_ins',
+  {
+    id: rowId(),
+    address: text('address').notNull(),
+    outcome: text('outcome', { enum: ['entered', 'wrong', 'refused'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('admin_sign_ins_created_at').on(table.createdAt),
+    check('admin_sign_ins_outcome', sql`${table.outcome} in ('entered', 'wrong', 'refused')`),
+  ],
 );

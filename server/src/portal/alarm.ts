@@ -1,38 +1,26 @@
-/** A host hears of it when somebody seems to guess a PIN. */
+/** A host hears of it when somebody seems to guess a PIN, however slowly. */
 import { eq } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { charge, type Limit } from '../platform/rate-limits.ts';
+import { nobodysPin, tellOfWrongPins } from '../stays/pin-tries.ts';
 import { guessingLetter } from './letters.ts';
 import type { Stay } from './stays.ts';
 
-/** Alarming from this many on; the counter itself refuses nothing. */
-const alarming = 20;
-const wrongPinsInADay: Limit = { name: 'pin-alarm', max: alarming, window: { seconds: 86_400 } };
-
 /**
- * Counts a wrong PIN of a device without a session, and mails the host once when they become too many.
- * Without a stay the same is counted for the property, so that the reply takes as long.
+ * After a wrong PIN of a device without a session: mails the host when they have become many over the PIN's whole
+ * life. Without a stay the same is asked of the database, so that the reply takes as long.
  */
-export async function noteWrongPin(
-  db: Database,
-  {
-    stay,
-    apartmentId,
-    publicUrl,
-  }: { stay?: Stay | undefined; apartmentId: string; publicUrl: string },
-) {
-  const pin = stay ? `${stay.guest.id} ${stay.guest.pinVersion}` : apartmentId;
+export async function noteWrongPin(db: Database, stay: Stay | undefined, publicUrl: string) {
   await db.transaction(async (tx) => {
-    const { count } = await charge(tx, wrongPinsInADay, pin);
-    if (!stay || count !== alarming) return;
+    const told = await tellOfWrongPins(tx, stay?.guest ?? nobodysPin);
+    if (!stay || !told) return;
     const [host] = await tx
       .select({ email: hosts.email })
       .from(hosts)
       .where(eq(hosts.id, stay.apartment.hostId));
     if (!host) return;
-    const letter = guessingLetter(stay.apartment.name, `${publicUrl}/host/settings`);
+    const letter = guessingLetter(stay.apartment.name, told, `${publicUrl}/host/settings`);
     await queueMail(tx, { recipient: host.email, ...letter });
   });
 }

@@ -2,7 +2,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { recordCheckIn } from '../stays/check-ins.ts';
 import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
 import { noteWrongPin } from './alarm.ts';
 import {
@@ -12,7 +11,8 @@ import {
   giveAttemptBack,
   newDevicesRefused,
 } from './guessing.ts';
-import { type NewSession, startSession } from './sessions.ts';
+import { type Device, recordEntry } from './recording.ts';
+import { type NewSession, startSession, takeOverSession } from './sessions.ts';
 import { findStay, openUntil, type Stay } from './stays.ts';
 
 /** For a wrong PIN, an unknown property, one that is not live and a stay that is over alike. */
@@ -24,26 +24,28 @@ const noPin = '----';
 
 type Entry = Attempt & {
   pinCode: string;
-  /** The device holds a valid session for this property: its typing errors are no guesses. */
-  isKnownDevice: boolean;
+  userAgent: string;
+  /** The valid session that the device holds for this property: its typing errors are no guesses. */
+  session: { tokenHash: Buffer } | undefined;
   publicUrl: string;
 };
 
 export async function enterWithPin(
   db: Database,
-  { pinCode, isKnownDevice, publicUrl, ...attempt }: Entry,
+  { pinCode, userAgent, session, publicUrl, ...attempt }: Entry,
 ): Promise<{ stay: Stay; session: NewSession }> {
-  const isCharged = !isKnownDevice;
+  const isCharged = session === undefined;
   if (isCharged) await chargeAttempt(db, attempt);
   const found = await findStay(db, attempt.apartmentId);
   const stay = (await openUntil(db, attempt.apartmentId, found)) ? found : undefined;
   if (isCharged) await chargePin(db, attempt, stay);
 
   const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));
+  const device = { address: attempt.address, userAgent };
   const charged = isCharged ? attempt : undefined;
-  const entered = stay && isRight ? await enter(db, stay, charged) : undefined;
+  const entered = stay && isRight ? await enter(db, stay, { device, session, charged }) : undefined;
   if (!entered) {
-    if (isCharged) await noteWrongPin(db, { ...attempt, stay, publicUrl });
+    if (isCharged) await noteWrongPin(db, stay, publicUrl);
     throw wrong();
   }
   return entered;
@@ -56,13 +58,20 @@ async function chargePin(db: Database, attempt: Attempt, stay: Stay | undefined)
   throw newDevicesRefused();
 }
 
+type Who = {
+  device: Device;
+  session: { tokenHash: Buffer } | undefined;
+  charged: Attempt | undefined;
+};
+
 /** Only if what was compared still stands; the use of the PIN, the session and what is forgiven are one. */
-async function enter(db: Database, { guest, apartment }: Stay, charged: Attempt | undefined) {
+async function enter(db: Database, { guest, apartment }: Stay, { device, session, charged }: Who) {
   return db.transaction(async (tx) => {
     const held = await holdStay(tx, guest, { refund: charged !== undefined });
     if (!held) return undefined;
     if (charged) await forgiveAttempt(tx, charged);
-    await recordCheckIn(tx, held);
-    return { stay: { guest: held, apartment }, session: await startSession(tx, held) };
+    const before = session && (await takeOverSession(tx, session.tokenHash));
+    const recordedAt = await recordEntry(tx, held, device, before);
+    return { stay: { guest: held, apartment }, session: await startSession(tx, held, recordedAt) };
   });
 }

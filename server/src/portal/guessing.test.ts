@@ -183,20 +183,62 @@ describe('wrong PINs from one address over all properties', () => {
 });
 
 describe('wrong PINs at one PIN from everywhere', () => {
-  test('the host gets one mail when they are twenty in a day, without the PIN in it', async () => {
-    const property = await propertyWithGuest(app, db);
+  const alarmsOf = async ({ host }: Property) => {
+    const email = (await host.get('/api/auth/user')).json().email;
     const subject = 'Somebody is trying PINs at one of your properties';
-    const email = (await property.host.get('/api/auth/user')).json().email;
-    const mails = async () =>
-      (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
+    return (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
+  };
+  /** Whatever counts by the hour or the day has begun anew. */
+  const aDayLater = () => db.execute(sql`delete from rate_limits`);
+
+  test('the host gets a mail when they are twenty over the PIN’s whole life, however slowly they come', async () => {
+    const property = await propertyWithGuest(app, db);
     await guessFromEverywhere(property, 19);
-    expect(await mails()).toEqual([]);
+    await aDayLater();
+    expect(await alarmsOf(property)).toEqual([]);
     await guessFromEverywhere(property, 6);
-    const [mail, ...more] = await mails();
+    const [mail, ...more] = await alarmsOf(property);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('Quay House');
+    expect(mail?.text).toContain('20 wrong PINs were typed on the guest page of Quay House');
+    expect(mail?.text).toContain('change the PIN');
+    expect(mail?.text).toContain('renew the link');
     expect(mail?.text).toContain('/host/settings');
     expect(mail?.text).not.toContain(rightPin);
+  });
+
+  test('and once more when they are sixty, and for each PIN anew', async () => {
+    const property = await propertyWithGuest(app, db);
+    for (const days of [19, 19, 19]) {
+      await guessFromEverywhere(property, days);
+      await aDayLater();
+    }
+    expect(await alarmsOf(property)).toHaveLength(1);
+    await guessFromEverywhere(property, 32);
+    const mails = await alarmsOf(property);
+    expect(mails).toHaveLength(2);
+    expect(mails.filter(({ text }) => text.includes('60 wrong PINs'))).toHaveLength(1);
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7391' });
+    await guessFromEverywhere(property, 19);
+    expect(await alarmsOf(property)).toHaveLength(2);
+    await guessFromEverywhere(property, 1);
+    expect(await alarmsOf(property)).toHaveLength(3);
+  });
+
+  test('right PINs among them raise no alarm, and forty at once raise one', async () => {
+    const property = await propertyWithGuest(app, db);
+    await guessFromEverywhere(property, 19);
+    for (let count = 0; count < 3; count += 1)
+      expect((await guess(property.pinPath, rightPin, { address: newAddress() })).statusCode).toBe(
+        200,
+      );
+    expect(await alarmsOf(property)).toEqual([]);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, count) =>
+        guess(property.pinPath, count % 4 ? '0000' : rightPin, { address: newAddress() }),
+      ),
+    );
+    expect((await activeGuest(property)).wrongPins).toBe(49);
+    expect(await alarmsOf(property)).toHaveLength(1);
   });
 
   test('after 89 new devices are refused until the host allows 20 more or changes the PIN', async () => {
@@ -233,9 +275,9 @@ describe('wrong PINs at one PIN from everywhere', () => {
     await guessFromEverywhere(property, 25);
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 109, newDevicesRefused: true });
 
-    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7777' });
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7391' });
     expect(await activeGuest(property)).toMatchObject({ wrongPins: 0, newDevicesRefused: false });
-    expect((await guess(property.pinPath, '7777', { address })).statusCode).toBe(200);
+    expect((await guess(property.pinPath, '7391', { address })).statusCode).toBe(200);
   });
 });
 
@@ -264,10 +306,10 @@ describe('a device that has been let in', () => {
     for (let count = 0; count < 5; count += 1)
       await device.post(second.pinPath, { pinCode: '0000' });
     expect((await device.post(second.pinPath, { pinCode: rightPin })).statusCode).toBe(429);
-    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7777' });
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7391' });
     for (let count = 0; count < 5; count += 1)
       await device.post(property.pinPath, { pinCode: rightPin });
-    expect((await device.post(property.pinPath, { pinCode: '7777' })).statusCode).toBe(429);
+    expect((await device.post(property.pinPath, { pinCode: '7391' })).statusCode).toBe(429);
   });
 });
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
@@ -172,6 +172,40 @@ describe('access that is ended here is ended at once, and at the other instance 
     await device.delete(property.sessionPath);
     const reply = await app.inject({ url: property.refreshPath, cookies });
     expect(reply.statusCode).toBe(401);
+  });
+});
+
+/** By hand, or by a program that is not ours: nothing but the database itself tells of it. */
+const sessionWrites: Record<string, (property: Property) => SQL> = {
+  'an earlier end': ({ guest }) =>
+    sql`update guest_sessions set expires_at = now() where guest_id = ${guest.id}`,
+  'another PIN': ({ guest }) =>
+    sql`update guest_sessions set pin_version = 99 where guest_id = ${guest.id}`,
+  'another token': ({ guest }) =>
+    sql`update guest_sessions set token_hash = sha256(token_hash) where guest_id = ${guest.id}`,
+  'another guest': ({ guest }) =>
+    sql`with earlier as (
+      insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, is_active, ended_at)
+      select apartment_id, pin_code, name, checkin_date, checkout_date, false, now() from guests where id = ${guest.id}
+      returning id)
+    update guest_sessions set guest_id = (select id from earlier) where guest_id = ${guest.id}`,
+  'its deletion': ({ guest }) => sql`delete from guest_sessions where guest_id = ${guest.id}`,
+  'the loss of all sessions': () => sql`truncate guest_sessions`,
+};
+
+describe('a session that is changed in the database ends what is kept for it', () => {
+  test.each(Object.entries(sessionWrites))('by %s', async (_what, write) => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await remembered(device, property);
+    await remembered(device, property, other);
+    await db.execute(write(property));
+    const written = performance.now();
+    const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
+    expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
+    await vi.waitFor(async () =>
+      expect((await ask(device, property.refreshPath)).statusCode).toBe(401),
+    );
   });
 });
 

@@ -40,11 +40,13 @@ export async function portalRoutes(root: FastifyInstance, parts: Parts) {
 function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
   serve(app, contract.validatePin, async ({ params, body }, { request, reply }) => {
     const { apartmentId } = params;
+    const known = await guests.stayAt(request, apartmentId);
     const { stay, session } = await enterWithPin(db, {
       apartmentId,
       pinCode: body.pinCode,
       address: clientGroup(request),
-      isKnownDevice: (await guests.stayAt(request, apartmentId)) !== undefined,
+      userAgent: request.headers['user-agent'] ?? '',
+      session: known?.session,
       publicUrl: config.publicUrl,
     });
     await guests.set(request, reply, apartmentId, session);

@@ -2,7 +2,7 @@
  * A device that typed the right PIN: an opaque token in a cookie, its hash in the database. Nothing about
  * the access is remembered elsewhere, so that it ends everywhere in the moment its ground is gone.
  */
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database.ts';
@@ -20,14 +20,54 @@ const longest = 400 * day;
 
 export type NewSession = { token: string; expiresAt: Date };
 
-/** Within the transaction that holds the stay. */
-export async function startSession(db: Database, guest: GuestRow): Promise<NewSession> {
+/** More devices than a stay has. */
+const mostOfStay = 50;
+
+/** Within the transaction that holds the stay. When it has too many already, the oldest goes. */
+export async function startSession(
+  db: Database,
+  guest: GuestRow,
+  recordedAt?: Date,
+): Promise<NewSession> {
   const { token, tokenHash } = createToken();
   const end = stayEnd(guest.checkoutDate).getTime() + afterTheStay;
   const expiresAt = new Date(Math.min(end, Date.now() + longest));
   const { id: guestId, pinVersion } = guest;
-  await db.insert(guestSessions).values({ tokenHash, guestId, pinVersion, expiresAt });
+  await keepNewest(db, guestId, mostOfStay - 1);
+  await db
+    .insert(guestSessions)
+    .values({ tokenHash, guestId, pinVersion, expiresAt, ...(recordedAt && { recordedAt }) });
   return { token, expiresAt };
+}
+
+async function keepNewest(db: Database, guestId: string, count: number) {
+  const { tokenHash, createdAt } = guestSessions;
+  const isOfStay = eq(guestSessions.guestId, guestId);
+  const surplus = db
+    .select({ tokenHash })
+    .from(guestSessions)
+    .where(isOfStay)
+    .orderBy(desc(createdAt), desc(tokenHash))
+    .offset(count);
+  await db.delete(guestSessions).where(and(isOfStay, inArray(tokenHash, surplus)));
+}
+
+export type EndedSession = { recordedAt: Date; isRecordedLately: boolean };
+
+/** Within the transaction that holds the stay: of two entries that follow one session, one ends it. */
+export async function takeOverSession(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<EndedSession | undefined> {
+  const { recordedAt } = guestSessions;
+  const [ended] = await db
+    .delete(guestSessions)
+    .where(eq(guestSessions.tokenHash, tokenHash))
+    .returning({
+      recordedAt,
+      isRecordedLately: sql<boolean>`${recordedAt} > now() - interval '1 hour'`,
+    });
+  return ended;
 }
 
 /** A stay with the session by which a device was let in to it. */

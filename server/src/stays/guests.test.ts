@@ -1,3 +1,4 @@
+import { commonPins } from '@guest-portal/contract/common-pins';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
@@ -137,7 +138,7 @@ describe('changing a stay', () => {
       ).rows[0];
     await host.patch(`/api/host/guests/${guest.id}`, { name: 'Same PIN', pinCode: stay.pinCode });
     expect(await facts()).toEqual({ pin_version: 1, wrong_pins: 50, wrong_pins_allowed: 109 });
-    await host.patch(`/api/host/guests/${guest.id}`, { pinCode: '9999' });
+    await host.patch(`/api/host/guests/${guest.id}`, { pinCode: '9731' });
     expect(await facts()).toEqual({ pin_version: 2, wrong_pins: 0, wrong_pins_allowed: 89 });
   });
 
@@ -202,13 +203,50 @@ test('a guest whom the caller has not seen is not ended unasked', async () => {
   expect((await host.get(active)).json().name).toBe('Peter');
 });
 
+describe('the twenty PINs that people guess first', () => {
+  const refusal = (pin: string) => ({
+    code: 'common_pin',
+    message: `${pin} is one of the 20 PINs that people guess first. Please choose another.`,
+  });
+
+  test('are refused for a new stay, each in a sentence', async () => {
+    const { create, active } = await liveApartment();
+    expect(commonPins).toHaveLength(20);
+    for (const pinCode of commonPins) {
+      const reply = await create({ pinCode });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject(refusal(pinCode));
+    }
+    expect(await active()).toBeNull();
+    for (const pinCode of ['1235', '0001', '9998', '1011'])
+      expect((await create({ pinCode })).statusCode).toBe(201);
+  });
+
+  test('are refused where a PIN changes, and stand where it does not', async () => {
+    const { host, create, active } = await liveApartment();
+    const { id } = (await create()).json();
+    const change = (patch: object) => host.patch(`/api/host/guests/${id}`, patch);
+    const before = await active();
+    const refused = await change({ pinCode: '0000', name: 'Noor' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject(refusal('0000'));
+    expect(await active()).toEqual(before);
+    // A stay that began before they were refused.
+    await db.execute(sql`update guests set pin_code = '1234' where id = ${id}`);
+    expect((await change({ name: 'Noor' })).statusCode).toBe(200);
+    expect((await change({ pinCode: '1234', name: 'Noor B.' })).statusCode).toBe(200);
+    expect(await active()).toMatchObject({ pinCode: '1234', name: 'Noor B.' });
+    expect((await change({ pinCode: '1111' })).statusCode).toBe(400);
+  });
+});
+
 test('a stay that has ended takes no more changes', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const create = async (name: string) =>
     (await host.post('/api/host/guests', { ...stay, apartmentId: id, name })).json();
   const first = await create('Marta');
   await create('Peter');
-  const reply = await host.patch(`/api/host/guests/${first.id}`, { pinCode: '9999' });
+  const reply = await host.patch(`/api/host/guests/${first.id}`, { pinCode: '9731' });
   expect(reply.statusCode).toBe(409);
   expect(reply.json().code).toBe('stay_is_over');
 });

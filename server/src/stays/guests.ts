@@ -1,5 +1,6 @@
 /** The current stay of a property, and how one follows the other. */
 import type { GuestPatch, NewGuest } from '@guest-portal/contract';
+import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
@@ -39,6 +40,7 @@ export async function createGuest(
   hostId: string,
   { hasCheckedIn = false, isActive = true, replaces, ...fields }: NewGuest,
 ): Promise<Guest> {
+  refuseCommonPin(fields.pinCode);
   return db.transaction(async (tx) => {
     await lockApartment(tx, hostId, fields.apartmentId);
     await requireLive(tx, hostId, fields.apartmentId);
@@ -88,6 +90,8 @@ export async function updateGuest(
     const after = { ...before, ...patch };
     if (after.checkoutDate < after.checkinDate)
       throw badRequest('dates_out_of_order', datesOutOfOrder);
+    // Stays that began with one keep it.
+    if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
     const [guest] = await tx
       .update(guests)
       .set({ ...patch, ...whatFollows(before, after), version: sql`${guests.version} + 1` })
@@ -96,6 +100,10 @@ export async function updateGuest(
     if (!guest) throw notFound();
     return present(guest);
   });
+}
+
+function refuseCommonPin(pinCode: string) {
+  if (isCommonPin(pinCode)) throw badRequest('common_pin', commonPinSentence(pinCode));
 }
 
 const moreTries = 20;
@@ -113,7 +121,12 @@ export async function allowMoreTries(db: Database, hostId: string, id: string): 
 function whatFollows(before: GuestRow, after: GuestRow) {
   return {
     ...(after.pinCode !== before.pinCode
-      ? { pinVersion: sql`${guests.pinVersion} + 1`, wrongPins: 0, wrongPinsAllowed: sql`default` }
+      ? {
+          pinVersion: sql`${guests.pinVersion} + 1`,
+          wrongPins: 0,
+          wrongPinsAllowed: sql`default`,
+          wrongPinsTold: 0,
+        }
       : {}),
     ...(after.hasCheckedIn !== before.hasCheckedIn
       ? { checkedInAt: after.hasCheckedIn ? sql`now()` : null }

@@ -1,5 +1,5 @@
 /** Wrong tries at one PIN by devices that were never in, over the PIN's whole life. */
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { GuestRow } from './guests.ts';
 import { guests } from './tables.ts';
@@ -37,6 +37,26 @@ export async function holdStay(
     .where(isPin(pin))
     .returning();
   return guest;
+}
+
+/** From so many on a host should know; the second time so that one mail that got lost is not all. */
+const alarming = [20, 60];
+
+type Told = { wrongPins: number; wrongPinsAllowed: number };
+
+/**
+ * Notes that the host is told of the wrong PINs, and gives what to tell; undefined while they are too few, or when
+ * the host knows. Whatever came at once and whatever was given back since, it is due once: the row decides.
+ */
+export async function tellOfWrongPins(db: Database, pin: Pin): Promise<Told | undefined> {
+  const { wrongPins, wrongPinsTold, wrongPinsAllowed } = guests;
+  const isDue = alarming.map((count) => and(gte(wrongPins, count), lt(wrongPinsTold, count)));
+  const [told] = await db
+    .update(guests)
+    .set({ wrongPinsTold: wrongPins })
+    .where(and(isPin(pin), or(...isDue)))
+    .returning({ wrongPins, wrongPinsAllowed });
+  return told;
 }
 
 /** Whether this PIN still stands: then a try that was not charged was refused. */

@@ -31,6 +31,8 @@ export const guests = pgTable(
     /** Wrong PINs typed by devices without a session, and how many are borne for this PIN. */
     wrongPins: integer('wrong_pins').notNull().default(0),
     wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(89),
+    /** How many they were when the host was last told of them. */
+    wrongPinsTold: integer('wrong_pins_told').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
@@ -56,6 +58,8 @@ export const guestSessions = pgTable(
     tokenHash: tokenHash('token_hash').primaryKey(),
     guestId: guestId(),
     pinVersion: integer('pin_version').notNull(),
+    /** When this device's entry was last recorded as a check-in; the session that follows takes it over. */
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

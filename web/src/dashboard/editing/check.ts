@@ -1,4 +1,5 @@
 /** What can be known to be wrong before anything is sent, in the contract's own words. */
+import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { pin } from '@guest-portal/contract/fields';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import type { Failure } from './draft-store.ts';
@@ -42,8 +43,16 @@ type GuestProblem = {
   fields: Record<string, string>;
 };
 
-/** What keeps a guest from being saved, as the toast says it. */
-export function guestProblem(guest: GuestFields): GuestProblem | undefined {
+/** A PIN that is guessed first, unless the guest has it already: what to say of it. */
+export function pinProblem(pinCode: string, saved: string | undefined): string | undefined {
+  return pinCode !== saved && isCommonPin(pinCode) ? commonPinSentence(pinCode) : undefined;
+}
+
+/**
+ * What keeps a guest from being saved, as the toast says it.
+ * @param savedPin of a guest who exists
+ */
+export function guestProblem(guest: GuestFields, savedPin?: string): GuestProblem | undefined {
   const missing = required.filter(([field]) =>
     field === 'pinCode' ? !isCompletePin(guest.pinCode) : guest[field].trim() === '',
   );
@@ -52,6 +61,14 @@ export function guestProblem(guest: GuestFields): GuestProblem | undefined {
       title: 'Please complete all guest fields',
       description: `Missing: ${missing.map(([, name]) => name).join(', ')}`,
       fields: Object.fromEntries(missing.map(([field, name]) => [field, `${name} is missing`])),
+    };
+  }
+  const common = pinProblem(guest.pinCode, savedPin);
+  if (common) {
+    return {
+      title: 'Please choose another PIN',
+      description: common,
+      fields: { pinCode: common },
     };
   }
   if (guest.checkoutDate >= guest.checkinDate) return undefined;

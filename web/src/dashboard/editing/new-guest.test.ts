@@ -1,9 +1,11 @@
+import { commonPins } from '@guest-portal/contract/common-pins';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newGuestKey, withEdit } from './drafts.ts';
 import {
   calendarDate,
   guestInDraft,
   newGuestDefaults,
+  randomPin,
   secureRandom,
   withNewGuest,
 } from './new-guest.ts';
@@ -35,9 +37,12 @@ test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kirit
   },
 );
 
-test('the PIN has four digits, from 1000 to 9999', () => {
+test('the PIN has four digits, from 1000 to 9999, and is none of those that are guessed first', () => {
   expect(newGuestDefaults(new Date(), 0).pinCode).toBe('1000');
-  expect(newGuestDefaults(new Date(), 1 - 2 ** -32).pinCode).toBe('9999');
+  expect(newGuestDefaults(new Date(), 1 - 2 ** -32).pinCode).toBe('9998');
+  const all = Array.from({ length: 20_000 }, (_, turn) => randomPin(turn / 20_000));
+  expect(new Set(all).size).toBe(9000 - 19);
+  expect(all.filter((pin) => !/^[1-9]\d{3}$/.test(pin) || commonPins.includes(pin))).toEqual([]);
   for (let turn = 0; turn < 1000; turn += 1) {
     const random = secureRandom();
     expect(random).toBeGreaterThanOrEqual(0);

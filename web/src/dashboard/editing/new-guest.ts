@@ -1,5 +1,6 @@
 /** The stay that is being made: what it starts with, and how saving makes it. */
 import { createGuest } from '@guest-portal/contract';
+import { isCommonPin } from '@guest-portal/contract/common-pins';
 import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf, call } from '../../api.ts';
 import {
@@ -23,12 +24,20 @@ const nights = 7;
 export function newGuestDefaults(today: Date, random: number): GuestFields {
   const checkout = new Date(today.getFullYear(), today.getMonth(), today.getDate() + nights);
   return {
-    pinCode: String(1000 + Math.floor(random * 9000)),
+    pinCode: randomPin(random),
     name: '',
     checkinDate: calendarDate(today),
     checkoutDate: calendarDate(checkout),
   };
 }
+
+/** Easy to say, and none that is guessed first. */
+const goodPins = Array.from({ length: 9000 }, (_, index) => String(1000 + index)).filter(
+  (pin) => !isCommonPin(pin),
+);
+
+/** @param random from 0 up to 1 */
+export const randomPin = (random: number) => goodPins[Math.floor(random * goodPins.length)] ?? '';
 
 /** As Math.random, but nobody can work out the next PIN from those before. */
 export function secureRandom(): number {

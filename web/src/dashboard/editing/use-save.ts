@@ -9,7 +9,7 @@ import type { DraftStore, Failure } from './draft-store.ts';
 import { applied, type Draft, type ItemKey, newGuestKey, partsOf } from './drafts.ts';
 import { useDraftStore } from './editing-context.tsx';
 import { savedRow } from './items.ts';
-import { type GuestFields, guestInDraft } from './new-guest.ts';
+import { guestInDraft } from './new-guest.ts';
 import { sayThatAllIsSaved, sayWhatFailed, showFailures } from './report.ts';
 import { type Conflict, saveDrafts } from './save.ts';
 
@@ -59,8 +59,7 @@ function isWrong(client: QueryClient, store: DraftStore): boolean {
 function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
   const { apartmentId = '', drafts } = store.get();
   const key = (Object.keys(drafts) as ItemKey[]).find((each) => partsOf(each).kind === 'guest');
-  const guest = key && guestToSave(client, apartmentId, key, drafts[key]);
-  const problem = guest && guestProblem(guest);
+  const problem = key && guestProblemIn(client, apartmentId, key, drafts[key]);
   if (!problem) return false;
   const { title, description, fields } = problem;
   showFailures(store, [[key, { message: description, fields }]]);
@@ -68,14 +67,9 @@ function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
   return true;
 }
 
-function guestToSave(
-  client: QueryClient,
-  apartmentId: string,
-  key: ItemKey,
-  draft: Draft = {},
-): GuestFields | undefined {
-  if (key === newGuestKey) return guestInDraft(draft);
-  const row = savedRow(client, apartmentId, key);
+function guestProblemIn(client: QueryClient, apartmentId: string, key: ItemKey, draft: Draft = {}) {
+  if (key === newGuestKey) return guestProblem(guestInDraft(draft));
   // A row of this kind is a guest.
-  return row && applied(row as unknown as Guest, draft);
+  const row = savedRow(client, apartmentId, key) as unknown as Guest | undefined;
+  return row && guestProblem(applied(row, draft), row.pinCode);
 }

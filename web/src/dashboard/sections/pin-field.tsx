@@ -1,9 +1,12 @@
+import { Dices } from 'lucide-react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { isCompletePin } from '../editing/check.ts';
+import { isCompletePin, pinProblem } from '../editing/check.ts';
 import { useDraftField } from '../editing/editing-context.tsx';
+import { randomPin, secureRandom } from '../editing/new-guest.ts';
 import type { GuestItem } from './guest-item.ts';
 import { PinBoxes } from './pin-boxes.tsx';
 
@@ -21,13 +24,17 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
   const pin = proposed ?? value;
   const isComplete = isCompletePin(pin);
 
+  const problem = pinProblem(pin, saved) ?? error;
+
   const settle = (settled: string) => {
     setAsking(false);
     setProposed(undefined);
     change(settled);
   };
   const edit = (next: string, finished: boolean) => {
-    if (!replaces || !isCompletePin(next) || next === saved || next === value) settle(next);
+    const isAgreed = next === saved || next === value;
+    // What can't be saved needs no agreement either.
+    if (!replaces || !isCompletePin(next) || isAgreed || pinProblem(next, saved)) settle(next);
     else {
       setProposed(next);
       // Who types over a digit in the middle goes on to the next: the question waits for them.
@@ -39,8 +46,8 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
     if (!event.currentTarget.contains(event.relatedTarget)) ask();
   };
 
-  const hint = replaces && isChanged && isComplete && !proposed;
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const hint = replaces && isChanged && isComplete && !proposed && !problem;
+  const describedBy = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <>
       <fieldset className="grid min-w-0 content-start gap-1.5" onBlur={leave}>
@@ -59,18 +66,26 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
             onEdit={edit}
             onEnter={ask}
             required={required}
-            invalid={error !== undefined}
+            invalid={problem !== undefined}
             describedBy={describedBy || undefined}
             lastBox={lastBox}
           />
           {isComplete && !proposed && <CopyButton label="PIN" value={pin} copied="PIN copied" />}
         </div>
-        <FieldError id={`${id}-error`} error={error} />
+        <FieldError id={`${id}-error`} error={problem} />
         {hint && (
           <p id={`${id}-hint`} className="text-small text-soft">
             {saved} works until you save.
           </p>
         )}
+        <Button
+          variant="quiet"
+          className="-ms-3 justify-self-start px-3!"
+          onClick={() => edit(randomPin(secureRandom()), true)}
+        >
+          <Dices aria-hidden size={20} />
+          Use a random PIN
+        </Button>
       </fieldset>
       <AlertDialog
         open={asking}

@@ -1,0 +1,33 @@
+/** Which uses of a PIN are recorded as check-ins: a device's first, and then one an hour, however often it types it. */
+import type { Database } from '../platform/database.ts';
+import { charge, type Limit } from '../platform/rate-limits.ts';
+import { recordCheckIn } from '../stays/check-ins.ts';
+import type { GuestRow } from '../stays/guests.ts';
+import type { EndedSession } from './sessions.ts';
+
+const recordsOfDevice: Limit = { name: 'check-in-device', max: 1, window: { seconds: 3_600 } };
+/** More than the devices of any stay: what a device says of itself can be made up. */
+const recordsOfStay: Limit = { name: 'check-in-stay', max: 100, window: 'utc-day' };
+
+/** How a device without a session is told from others; only a hash of it is kept. */
+export type Device = { address: string; userAgent: string };
+
+/**
+ * Within the transaction that holds the stay. Gives the time of the device's last record, for its next session:
+ * `before` is the one that ends with this entry.
+ */
+export async function recordEntry(
+  db: Database,
+  guest: GuestRow,
+  { address, userAgent }: Device,
+  before: EndedSession | undefined,
+): Promise<Date | undefined> {
+  if (before?.isRecordedLately) return before.recordedAt;
+  const pin = `${guest.id} ${guest.pinVersion}`;
+  const isNew = before || (await isAllowed(db, recordsOfDevice, `${pin} ${address} ${userAgent}`));
+  if (isNew && (await isAllowed(db, recordsOfStay, pin))) await recordCheckIn(db, guest);
+  return undefined;
+}
+
+const isAllowed = async (db: Database, limit: Limit, subject: string) =>
+  (await charge(db, limit, subject)).allowed;

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import { guestOf, type Property, propertyWithGuest, rightPin } from './testing.ts';
+
+const { app, db } = await createTestApp();
+
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return `10.7.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+};
+
+/** Without a cookie jar: to the server a device that was never there. */
+const enter = ({ pinPath }: Property, remoteAddress: string, userAgent = 'Phone') =>
+  app.inject({
+    method: 'POST',
+    url: pinPath,
+    remoteAddress,
+    headers: { 'user-agent': userAgent },
+    payload: { pinCode: rightPin },
+  });
+
+const sessionsOf = ({ guest }: Property) =>
+  db.$count(sql`(select 1 from guest_sessions where guest_id = ${guest.id}) as sessions`);
+
+const recordsOf = async ({ host, id }: Property) =>
+  (await host.get(`/api/host/apartments/${id}/check-in-history`)).json();
+
+test('two hundred entries of one device leave fifty sessions at most, and one record', async () => {
+  const property = await propertyWithGuest(app, db);
+  const address = newAddress();
+  // As many at once as the counters of wrong PINs bear.
+  for (let round = 0; round < 50; round += 1) {
+    const replies = await Promise.all(Array.from({ length: 4 }, () => enter(property, address)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  }
+  expect(await sessionsOf(property)).toBe(50);
+  expect(await recordsOf(property)).toMatchObject([{ guestName: 'Maya', pinCodeUsed: rightPin }]);
+});
+
+test('the oldest session makes room, and the newest always works', async () => {
+  const property = await propertyWithGuest(app, db);
+  const first = await guestOf(app, property);
+  const second = await guestOf(app, property);
+  for (let count = 0; count < 48; count += 1) await enter(property, newAddress());
+  expect((await first.get(property.refreshPath)).statusCode).toBe(200);
+  const last = await guestOf(app, property);
+  expect((await last.get(property.refreshPath)).statusCode).toBe(200);
+  expect((await first.get(property.refreshPath)).statusCode).toBe(401);
+  expect((await second.get(property.refreshPath)).statusCode).toBe(200);
+  expect(await sessionsOf(property)).toBe(50);
+});
+
+test('a device that is in and types the PIN again keeps one session, pushes nobody out and is recorded once an hour', async () => {
+  const property = await propertyWithGuest(app, db);
+  const others = await guestOf(app, property);
+  const device = newVisitor(app);
+  for (let count = 0; count < 60; count += 1)
+    expect((await device.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+  expect(await sessionsOf(property)).toBe(2);
+  expect((await others.get(property.refreshPath)).statusCode).toBe(200);
+  expect(await recordsOf(property)).toHaveLength(2);
+  await db.execute(sql`update guest_sessions set recorded_at = now() - interval '61 minutes'`);
+  for (let count = 0; count < 3; count += 1)
+    await device.post(property.pinPath, { pinCode: rightPin });
+  expect(await recordsOf(property)).toHaveLength(3);
+});
+
+test('a device that comes back without its session is recorded again after an hour', async () => {
+  const property = await propertyWithGuest(app, db);
+  const address = newAddress();
+  for (let count = 0; count < 3; count += 1) await enter(property, address);
+  expect(await recordsOf(property)).toHaveLength(1);
+  await db.execute(
+    sql`update rate_limits set window_end = now() where key like 'check-in-device:%'`,
+  );
+  for (let count = 0; count < 3; count += 1) await enter(property, address);
+  expect(await recordsOf(property)).toHaveLength(2);
+});
+
+test('other devices, other stays and a new PIN are recorded each', async () => {
+  const property = await propertyWithGuest(app, db);
+  const second = await propertyWithGuest(app, db);
+  const address = newAddress();
+  await enter(property, address);
+  await enter(property, address, 'Tablet');
+  await enter(property, newAddress());
+  await enter(second, address);
+  expect(await recordsOf(property)).toHaveLength(3);
+  expect(await recordsOf(second)).toHaveLength(1);
+  await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7391' });
+  const again = await app.inject({
+    method: 'POST',
+    url: property.pinPath,
+    remoteAddress: address,
+    headers: { 'user-agent': 'Phone' },
+    payload: { pinCode: '7391' },
+  });
+  expect(again.statusCode).toBe(200);
+  expect(await recordsOf(property)).toHaveLength(4);
+});
+
+test('names that a device makes up for itself fill neither sessions nor records', async () => {
+  const property = await propertyWithGuest(app, db);
+  const address = newAddress();
+  for (let count = 0; count < 130; count += 1)
+    expect((await enter(property, address, `Phone ${count}`)).statusCode).toBe(200);
+  expect(await sessionsOf(property)).toBe(50);
+  expect(await recordsOf(property)).toHaveLength(100);
+});
+
+test('nothing of a device is kept in the clear', async () => {
+  const property = await propertyWithGuest(app, db);
+  await enter(property, '203.0.113.77', 'Unmistakable Phone');
+  const { rows } = await db.execute(
+    sql`select key from rate_limits union all select row(check_ins)::text from check_ins`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|Unmistakable/);
+});
