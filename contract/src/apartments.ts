@@ -142,6 +142,16 @@ export const updateApartment = endpoint({
   response: apartment,
 });
 
+export const renewLink = endpoint({
+  method: 'POST',
+  path: '/api/host/apartments/:id/renew-link',
+  summary: 'Give the property a new link; the old one leads nowhere from then on',
+  access: 'host',
+  params: idParams,
+  body: z.object({ version: knownVersion.optional() }),
+  response: apartment,
+});
+
 export const deleteApartment = endpoint({
   method: 'DELETE',
   path: '/api/host/apartments/:id',

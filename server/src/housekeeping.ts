@@ -3,6 +3,7 @@ import { eraseDeletedAccounts } from './accounts/deletion.ts';
 import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
 import { forgetExpiredSessions } from './accounts/sessions.ts';
 import { forgetExpiredAdminSessions } from './admin/sessions.ts';
+import { forgetOldSignIns } from './admin/sign-ins.ts';
 import { forgetOldPaymentEvents } from './billing/events.ts';
 import type { Config } from './config.ts';
 import { forgetOldMessages } from './contact/messages.ts';
@@ -23,6 +24,7 @@ export function housekeepingTasks(
     'expired sessions': () => forgetExpiredSessions(db),
     'ended guest sessions': () => forgetEndedGuestSessions(db),
     'expired admin sessions': () => forgetExpiredAdminSessions(db),
+    'old admin sign-ins': () => forgetOldSignIns(db),
     'old mailed links': () => forgetOldMailedTokens(db),
     'deleted accounts': () => eraseDeletedAccounts(db),
     // After the accounts: their files go in the same round.

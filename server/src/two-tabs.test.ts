@@ -71,6 +71,10 @@ const section = inList('custom-sections', {
 
 const kinds: Record<string, Kind> = {
   'PATCH /api/host/apartments/:id': apartment,
+  'POST /api/host/apartments/:id/renew-link': async (owned) => ({
+    ...(await apartment(owned)),
+    writes: [{}, {}],
+  }),
   'PUT /api/host/apartments/:id/update-photos': images(apartment),
   'PATCH /api/host/local-tips/:id': tip,
   'PUT /api/host/local-tips/:id/update-images': images(tip),
@@ -83,26 +87,30 @@ const kinds: Record<string, Kind> = {
 };
 
 test('every call that changes a row of a host is among them', () => {
+  const namesVersion = (body: unknown) => body instanceof z.ZodObject && 'version' in body.shape;
   const changing = endpoints.filter(
-    ({ method, access, params }) =>
-      access === 'host' && (method === 'PATCH' || method === 'PUT') && params !== undefined,
+    ({ method, access, params, body }) =>
+      access === 'host' &&
+      params !== undefined &&
+      (method === 'PATCH' || method === 'PUT' || namesVersion(body)),
   );
   expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
     Object.keys(kinds).sort(),
   );
-  for (const { body } of changing)
-    expect(body instanceof z.ZodObject && 'version' in body.shape).toBe(true);
+  for (const { body } of changing) expect(namesVersion(body)).toBe(true);
 });
+
+const senders = { PATCH: 'patch', PUT: 'put', POST: 'post' } as const;
 
 test.each(Object.entries(kinds))(
   '%s: the stale tab gets 409 with what stands beside its own, and passes once it knows',
   async (call, kind) => {
     const owned = await hostWithApartment(app, db, { isLive: true });
     const { row, read, writes } = await kind(owned);
-    const [method, path = ''] = call.split(' ');
+    const [method, path = ''] = call.split(' ') as [keyof typeof senders, string];
     const url = path.replace(':id', row.id);
     const write = (fields: object, version: number) =>
-      owned.host[method === 'PUT' ? 'put' : 'patch'](url, { ...fields, version });
+      owned.host[senders[method]](url, { ...fields, version });
     const { version } = await read();
 
     const atOnce = await Promise.all(writes.map((fields) => write(fields, version)));

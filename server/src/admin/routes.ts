@@ -6,6 +6,7 @@ import type { Database } from '../platform/database.ts';
 import { serve } from '../platform/serve.ts';
 import { overviewInPieces, overviewPage, overviewTotals } from './overview.ts';
 import type { AdminAccess } from './sessions.ts';
+import { listSignIns } from './sign-ins.ts';
 
 export function adminRoutes(
   app: FastifyInstance,
@@ -18,6 +19,8 @@ export function adminRoutes(
   });
 
   serve(app, contract.listTrials, ({ query }) => trialRecords(db, query));
+
+  serve(app, contract.listAdminSignIns, ({ query }) => listSignIns(db, query));
 
   serve(app, contract.activateTrial, async ({ body }) => {
     await activateTrial(db, body);

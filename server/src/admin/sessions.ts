@@ -2,11 +2,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientGroup } from '../platform/addresses.ts';
+import { clientAddress, clientGroup } from '../platform/addresses.ts';
 import type { Database } from '../platform/database.ts';
-import { unauthorized } from '../platform/errors.ts';
+import { AppError, unauthorized } from '../platform/errors.ts';
 import { chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
+import { recordEntrance, recordFailure, type SignInOutcome } from './sign-ins.ts';
 import { adminSessions } from './tables.ts';
 
 declare module '../platform/serve.ts' {
@@ -41,7 +42,7 @@ export function adminAccess(db: Database, password: string, https: boolean) {
       const token = request.cookies[name];
       const typed = request.headers['x-admin-password'];
       // Whoever types a password is judged by it: a cookie left behind by a colleague must not help.
-      if (typeof typed === 'string') await checkPassword(db, typed, password, clientGroup(request));
+      if (typeof typed === 'string') await checkPassword(db, typed, password, request);
       if (token && (await isSession(token))) return 'admin';
       if (typeof typed !== 'string') throw unauthorized();
       const fresh = createToken().token;
@@ -60,12 +61,30 @@ export function adminAccess(db: Database, password: string, https: boolean) {
   };
 }
 
-/** Charged before it is compared; compared in the same time whatever was typed. */
-async function checkPassword(db: Database, typed: string, password: string, address: string) {
-  await chargeOrRefuse(db, wrongPasswords, address);
+/** Charged before it is compared; compared in the same time whatever was typed. Whatever comes of it is recorded. */
+async function checkPassword(
+  db: Database,
+  typed: string,
+  password: string,
+  request: FastifyRequest,
+) {
+  const address = clientAddress(request);
+  const note = (outcome: SignInOutcome) =>
+    request.log.info({ reqId: request.id, outcome }, 'admin sign-in');
+  const fail = async (outcome: 'wrong' | 'refused', error: unknown): Promise<never> => {
+    note(outcome);
+    await recordFailure(db, address, outcome);
+    throw error;
+  };
+  const group = clientGroup(request);
+  await chargeOrRefuse(db, wrongPasswords, group).catch((error: unknown) =>
+    error instanceof AppError ? fail('refused', error) : Promise.reject(error),
+  );
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(typed), digest(password))) throw unauthorized();
-  await refund(db, wrongPasswords, address);
+  if (!timingSafeEqual(digest(typed), digest(password))) await fail('wrong', unauthorized());
+  await refund(db, wrongPasswords, group);
+  note('entered');
+  await recordEntrance(db, address);
 }
 
 export async function forgetExpiredAdminSessions(db: Database) {

@@ -72,6 +72,27 @@ export async function updateApartment(
   id: string,
   { version, ...fields }: ApartmentPatch,
 ): Promise<Apartment> {
+  return changeApartment(db, hostId, id, fields, version);
+}
+
+/** A new name since the last link is in the next one, too. Who was let in stays in: they are known by the property's id. */
+export async function renewLink(
+  db: Database,
+  hostId: string,
+  id: string,
+  version: number | undefined,
+): Promise<Apartment> {
+  const { name } = await findApartment(db, hostId, id);
+  return changeApartment(db, hostId, id, { slug: createSlug(name) }, version);
+}
+
+async function changeApartment(
+  db: Database,
+  hostId: string,
+  id: string,
+  fields: Partial<Row>,
+  version: number | undefined,
+): Promise<Apartment> {
   const changed = await db
     .update(apartments)
     .set({ ...fields, version: sql`${apartments.version} + 1`, updatedAt: sql`now()` })

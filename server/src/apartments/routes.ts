@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Album } from '../images/album.ts';
 import type { Database } from '../platform/database.ts';
 import { serve } from '../platform/serve.ts';
-import { createApartment, deleteApartment, listApartments, updateApartment } from './apartments.ts';
+import {
+  createApartment,
+  deleteApartment,
+  listApartments,
+  renewLink,
+  updateApartment,
+} from './apartments.ts';
 import { duplicateApartment } from './duplication.ts';
 
 export function apartmentRoutes(
@@ -20,6 +26,10 @@ export function apartmentRoutes(
 
   serve(app, contract.updateApartment, ({ params, body }, { caller }) =>
     updateApartment(db, caller.id, params.id, body),
+  );
+
+  serve(app, contract.renewLink, ({ params, body }, { caller }) =>
+    renewLink(db, caller.id, params.id, body.version),
   );
 
   serve(app, contract.deleteApartment, async ({ params }, { caller }) => {

@@ -16,7 +16,7 @@ export const apartments = pgTable(
       .notNull()
       .references(() => hosts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Half of the guest's secret: the name and random characters; stays when the name changes. */
+    /** Half of the guest's secret: the name and random characters; stays when the name changes, until it is renewed. */
     slug: text('slug').notNull().unique(),
     country: written('country'),
     city: written('city'),

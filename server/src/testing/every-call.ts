@@ -154,6 +154,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
     body: { city: 'Ventspils' },
   }),
   'POST /api/host/apartments/:id/duplicate': ({ apartment }) => ({ path: apartment }),
+  'POST /api/host/apartments/:id/renew-link': ({ apartment }) => ({ path: apartment, body: {} }),
   'POST /api/host/apartments/:id/restore-defaults': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/active-guest': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/local-tips': ({ apartment }) => ({ path: apartment }),
@@ -244,6 +245,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
 
   'GET /api/admin/overview': () => ({}),
   'GET /api/admin/trials': () => ({}),
+  'GET /api/admin/sign-ins': () => ({}),
   'POST /api/admin/cancel-trial': ({ apartment }) => ({ body: { apartmentId: apartment } }),
   'POST /api/admin/activate-trial': ({ apartment }) => ({
     body: { apartmentId: apartment, days: 7, reason: 'For a test' },

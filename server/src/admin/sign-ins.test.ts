@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { loggerOptions } from '../platform/log.ts';
+import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { forgetOldSignIns } from './sign-ins.ts';
+
+const lines: string[] = [];
+const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) });
+const { app, db } = await createTestApp({ log, settings: { TRUST_PROXY: '10.0.0.1' } });
+
+const ask = (password: string, address: string, url = '/api/admin/trials') =>
+  app.inject({
+    url,
+    remoteAddress: '10.0.0.1',
+    headers: { 'x-admin-password': password, 'x-forwarded-for': `${address}:4711` },
+  });
+
+/** Asked with a cookie: to look is no sign-in. */
+async function signIns(query = '') {
+  const { cookies } = await ask(testAdminPassword, '192.0.2.250');
+  const [cookie] = cookies;
+  const reply = await app.inject({
+    url: `/api/admin/sign-ins${query}`,
+    cookies: { admin: cookie?.value ?? '' },
+  });
+  expect(reply.statusCode).toBe(200);
+  const { found, signIns: list } = reply.json();
+  return { found, list: list.slice(1) };
+}
+
+const of = (list: { address: string; outcome: string }[], wanted: string) =>
+  list.filter(({ address }) => address === wanted).map(({ outcome }) => outcome);
+
+test('each typed password is recorded with time and address, right or wrong', async () => {
+  const before = Date.now();
+  expect((await ask('wrong-lamp-1234', '192.0.2.1')).statusCode).toBe(401);
+  expect((await ask(testAdminPassword, '192.0.2.1')).statusCode).toBe(200);
+  expect((await ask(testAdminPassword, '[2001:db8::7]')).statusCode).toBe(200);
+  const { list } = await signIns();
+  expect(list.slice(0, 3)).toMatchObject([
+    { address: '2001:db8::7', outcome: 'entered' },
+    { address: '192.0.2.1', outcome: 'entered' },
+    { address: '192.0.2.1', outcome: 'wrong' },
+  ]);
+  for (const { at } of list.slice(0, 3)) {
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before - 1_000);
+    expect(Date.parse(at)).toBeLessThanOrEqual(Date.now() + 1_000);
+  }
+});
+
+test('what a cookie opens is no sign-in, and nor is a request without a password', async () => {
+  const { found } = await signIns();
+  expect((await app.inject({ url: '/api/admin/sign-ins' })).statusCode).toBe(401);
+  const { found: later } = await signIns();
+  expect(later).toBe(found + 1);
+});
+
+test('an address that is refused is recorded once, however often it asks', async () => {
+  for (let count = 0; count < 5; count += 1) await ask('wrong-lamp-1234', '192.0.2.2');
+  const refused = await Promise.all(
+    Array.from({ length: 20 }, () => ask(testAdminPassword, '192.0.2.2')),
+  );
+  expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+  const { list } = await signIns();
+  expect(of(list, '192.0.2.2')).toEqual(['refused', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
+});
+
+test('the log tells of each, without password and address', () => {
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'admin sign-in');
+  expect(new Set(told.map(({ outcome }) => outcome))).toEqual(
+    new Set(['entered', 'wrong', 'refused']),
+  );
+  const text = JSON.stringify(told);
+  for (const secret of [testAdminPassword, 'wrong-lamp-1234', '192.0.2'])
+    expect(text).not.toContain(secret);
+});
+
+test('wrong passwords from everywhere fill no disk and push out no right one', async () => {
+  await db.execute(sql`truncate admin_sign_ins`);
+  await db.execute(sql`delete from rate_limits`);
+  await ask(testAdminPassword, '192.0.2.3');
+  const guesses = Array.from({ length: 210 }, (_, count) => `198.51.100.${count + 1}`);
+  for (const address of guesses) await ask('wrong-lamp-1234', address);
+  const { found } = await signIns();
+  expect(found).toBe(1 + 200 + 1);
+  await db.execute(
+    sql`insert into admin_sign_ins (address, outcome) select '203.0.113.5', 'wrong' from generate_series(1, 1500)`,
+  );
+  await db.execute(
+    sql`insert into admin_sign_ins (address, outcome, created_at) values
+      ('192.0.2.4', 'entered', now() - interval '11 months'), ('192.0.2.5', 'entered', now() - interval '13 months')`,
+  );
+  await forgetOldSignIns(db);
+  const { rows } = await db.execute(
+    sql`select outcome, count(*)::int from admin_sign_ins group by outcome order by outcome`,
+  );
+  expect(rows).toEqual([
+    { outcome: 'entered', count: 3 },
+    { outcome: 'wrong', count: 1_000 },
+  ]);
+  const { rows: oldest } = await db.execute(
+    sql`select address from admin_sign_ins order by created_at limit 1`,
+  );
+  expect(oldest).toEqual([{ address: '192.0.2.4' }]);
+  expect((await signIns('?page=2')).list).toHaveLength(49);
+}, 60_000);

@@ -1,0 +1,57 @@
+/** A record of who has typed staff's password: when, from where, and what came of it. */
+import type { listAdminSignIns, Reply } from '@guest-portal/contract';
+import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { desc, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { charge, type Limit } from '../platform/rate-limits.ts';
+import { adminSignIns } from './tables.ts';
+
+export type SignInOutcome = (typeof adminSignIns.$inferSelect)['outcome'];
+
+/** An address that is refused may ask a thousand times: that it was refused is said once in this time. */
+const refusals: Limit = { name: 'admin-refusal', max: 1, window: { seconds: 900 } };
+/** However many addresses somebody has, they fill no disk. */
+const failures: Limit = { name: 'admin-failures', max: 200, window: { seconds: 3_600 } };
+
+export async function recordEntrance(db: Database, address: string) {
+  await db.insert(adminSignIns).values({ address, outcome: 'entered' });
+}
+
+export async function recordFailure(db: Database, address: string, outcome: 'wrong' | 'refused') {
+  if (outcome === 'refused' && !(await charge(db, refusals, address)).allowed) return;
+  if (!(await charge(db, failures, 'of everybody')).allowed) return;
+  await db.insert(adminSignIns).values({ address, outcome });
+}
+
+/** The newest first. */
+export async function listSignIns(
+  db: Database,
+  { page = 1 }: { page?: number | undefined },
+): Promise<Reply<typeof listAdminSignIns>> {
+  const rows = await db
+    .select()
+    .from(adminSignIns)
+    .orderBy(desc(adminSignIns.createdAt), desc(adminSignIns.id))
+    .limit(adminPageSize)
+    .offset((page - 1) * adminPageSize);
+  return {
+    found: await db.$count(adminSignIns),
+    signIns: rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+  };
+}
+
+const mostFailures = 1_000;
+
+/** Failures push out failures alone: nobody can hide a right password behind wrong ones. */
+export async function forgetOldSignIns(db: Database) {
+  const { id, createdAt, outcome } = adminSignIns;
+  const surplus = db
+    .select({ id })
+    .from(adminSignIns)
+    .where(ne(outcome, 'entered'))
+    .orderBy(desc(createdAt), desc(id))
+    .offset(mostFailures);
+  await db
+    .delete(adminSignIns)
+    .where(or(lt(createdAt, sql`now() - interval '12 months'`), inArray(id, surplus)));
+}
