@@ -1,7 +1,8 @@
 import { apartmentPatch } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { signedUp } from '../accounts/testing.ts';
+import { newVisitor, signedUp } from '../accounts/testing.ts';
+import { guestOf, propertyWithGuest, rightPin } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { giveTrial, hostWithApartment, stay, verifiedHost } from '../testing/people.ts';
 
@@ -296,4 +297,46 @@ test('a trial makes a property live, ends by itself, and can be ended', async ()
     sql`update manual_trials set started_at = now() - interval '2 days', ends_at = now() - interval '1 second' where apartment_id = ${id}`,
   );
   expect((await host.post('/api/host/guests', guest)).statusCode).toBe(402);
+});
+
+describe('renewing the link', () => {
+  const bySlug = (slug: string) => newVisitor(app).get(`/api/apartment-by-slug/${slug}`);
+
+  test('makes the old one lead nowhere at once, and a new one that can not be guessed', async () => {
+    const { host, id, slug } = await propertyWithGuest(app, db);
+    await host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' });
+    expect((await bySlug(slug)).statusCode).toBe(200);
+    const reply = await host.post(`/api/host/apartments/${id}/renew-link`, {});
+    expect(reply.statusCode).toBe(200);
+    const renewed = reply.json();
+    expect(renewed).toMatchObject({ id, name: 'Harbour Loft', version: 4 });
+    expect(renewed.slug).toMatch(/^harbour-loft-[0-9a-z]{10}$/);
+    expect((await bySlug(slug)).statusCode).toBe(404);
+    expect((await host.get(`/api/apartment-by-slug/${slug}`)).statusCode).toBe(404);
+    expect((await bySlug(renewed.slug)).json()).toEqual({ id, name: 'Harbour Loft' });
+    const again = (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json();
+    expect(again.slug).not.toBe(renewed.slug);
+  });
+
+  test('leaves guests in who are in, and the PIN and the rest as they were', async () => {
+    const property = await propertyWithGuest(app, db, { fields: { city: 'Riga' } });
+    const { host, id, refreshPath } = property;
+    const device = await guestOf(app, property);
+    const before = (await host.get('/api/host/apartments')).json()[0];
+    const { slug, version, ...rest } = (
+      await host.post(`/api/host/apartments/${id}/renew-link`, { version: before.version })
+    ).json();
+    expect(before).toMatchObject(rest);
+    expect((await device.get(refreshPath)).statusCode).toBe(200);
+    const { pinPath } = property;
+    expect((await newVisitor(app).post(pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+  });
+
+  test('is for its own host alone', async () => {
+    const { id, slug } = await propertyWithGuest(app, db);
+    const other = await verifiedHost(app, db);
+    const reply = await other.post(`/api/host/apartments/${id}/renew-link`, {});
+    expect(reply.statusCode).toBe(404);
+    expect((await bySlug(slug)).statusCode).toBe(200);
+  });
 });

@@ -26,7 +26,7 @@ export const anna: CurrentUser = {
 };
 
 type Answer = { status?: number; body?: unknown };
-type Handler = Answer | 'never' | 'broken';
+type Handler = Answer | 'never' | 'broken' | (() => Answer);
 
 export const refused = (status: number, message: string, more: object = {}): Answer => ({
   status,
@@ -55,7 +55,7 @@ beforeEach(() => {
     if (answer === undefined) throw new Error(`No answer was prepared for ${call}`);
     if (answer === 'broken') throw new TypeError('Failed to fetch');
     if (answer === 'never') return new Promise<Response>(() => {});
-    const { status = 200, body: reply } = answer;
+    const { status = 200, body: reply } = typeof answer === 'function' ? answer() : answer;
     return new Response(status === 204 ? null : JSON.stringify(reply), { status });
   });
 });

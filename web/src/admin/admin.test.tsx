@@ -382,3 +382,34 @@ test('the history says what became of each trial, also of properties that are go
   for (const text of ['Running', 'Cancelled by staff on 02/05/2026', 'Ran out', 'anna@example.com'])
     expect(history.textContent).toContain(text);
 });
+
+test('recent sign-ins say when and from where the password was typed, and what came of it', async () => {
+  goIn();
+  const at = '2026-05-02T08:03:04.000Z';
+  serverAnswers({
+    ...answer([]),
+    'GET /api/admin/sign-ins?page=1': {
+      body: {
+        found: 3,
+        signIns: [
+          { id: '1', at, address: '192.0.2.7', outcome: 'entered' },
+          { id: '2', at, address: '2001:db8::7', outcome: 'wrong' },
+          { id: '3', at, address: '198.51.100.7', outcome: 'refused' },
+        ],
+      },
+    },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Recent Sign-ins' }));
+  const history = screen.getByRole('region', { name: 'Recent Sign-ins' });
+  await within(history).findByText('192.0.2.7');
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '02/05/2026, 08:03:04 UTC192.0.2.7Signed in',
+    '02/05/2026, 08:03:04 UTC2001:db8::7Wrong password',
+    '02/05/2026, 08:03:04 UTC198.51.100.7Refused: too many wrong passwords',
+  ]);
+});

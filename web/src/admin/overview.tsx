@@ -9,6 +9,7 @@ import { Hosts } from './hosts.tsx';
 import { usePlace } from './place.ts';
 import { overviewQuery, type Property, refreshAdminData } from './queries.ts';
 import { useExpiry } from './session.ts';
+import { SignInHistory } from './sign-in-history.tsx';
 import { Totals } from './totals.tsx';
 import { TrialHistory } from './trial-history.tsx';
 
@@ -62,7 +63,10 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
           onTrial={setChosen}
         />
       </section>
-      <TrialHistory onExpired={onExpired} />
+      <div className="grid gap-4">
+        <TrialHistory onExpired={onExpired} />
+        <SignInHistory onExpired={onExpired} />
+      </div>
       {chosen &&
         (chosen.ui_state === 'manual_trial_active' ? (
           <CancelTrialDialog property={chosen} {...dialog} />

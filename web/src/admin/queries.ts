@@ -4,6 +4,7 @@ import {
   type CallInput,
   cancelTrial,
   getOverview,
+  listAdminSignIns,
   listTrials,
   type Reply,
 } from '@guest-portal/contract';
@@ -22,6 +23,8 @@ export type User = Overview['users'][number];
 export type Property = User['properties'][number];
 export type TrialRecord = Reply<typeof listTrials>['trials'][number];
 
+export type AdminSignIn = Reply<typeof listAdminSignIns>['signIns'][number];
+
 const everything = ['admin'] as const;
 
 export const overviewQuery = (place: Place) =>
@@ -35,6 +38,13 @@ export const trialsQuery = (query: CallInput<typeof listTrials>['query']) =>
   queryOptions({
     queryKey: [...everything, listTrials.path, query],
     queryFn: () => call(listTrials, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+export const signInsQuery = (query: CallInput<typeof listAdminSignIns>['query']) =>
+  queryOptions({
+    queryKey: [...everything, listAdminSignIns.path, query],
+    queryFn: () => call(listAdminSignIns, { query }),
     placeholderData: keepPreviousData,
   });
 

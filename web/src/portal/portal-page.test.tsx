@@ -48,6 +48,24 @@ describe('the link', () => {
     expect(sent(calls.link)).toHaveLength(1);
   });
 
+  test('that was renewed leaves a device in that was let in by the old one', async () => {
+    keepStay(stay(), Date.now(), slug);
+    answer({ [calls.link]: notThere, [calls.refresh]: { body: stay() } });
+    openPortal(bySlug);
+    await welcomed();
+    cleanup();
+    openPortal(bySlug);
+    await welcomed();
+  });
+
+  test('that was renewed leads a device nowhere whose access has ended, and nothing stays on it', async () => {
+    keepStay(stay({ guest: { hasCheckedIn: true } }), Date.now(), slug);
+    answer({ [calls.link]: notThere });
+    openPortal(bySlug);
+    await heading('Your booking has run out');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('stay:'))).toEqual([]);
+  });
+
   test.each([['broken' as const], [refusal(503, 'Not now')]])(
     'that could not be asked for says nothing about the booking, and is tried again',
     async (fault) => {

@@ -11,7 +11,7 @@ import { CallError, call, callUnlessUnchanged, isUnauthorized } from '../api.ts'
 import { logFault } from '../log.ts';
 import { toast } from '../ui/toast.ts';
 import type { Offline } from './offline/offline-notice.tsx';
-import { forgetStay, hasLeft, isLeaving, knownApartment, savedStay } from './offline/saved-stay.ts';
+import { forgetStay, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './welcome/bundle.ts';
 import { localToday } from './welcome/stay-dates.ts';
 
@@ -44,15 +44,7 @@ const keptFresh = {
 export const linkQuery = (propertySlug: string) =>
   queryOptions({
     queryKey: [findApartmentBySlug.path, propertySlug],
-    queryFn: async () => {
-      try {
-        return await call(findApartmentBySlug, { params: { propertySlug } });
-      } catch (error) {
-        const known = isLinkGone(error) ? knownApartment(propertySlug) : undefined;
-        if (known) forgetStay(known);
-        throw error;
-      }
-    },
+    queryFn: () => call(findApartmentBySlug, { params: { propertySlug } }),
   });
 
 /** The property that a link leads to: waits for an answer that is under way, and asks for none twice. */

@@ -51,7 +51,9 @@ function screenOf(
   id: string | undefined,
   access: Screen,
 ): Screen {
-  if (link.failed) return { kind: link.failed };
+  // A host can take a link back; whoever was let in by it stays in, and needs no more of it than the id.
+  const isIn = id !== undefined && access.kind !== 'pin';
+  if (link.failed && !(link.failed === 'gone' && isIn)) return { kind: link.failed };
   if (id === undefined) return { kind: link.waiting ? 'waiting' : 'missing' };
   return access;
 }

@@ -1,12 +1,13 @@
-/** Making, copying and deleting properties. The list changes at once, without asking for it again. */
+/** Making, copying and deleting properties, and renewing their links. The list changes at once, without asking for it again. */
 import {
   type CallInput,
   createApartment,
   deleteApartment,
   duplicateApartment,
+  renewLink,
 } from '@guest-portal/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError, call } from '../../api.ts';
+import { bodyOf, CallError, call, codeOf } from '../../api.ts';
 import { type Apartment, apartmentsQuery, changeFetched, forgetProperty } from '../queries.ts';
 
 export function useCreateApartment() {
@@ -24,6 +25,26 @@ export function useDuplicateApartment() {
     mutationFn: (id: string) => call(duplicateApartment, { params: { id } }),
     onSuccess: (made) => changeList(client, (list) => [...list, made]),
   });
+}
+
+export function useRenewLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: renew,
+    onSuccess: (renewed) =>
+      changeList(client, (list) => list.map((one) => (one.id === renewed.id ? renewed : one))),
+  });
+}
+
+/** Other edits since are no reason to ask again; and a link that is new already is what was wanted. */
+async function renew({ id, slug, version }: Apartment): Promise<Apartment> {
+  try {
+    return await call(renewLink, { params: { id }, body: { version } });
+  } catch (error) {
+    const { current } = bodyOf(error) as { current?: Apartment };
+    if (codeOf(error) !== 'stale_version' || !current) throw error;
+    return current.slug === slug ? renew(current) : current;
+  }
 }
 
 export function useDeleteApartment() {

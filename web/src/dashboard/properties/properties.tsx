@@ -9,6 +9,7 @@ import { DeleteProperty } from './delete-property.tsx';
 import { useDuplicateApartment } from './mutations.ts';
 import { NoProperties } from './no-properties.tsx';
 import { PropertyGrid } from './property-grid.tsx';
+import { RenewLink } from './renew-link.tsx';
 import { useOnceVerified } from './verification.ts';
 
 interface PropertiesProps {
@@ -24,6 +25,7 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
   const duplicate = useDuplicate(onSelect);
   const [adding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<Apartment>();
+  const [renewing, setRenewing] = useState<Apartment>();
   const add = () => void onceVerified(() => setAdding(true));
   const forgetEdits = (id: string) => {
     if (store.get().apartmentId === id) store.clear();
@@ -38,11 +40,13 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
           selectedId={selectedId}
           onSelect={onSelect}
           onAdd={add}
+          onRenewLink={setRenewing}
           onDuplicate={({ id }) => void onceVerified(() => duplicate(id))}
           onDelete={setDeleting}
         />
       )}
       <AddPropertyDialog open={adding} onOpenChange={setAdding} onCreated={onSelect} />
+      {renewing && <RenewLink apartment={renewing} onClose={() => setRenewing(undefined)} />}
       {deleting && (
         <DeleteProperty
           apartment={deleting}

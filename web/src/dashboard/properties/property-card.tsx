@@ -1,4 +1,4 @@
-import { Copy, CopyPlus, Trash2 } from 'lucide-react';
+import { Copy, CopyPlus, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SubscriptionControl } from '../../billing/subscription-control.tsx';
 import { guestPath, guestPortalPath } from '../../paths.ts';
@@ -12,12 +12,13 @@ interface PropertyCardProps {
   apartment: Apartment;
   selected: boolean;
   onSelect: () => void;
+  onRenewLink: () => void;
   onDuplicate: () => void;
   onDelete: () => void;
 }
 
 export function PropertyCard(props: PropertyCardProps) {
-  const { apartment, selected, onSelect, onDuplicate, onDelete } = props;
+  const { apartment, selected, onSelect, onRenewLink, onDuplicate, onDelete } = props;
   const name = apartment.name || 'Apartment';
   return (
     <li className={cx(card, selected ? 'outline-green' : 'outline-transparent')}>
@@ -40,6 +41,9 @@ export function PropertyCard(props: PropertyCardProps) {
         <div className="-mx-3 -mb-2 flex">
           <Action label={`Copy the guest link of ${name}`} onClick={() => copyLink(apartment)}>
             <Copy aria-hidden size={20} />
+          </Action>
+          <Action label={`Renew the guest link of ${name}`} onClick={onRenewLink}>
+            <RefreshCw aria-hidden size={20} />
           </Action>
           <Action label={`Duplicate ${name}`} onClick={onDuplicate}>
             <CopyPlus aria-hidden size={20} />

@@ -11,6 +11,7 @@ interface PropertyGridProps {
   selectedId: string | undefined;
   onSelect: (id: string) => void;
   onAdd: () => void;
+  onRenewLink: (apartment: Apartment) => void;
   onDuplicate: (apartment: Apartment) => void;
   onDelete: (apartment: Apartment) => void;
 }
@@ -38,6 +39,7 @@ export function PropertyGrid({ apartments, selectedId, ...on }: PropertyGridProp
             apartment={apartment}
             selected={apartment.id === selectedId}
             onSelect={() => on.onSelect(apartment.id)}
+            onRenewLink={() => on.onRenewLink(apartment)}
             onDuplicate={() => on.onDuplicate(apartment)}
             onDelete={() => on.onDelete(apartment)}
           />

@@ -159,3 +159,55 @@ test('a complete PIN can be copied', async () => {
   expect(screen.queryByRole('button', { name: 'Copy PIN' })).toBeNull();
   expect(button('New Guest')).toBeTruthy();
 });
+
+const isGuessedFirst = (pin: string) =>
+  `${pin} is one of the 20 PINs that people guess first. Please choose another.`;
+
+test('a PIN that people guess first is named at the field, and one press gives a random one', async () => {
+  await openSection(null);
+  await press('New Guest');
+  await typeFrom(1, '1234');
+  expect(screen.getByText(isGuessedFirst('1234'))).toBeTruthy();
+  expect(digit(1).getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(digit(1).getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(isGuessedFirst('1234'));
+  await press('Use a random PIN');
+  expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
+  expect(screen.queryByText(/guess first/)).toBeNull();
+  expect(digit(1).getAttribute('aria-invalid')).toBeNull();
+  expect(question()).toBeNull();
+});
+
+test('it is asked about by nobody and saved by nothing', async () => {
+  await openSection(marta);
+  await typeFrom(1, '0000');
+  expect(question()).toBeNull();
+  expect(screen.getByText(isGuessedFirst('0000'))).toBeTruthy();
+  expect(screen.queryByText('4821 works until you save.')).toBeNull();
+  await press('Save All Changes');
+  await expectToast('Please choose another PIN', isGuessedFirst('0000'));
+  expect(sentTo(changeMarta)).toEqual([]);
+  await typeFrom(1, '4821');
+  expect(digit(1).getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a guest who has one already keeps it', async () => {
+  const before = { ...marta, pinCode: '1234' };
+  serverAnswers({ [changeMarta]: { body: { ...before, name: 'Martha', version: 4 } } });
+  await openSection(before);
+  expect(screen.queryByText(/guess first/)).toBeNull();
+  await userEvent.clear(textbox('Guest Name'));
+  await userEvent.type(textbox('Guest Name'), 'Martha');
+  await press('Save All Changes');
+  await waitFor(() => expect(sentTo(changeMarta)).toEqual([{ name: 'Martha', version: 3 }]));
+});
+
+test('a random PIN that replaces one is asked about as a typed one is', async () => {
+  await openSection(marta);
+  await press('Use a random PIN');
+  expect(question()).toBeTruthy();
+  const drawn = pinShown();
+  await press('Update PIN Code');
+  expect(pinShown()).toBe(drawn);
+  expect(screen.getByText('4821 works until you save.')).toBeTruthy();
+});

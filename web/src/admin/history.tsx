@@ -1,0 +1,63 @@
+import { adminPageSize } from '@guest-portal/contract/admin-limits';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { CollapsibleSection } from '../ui/collapsible-section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Pager } from './pager.tsx';
+import { useExpiry } from './session.ts';
+
+interface HistoryProps<Data, Key extends QueryKey> {
+  title: string;
+  /** What its pages are of. */
+  noun: string;
+  empty: string;
+  query: (page: number) => UseQueryOptions<Data, Error, Data, Key>;
+  onExpired: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** What has happened, newest first, page by page. Folded at first: nothing is asked for until somebody wants to see it. */
+export function History<Data extends { found: number }, Key extends QueryKey>(
+  props: HistoryProps<Data, Key>,
+) {
+  const [open, setOpen] = useState(false);
+  return (
+    <CollapsibleSection title={props.title} open={open} onOpenChange={setOpen}>
+      {open && <Pages {...props} />}
+    </CollapsibleSection>
+  );
+}
+
+function Pages<Data extends { found: number }, Key extends QueryKey>({
+  noun,
+  empty,
+  query,
+  onExpired,
+  children,
+}: HistoryProps<Data, Key>) {
+  const [page, setPage] = useState(1);
+  const { data, error, isPlaceholderData } = useQuery(query(page));
+  const top = useRef<HTMLDivElement>(null);
+  useExpiry(error, onExpired);
+  if (!data) return error ? <p role="alert">Failed to load data</p> : <Skeleton className="h-40" />;
+  if (data.found === 0) return <p className="text-soft">{empty}</p>;
+  return (
+    <div
+      ref={top}
+      tabIndex={-1}
+      aria-busy={isPlaceholderData}
+      className="grid gap-2 outline-none aria-busy:opacity-60"
+    >
+      {children(data)}
+      <Pager
+        label={`Pages of ${noun}`}
+        page={page}
+        lastPage={Math.max(1, Math.ceil(data.found / adminPageSize))}
+        onTurn={(next) => {
+          setPage(next);
+          top.current?.focus();
+        }}
+      />
+    </div>
+  );
+}
