@@ -1,5 +1,6 @@
 /** What a host does on the dashboard, from the first property on. */
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessibility.ts';
 import { newAccount, signInByApi, signUpByApi, toast } from './harness/accounts.ts';
 import {
   bar,
@@ -196,6 +197,34 @@ test.describe('guests', () => {
     },
   );
 
+  test('a PIN that people guess first is refused, and a press gives a better one', async ({
+    page,
+    owner,
+    server,
+  }) => {
+    const { id } = await createProperty(owner);
+    await activateTrial(server, id);
+    await openDashboard(page, owner);
+    const current = section(page, 'Current Guest');
+    await press(current, 'New Guest');
+    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+    const pin = page.getByRole('group', { name: /^PIN Code/ });
+    await pin.getByRole('textbox').first().click();
+    await page.keyboard.type('1234');
+    await expect(pin).toContainText('1234 is one of the 20 PINs that people guess first.');
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('Please choose another PIN');
+    await expectAccessible(page);
+    await press(pin, 'Use a random PIN');
+    await expect(pin).not.toContainText('guess first');
+    await save(page);
+    const guest = await owner.call<{ pinCode: string }>(
+      'GET',
+      `/api/host/apartments/${id}/active-guest`,
+    );
+    expect(guest.pinCode).not.toBe('1234');
+  });
+
   test('dates in the wrong order are refused', sameOnAnyScreen, async ({ page, owner, server }) => {
     const { id } = await createProperty(owner);
     await activateTrial(server, id);
@@ -280,3 +309,39 @@ test(
     await expect(notice).toBeHidden();
   },
 );
+
+test('a renewed link: the old one leads nowhere, who was let in stays in, the new one works', async ({
+  page,
+  browser,
+  owner,
+  server,
+}) => {
+  const { id, slug } = await createProperty(owner, 'Quay House');
+  await activateTrial(server, id);
+  const { pinCode } = await createGuest(owner, id);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(`${server.url}/guest/${slug}`);
+  await guest.getByLabel('Digit 1 of 4').click();
+  await guest.keyboard.type(pinCode, { delay: 20 });
+  await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+
+  await openDashboard(page, owner);
+  await press(page, 'Renew the guest link of Quay House');
+  const question = dialog(page, 'Renew Guest Link?');
+  await expect(question).toContainText('stops working at once');
+  await expectAccessible(page);
+  await press(question, 'Renew Link');
+  await expect(toast(page)).toContainText('Guest link renewed');
+
+  await guest.reload();
+  await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`${server.url}/guest/${slug}`);
+  await expect(stranger.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
+  const [renewed] = await owner.call<{ slug: string }[]>('GET', '/api/host/apartments');
+  expect(renewed?.slug).not.toBe(slug);
+  await stranger.goto(`${server.url}/guest/${renewed?.slug}`);
+  await expect(stranger.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
+  await guest.context().close();
+  await stranger.context().close();
+});

@@ -103,7 +103,10 @@ export function Visitors() {
       </p>
       <p>
         To stop guessing of PINs and passwords and floods of messages, we count attempts for each
-        network address. What we store is not the address itself but a hash of it, with a number.
+        network address; so that a device’s use of a PIN is recorded once an hour, for each address
+        and browser. What we store is not the address itself but a hash of it, with a number. Only
+        where somebody types the password of our own staff, right or wrong, do we note the address
+        and the time.
       </p>
       <p>
         Our log says which kind of page was asked for, when, and how long the answer took. It holds

@@ -37,6 +37,10 @@ export function HowLong() {
         <dd>Until two days after their time is over, which is a day at most.</dd>
       </div>
       <div>
+        <dt>Where and when the password of our staff was typed</dt>
+        <dd>12 months.</dd>
+      </div>
+      <div>
         <dt>Mails that we send</dt>
         <dd>Until the mail server has taken them, at most three days.</dd>
       </div>
