@@ -22,7 +22,7 @@ async function fill(id: string, room: number) {
     sql`insert into apartment_guides (apartment_id, name, instructions, "order") values (${id}, 'Filler', '', 9)`,
   );
   await db.execute(
-    sql`update apartment_guides set instructions = repeat('x', ${propertyTextLimit - room - (await bytesOf(id))}::int) where apartment_id = ${id}`,
+    sql`update apartment_guides set instructions = repeat('x', ${propertyTextLimit - room - (await bytesOf(id))}::int) where apartment_id = ${id} and name = 'Filler'`,
   );
 }
 
