@@ -226,7 +226,7 @@ test('texts of 20,000 characters in every list: a megabyte is taken, and no more
 test('a hundred writes that wait for one property take no connection from others', async () => {
   const { host, rows } = await propertyWithRows();
   const { host: other } = await propertyWithRows();
-  const writes = Array.from({ length: 130 }, () =>
+  const writes = Array.from({ length: 200 }, () =>
     host.patch(`/api/host/local-tips/${rows.tip}`, { distance: 'near' }),
   );
   const reads = Array.from({ length: 20 }, () => other.get('/api/host/apartments'));

@@ -59,7 +59,7 @@ export async function saveDrafts(
     // A row and its images share one version: sent at the same time, one of them would always be stale.
     wanted.filter(isImages),
   ])
-    if (!outcome.unauthorized) await sendAll(client, store, outcome, items);
+    if (items.length > 0 && !outcome.unauthorized) await sendAll(client, store, outcome, items);
   return outcome;
 }
 
