@@ -40,6 +40,7 @@ import { addSecurityHeaders, securityHeaders } from './platform/security.ts';
 import { authenticateWith } from './platform/serve.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { cutSlowReaders } from './platform/slow-readers.ts';
+import { takeTurns } from './platform/turns.ts';
 import { cutUnreadBodies } from './platform/unread-bodies.ts';
 import { guardWrites } from './platform/writes.ts';
 import { answerFromMemory } from './portal/from-memory.ts';
@@ -147,14 +148,19 @@ export async function buildApp({
   accountRoutes(app, { db, config, mail, cookies });
   const images = objects ?? (await openObjectStore(config));
   const album = await openImages(app, { db, config, cookies, guests, objects: images });
-  apartmentRoutes(app, { db, album });
-  contentRoutes(app, { db, album });
+  // What grows with a host's texts is made for one host two at a time; a dashboard asks for half a dozen at once.
+  const inTurn = {
+    of: (host: { id: string }) => host.id,
+    turns: takeTurns({ atOnce: 2, waiting: 100 }),
+  };
+  apartmentRoutes(app, { db, album, inTurn });
+  contentRoutes(app, { db, album, inTurn });
   stayRoutes(app, { db });
   await billingRoutes(app, {
     billing: billing ?? (await openBilling({ db, config, log })),
     cookies,
   });
-  await portalRoutes(app, { db, config, cookies, guests, kept });
+  await portalRoutes(app, { db, config, cookies, guests, kept, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
   exportRoutes(app, { db, store: images.store });

@@ -11,6 +11,7 @@ import { staleVersion } from '../platform/versions.ts';
 import { isOwned, lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
+import { writeText } from './text-room.ts';
 
 type Row = typeof apartments.$inferSelect;
 
@@ -86,23 +87,28 @@ export async function renewLink(
   return changeApartment(db, hostId, id, { slug: createSlug(name) }, version);
 }
 
-async function changeApartment(
+function changeApartment(
   db: Database,
   hostId: string,
   id: string,
   fields: Partial<Row>,
   version: number | undefined,
 ): Promise<Apartment> {
-  const changed = await db
-    .update(apartments)
-    .set({ ...fields, version: sql`${apartments.version} + 1`, updatedAt: sql`now()` })
-    .where(
-      and(isOwned(hostId, id), version === undefined ? undefined : eq(apartments.version, version)),
-    )
-    .returning({ id: apartments.id });
-  const now = await findApartment(db, hostId, id);
-  if (changed.length === 0) throw staleVersion(now);
-  return now;
+  return writeText(db, hostId, id, async (tx) => {
+    const changed = await tx
+      .update(apartments)
+      .set({ ...fields, version: sql`${apartments.version} + 1`, updatedAt: sql`now()` })
+      .where(
+        and(
+          isOwned(hostId, id),
+          version === undefined ? undefined : eq(apartments.version, version),
+        ),
+      )
+      .returning({ id: apartments.id });
+    const now = await findApartment(tx, hostId, id);
+    if (changed.length === 0) throw staleVersion(now);
+    return now;
+  });
 }
 
 /** Only without a running subscription; what is owed comes first, because it has its own way out. */

@@ -11,6 +11,7 @@ import { findApartment, refuseTooMany, requireVerified } from './apartments.ts';
 import { lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
+import { refuseTooLong } from './text-room.ts';
 
 export async function duplicateApartment(
   db: Database,
@@ -23,6 +24,7 @@ export async function duplicateApartment(
     await refuseTooMany(tx, host.id);
     const copy = await copyApartment(tx, id);
     await copyRows(tx, id, copy);
+    await refuseTooLong(tx, copy);
     return findApartment(tx, host.id, copy);
   });
 }

@@ -2,7 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Album } from '../images/album.ts';
 import type { Database } from '../platform/database.ts';
-import { serve } from '../platform/serve.ts';
+import { type InTurn, serve } from '../platform/serve.ts';
 import {
   createApartment,
   deleteApartment,
@@ -12,16 +12,20 @@ import {
 } from './apartments.ts';
 import { duplicateApartment } from './duplication.ts';
 
-export function apartmentRoutes(
-  app: FastifyInstance,
-  { db, album }: { db: Database; album: Album },
-) {
-  serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.id));
+type Parts = { db: Database; album: Album; inTurn: InTurn<{ id: string }> };
+
+export function apartmentRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
+  serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.id), {
+    inTurn,
+  });
 
   serve(app, contract.createApartment, ({ body }, { caller }) => createApartment(db, caller, body));
 
-  serve(app, contract.duplicateApartment, ({ params }, { caller }) =>
-    duplicateApartment(db, caller, params.id),
+  serve(
+    app,
+    contract.duplicateApartment,
+    ({ params }, { caller }) => duplicateApartment(db, caller, params.id),
+    { inTurn },
   );
 
   serve(app, contract.updateApartment, ({ params, body }, { caller }) =>

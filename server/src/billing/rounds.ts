@@ -1,6 +1,6 @@
 /** What nobody waits for at the provider: to end what must end, and to ask about what was never heard of again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Billing } from './billing.ts';
@@ -89,8 +89,19 @@ const batch = 50;
 
 /** An event may be lost: a period that is over and a checkout that ran out are asked about. */
 export async function askAboutOverdue(billing: Billing) {
-  const { db } = billing;
-  const overdue = await db
+  try {
+    await askAboutSubscriptions(billing);
+  } finally {
+    await askAboutCheckouts(billing);
+  }
+}
+
+/**
+ * Those first that were not asked about for longest: what is refused for ever, or never answered, goes to the end of
+ * the line and keeps nobody else from being asked about.
+ */
+async function askAboutSubscriptions(billing: Billing) {
+  const overdue = await billing.db
     .select({ id: subscriptions.providerSubscriptionId })
     .from(subscriptions)
     .where(
@@ -98,18 +109,44 @@ export async function askAboutOverdue(billing: Billing) {
         notInArray(subscriptions.providerStatus, notRunning),
         lt(subscriptions.currentPeriodEnd, sql`now() - interval '10 minutes'`),
         lt(subscriptions.syncedAt, sql`now() - interval '1 hour'`),
+        wasNotJustAsked(subscriptions),
       ),
     )
+    .orderBy(sql`${subscriptions.askedAt} nulls first`)
     .limit(batch);
-  for (const { id } of overdue) await unlessRefused(billing, syncSubscription(billing, id));
-  const unheard = await db
+  for (const { id } of overdue) {
+    await noteThatAsked(billing.db, subscriptions, eq(subscriptions.providerSubscriptionId, id));
+    await unlessRefused(billing, syncSubscription(billing, id));
+  }
+}
+
+async function askAboutCheckouts(billing: Billing) {
+  const unheard = await billing.db
     .select({ id: checkouts.providerSessionId })
     .from(checkouts)
     .where(
-      and(eq(checkouts.state, 'open'), lt(checkouts.expiresAt, sql`now() - interval '10 minutes'`)),
+      and(
+        eq(checkouts.state, 'open'),
+        lt(checkouts.expiresAt, sql`now() - interval '10 minutes'`),
+        wasNotJustAsked(checkouts),
+      ),
     )
+    .orderBy(sql`${checkouts.askedAt} nulls first`)
     .limit(batch);
-  for (const { id } of unheard) await unlessRefused(billing, syncCheckout(billing, id));
+  for (const { id } of unheard) {
+    await noteThatAsked(billing.db, checkouts, eq(checkouts.providerSessionId, id));
+    await unlessRefused(billing, syncCheckout(billing, id));
+  }
+}
+
+type Asked = typeof subscriptions | typeof checkouts;
+
+const wasNotJustAsked = ({ askedAt }: Asked) =>
+  or(isNull(askedAt), lt(askedAt, sql`now() - interval '5 minutes'`));
+
+/** Before the answer, which may never come. */
+async function noteThatAsked(db: Database, table: Asked, which: SQL) {
+  await db.update(table).set({ askedAt: sql`now()` }).where(which);
 }
 
 /** One that the provider refuses to speak of keeps no other from being asked about; silence ends the round. */

@@ -32,6 +32,8 @@ export const subscriptions = pgTable(
     pastDueSince: instant('past_due_since'),
     createdAt: createdAt(),
     syncedAt: instant('synced_at').notNull().defaultNow(),
+    /** When the provider was last asked about it because it was overdue, whatever came of that. */
+    askedAt: instant('asked_at'),
     /** Which reading these facts are from: one that began earlier never takes their place. */
     reading: bigint('reading', { mode: 'number' }).notNull().default(0),
   },
@@ -57,6 +59,8 @@ export const checkouts = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When the provider was last asked by a page that waits for the payment. */
     polledAt: instant('polled_at'),
+    /** As of a subscription. */
+    askedAt: instant('asked_at'),
   },
   (table) => [
     index('checkouts_apartment').on(table.apartmentId, table.createdAt),

@@ -1,12 +1,13 @@
 /** Guide items: how things in the property work. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
+import { writeText } from '../apartments/text-room.ts';
 import { placeImages } from '../images/placing.ts';
 import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { staleVersion } from '../platform/versions.ts';
-import { type AttachImages, placeForNew } from './room.ts';
+import { type AttachImages, apartmentOf, placeForNew } from './room.ts';
 import { apartmentGuides } from './tables.ts';
 
 export type Guide = typeof apartmentGuides.$inferSelect & { images: string[] };
@@ -43,8 +44,7 @@ export async function createGuide(
   attachImages: AttachImages,
 ): Promise<Guide> {
   const paths = await attachImages(images ?? [], apartmentId);
-  return db.transaction(async (tx) => {
-    await lockApartment(tx, hostId, apartmentId);
+  return writeText(db, hostId, apartmentId, async (tx) => {
     const position = await placeForNew(tx, apartmentGuides, inList(apartmentId), order);
     const [row] = await tx
       .insert(apartmentGuides)
@@ -62,19 +62,22 @@ export async function updateGuide(
   id: string,
   { version, ...fields }: Fields & { version?: number | undefined },
 ): Promise<Guide> {
-  const changed = await db
-    .update(apartmentGuides)
-    .set({ ...fields, version: sql`${apartmentGuides.version} + 1` })
-    .where(
-      and(
-        isOwned(hostId, id),
-        version === undefined ? undefined : eq(apartmentGuides.version, version),
-      ),
-    )
-    .returning({ id: apartmentGuides.id });
-  const now = await findGuide(db, hostId, id);
-  if (changed.length === 0) throw staleVersion(now);
-  return now;
+  const apartmentId = await apartmentOf(db, apartmentGuides, isOwned(hostId, id));
+  return writeText(db, hostId, apartmentId, async (tx) => {
+    const changed = await tx
+      .update(apartmentGuides)
+      .set({ ...fields, version: sql`${apartmentGuides.version} + 1` })
+      .where(
+        and(
+          isOwned(hostId, id),
+          version === undefined ? undefined : eq(apartmentGuides.version, version),
+        ),
+      )
+      .returning({ id: apartmentGuides.id });
+    const now = await findGuide(tx, hostId, id);
+    if (changed.length === 0) throw staleVersion(now);
+    return now;
+  });
 }
 
 export async function deleteGuide(db: Database, hostId: string, id: string) {

@@ -1,12 +1,13 @@
 /** Local recommendations and sightseeing spots. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
+import { writeText } from '../apartments/text-room.ts';
 import { placeImages } from '../images/placing.ts';
 import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { staleVersion } from '../platform/versions.ts';
-import { type AttachImages, placeForNew } from './room.ts';
+import { type AttachImages, apartmentOf, placeForNew } from './room.ts';
 import { places } from './tables.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];
@@ -51,8 +52,7 @@ export async function createPlace(
   attachImages: AttachImages,
 ): Promise<Place> {
   const paths = await attachImages(images ?? [], apartmentId);
-  return db.transaction(async (tx) => {
-    await lockApartment(tx, hostId, apartmentId);
+  return writeText(db, hostId, apartmentId, async (tx) => {
     const position = await placeForNew(tx, places, inList(apartmentId, kind), order);
     const [row] = await tx
       .insert(places)
@@ -71,19 +71,22 @@ export async function updatePlace(
   id: string,
   { version, ...fields }: Fields & { version?: number | undefined },
 ): Promise<Place> {
-  const changed = await db
-    .update(places)
-    .set({ ...fields, version: sql`${places.version} + 1` })
-    .where(
-      and(
-        isOwned(hostId, kind, id),
-        version === undefined ? undefined : eq(places.version, version),
-      ),
-    )
-    .returning({ id: places.id });
-  const now = await findPlace(db, hostId, kind, id);
-  if (changed.length === 0) throw staleVersion(now);
-  return now;
+  const apartmentId = await apartmentOf(db, places, isOwned(hostId, kind, id));
+  return writeText(db, hostId, apartmentId, async (tx) => {
+    const changed = await tx
+      .update(places)
+      .set({ ...fields, version: sql`${places.version} + 1` })
+      .where(
+        and(
+          isOwned(hostId, kind, id),
+          version === undefined ? undefined : eq(places.version, version),
+        ),
+      )
+      .returning({ id: places.id });
+    const now = await findPlace(tx, hostId, kind, id);
+    if (changed.length === 0) throw staleVersion(now);
+    return now;
+  });
 }
 
 export async function deletePlace(db: Database, hostId: string, kind: PlaceKind, id: string) {

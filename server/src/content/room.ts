@@ -3,7 +3,7 @@ import { highestOrder, limits } from '@guest-portal/contract/fields';
 import { max, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database.ts';
-import { conflict } from '../platform/errors.ts';
+import { conflict, notFound } from '../platform/errors.ts';
 
 /** The caller holds the property's lock, so nobody else is counting. */
 export async function placeForNew(
@@ -23,6 +23,17 @@ export async function placeForNew(
   return last?.order === null || last?.order === undefined
     ? 0
     : Math.min(Number(last.order) + 1, highestOrder);
+}
+
+/** The property of a row. */
+export async function apartmentOf(
+  db: Database,
+  table: PgTable & { apartmentId: PgColumn },
+  isOwned: SQL | undefined,
+): Promise<string> {
+  const [row] = await db.select({ apartmentId: table.apartmentId }).from(table).where(isOwned);
+  if (!row) throw notFound();
+  return row.apartmentId as string;
 }
 
 /** An image counts once it was uploaded and checked: from what the caller names to paths that can be kept. */

@@ -2,7 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Album } from '../images/album.ts';
 import type { Database } from '../platform/database.ts';
-import { serve } from '../platform/serve.ts';
+import { type InTurn, serve } from '../platform/serve.ts';
 import { createGuide, deleteGuide, listGuides, updateGuide } from './guides.ts';
 import { createPlace, deletePlace, listPlaces, updatePlace } from './places.ts';
 import {
@@ -13,15 +13,20 @@ import {
   updateSection,
 } from './sections.ts';
 
-export function contentRoutes(app: FastifyInstance, { db, album }: { db: Database; album: Album }) {
-  placeRoutes(app, db, album);
-  guideRoutes(app, db, album);
-  sectionRoutes(app, db);
+type Parts = { db: Database; album: Album; inTurn: InTurn<{ id: string }> };
+
+export function contentRoutes(app: FastifyInstance, parts: Parts) {
+  placeRoutes(app, parts);
+  guideRoutes(app, parts);
+  sectionRoutes(app, parts);
 }
 
-function placeRoutes(app: FastifyInstance, db: Database, album: Album) {
-  serve(app, contract.listLocalTips, ({ params }, { caller }) =>
-    listPlaces(db, caller.id, 'local_tip', params.id),
+function placeRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
+  serve(
+    app,
+    contract.listLocalTips,
+    ({ params }, { caller }) => listPlaces(db, caller.id, 'local_tip', params.id),
+    { inTurn },
   );
   serve(app, contract.createLocalTip, ({ body }, exchange) =>
     createPlace(db, exchange.caller.id, 'local_tip', body, album.attachFor(exchange)),
@@ -36,8 +41,11 @@ function placeRoutes(app: FastifyInstance, db: Database, album: Album) {
     return {};
   });
 
-  serve(app, contract.listSightseeingSpots, ({ params }, { caller }) =>
-    listPlaces(db, caller.id, 'sightseeing_spot', params.id),
+  serve(
+    app,
+    contract.listSightseeingSpots,
+    ({ params }, { caller }) => listPlaces(db, caller.id, 'sightseeing_spot', params.id),
+    { inTurn },
   );
   serve(app, contract.createSightseeingSpot, ({ body }, exchange) =>
     createPlace(db, exchange.caller.id, 'sightseeing_spot', body, album.attachFor(exchange)),
@@ -53,8 +61,13 @@ function placeRoutes(app: FastifyInstance, db: Database, album: Album) {
   });
 }
 
-function guideRoutes(app: FastifyInstance, db: Database, album: Album) {
-  serve(app, contract.listGuides, ({ params }, { caller }) => listGuides(db, caller.id, params.id));
+function guideRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
+  serve(
+    app,
+    contract.listGuides,
+    ({ params }, { caller }) => listGuides(db, caller.id, params.id),
+    { inTurn },
+  );
   serve(app, contract.createGuide, ({ body }, exchange) =>
     createGuide(db, exchange.caller.id, body, album.attachFor(exchange)),
   );
@@ -69,9 +82,12 @@ function guideRoutes(app: FastifyInstance, db: Database, album: Album) {
   });
 }
 
-function sectionRoutes(app: FastifyInstance, db: Database) {
-  serve(app, contract.listSections, ({ params }, { caller }) =>
-    listSections(db, caller.id, params.id),
+function sectionRoutes(app: FastifyInstance, { db, inTurn }: Parts) {
+  serve(
+    app,
+    contract.listSections,
+    ({ params }, { caller }) => listSections(db, caller.id, params.id),
+    { inTurn },
   );
   serve(app, contract.createSection, ({ params, body }, { caller }) =>
     createSection(db, caller.id, params.id, body),

@@ -6,7 +6,8 @@ import {
   type SectionPatch,
 } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
+import { writeText } from '../apartments/text-room.ts';
 import type { Database } from '../platform/database.ts';
 import { badRequest, conflict, notFound } from '../platform/errors.ts';
 import { staleVersion } from '../platform/versions.ts';
@@ -42,8 +43,7 @@ export async function createSection(
   apartmentId: string,
   { order, importantInfo = '', ...fields }: NewSection,
 ): Promise<Section> {
-  return db.transaction(async (tx) => {
-    await lockApartment(tx, hostId, apartmentId);
+  return writeText(db, hostId, apartmentId, async (tx) => {
     const position = await placeForNew(tx, customSections, inList(apartmentId), order);
     const [row] = await tx
       .insert(customSections)
@@ -72,19 +72,21 @@ export async function updateSection(
     throw badRequest('no_door', 'Only the entry door has a kind of access.');
   }
   if (before.sectionType !== 'property_details') delete fields.importantInfo;
-  const changed = await db
-    .update(customSections)
-    .set({ ...fields, version: sql`${customSections.version} + 1` })
-    .where(
-      and(
-        isOwned(hostId, id),
-        version === undefined ? undefined : eq(customSections.version, version),
-      ),
-    )
-    .returning({ id: customSections.id });
-  const now = await findSection(db, hostId, id);
-  if (changed.length === 0) throw staleVersion(now);
-  return now;
+  return writeText(db, hostId, before.apartmentId, async (tx) => {
+    const changed = await tx
+      .update(customSections)
+      .set({ ...fields, version: sql`${customSections.version} + 1` })
+      .where(
+        and(
+          isOwned(hostId, id),
+          version === undefined ? undefined : eq(customSections.version, version),
+        ),
+      )
+      .returning({ id: customSections.id });
+    const now = await findSection(tx, hostId, id);
+    if (changed.length === 0) throw staleVersion(now);
+    return now;
+  });
 }
 
 export async function deleteSection(db: Database, hostId: string, id: string) {
@@ -106,9 +108,10 @@ export async function restoreDefaults(
   hostId: string,
   apartmentId: string,
 ): Promise<Section[]> {
-  await requireApartment(db, hostId, apartmentId);
-  await addDefaultSections(db, apartmentId);
-  return listSections(db, hostId, apartmentId);
+  return writeText(db, hostId, apartmentId, async (tx) => {
+    await addDefaultSections(tx, apartmentId);
+    return listSections(tx, hostId, apartmentId);
+  });
 }
 
 async function findSection(db: Database, hostId: string, id: string): Promise<Section> {

@@ -1,6 +1,6 @@
 /** Columns that tables share, so that a row's id, times and version read the same everywhere. */
 import { sql } from 'drizzle-orm';
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, type PgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const rowId = () => uuid('id').primaryKey().default(sql`gen_random_uuid()`);
 
@@ -10,6 +10,9 @@ export const createdAt = () => instant('created_at').notNull().defaultNow();
 
 /** Counts up with each write; a write that names an older one is refused. */
 export const version = () => integer('version').notNull().default(1);
+
+/** The transaction that wrote the row as it stands: PostgreSQL's own version of it, whoever has written. */
+export const rowVersion = (table: PgTable) => sql<string>`${table}.xmin::text`;
 
 /** SHA-256 of a token: what is stored can't be used, only compared. */
 export const tokenHash = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

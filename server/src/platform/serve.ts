@@ -15,6 +15,8 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { AppError } from './errors.ts';
+import type { Turns } from './turns.ts';
+import { holdsRows, writeRowByRow } from './written.ts';
 
 /** Who calls, by the access that an endpoint asks for. Features add their own kinds of caller. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
@@ -61,11 +63,18 @@ export function authenticateWith(app: FastifyInstance, authenticators: Authentic
   app.decorateRequest('caller', undefined);
 }
 
+/** Whose turn it is to have an answer made, where one caller may not have all of them made at once. */
+export type InTurn<Caller> = { of: (caller: Caller) => string; turns: Turns };
+
+type Options<E extends EndpointShape> = { inTurn?: InTurn<CallerOf<E>> };
+
 export function serve<E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
+  { inTurn }: Options<E> = {},
 ) {
+  const write = writer(endpoint);
   app.route({
     ...routeOf(endpoint),
     onRequest: authentication(app, endpoint),
@@ -76,12 +85,25 @@ export function serve<E extends EndpointShape>(
       // The route's schemas and its authenticator have just made these what their types say.
       const input = { params, query, body } as HandlerInput<E>;
       const caller = request.caller as CallerOf<E>;
-      const answer = await inContract(endpoint, () => handler(input, { request, reply, caller }));
-      // A reply that is waited for gives nothing: it has been sent by then.
+      const make = async () => {
+        const answer = await inContract(endpoint, () => handler(input, { request, reply, caller }));
+        // A reply that is waited for gives nothing: it has been sent by then.
+        return reply.sent ? undefined : write(reply, answer);
+      };
+      const answer = await (inTurn ? inTurn.turns(inTurn.of(caller), make) : make());
       if (reply.sent) return reply;
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });
+}
+
+/** What holds no rows is written by the framework. */
+function writer({ response }: EndpointShape) {
+  if (!holdsRows(response)) return async (_reply: FastifyReply, answer: unknown) => answer;
+  return (reply: FastifyReply, answer: unknown) => {
+    reply.type('application/json; charset=utf-8');
+    return writeRowByRow(response, answer);
+  };
 }
 
 /** A refusal may carry the row that stands in the way: it passes through the same schema. */

@@ -8,7 +8,7 @@ import type { PortalGuest, Reader, Subject } from './subject.ts';
 export async function readBundle(
   db: Database,
   subject: Subject,
-  reader: Reader = 'guest',
+  reader: Reader,
 ): Promise<PortalBundle> {
   const contents = await readContents(db, subject.apartment.id);
   return {

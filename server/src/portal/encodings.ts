@@ -21,8 +21,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-export async function encode(text: string, encoding: Encoding): Promise<Buffer> {
-  const bytes = Buffer.from(text);
+export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   const packed = await (encoding === 'br' ? brotli(bytes, quick) : zip(bytes));
   // What comes out of the packer is a small part of a large piece of memory, which it would keep alive.

@@ -1,28 +1,31 @@
-/** The owner's look at the guest's page. Nothing of it is recorded. */
-import type { PortalBundle } from '@guest-portal/contract';
+/** What the owner's look at the guest's page is about. Nothing of it is recorded. */
 import { and, eq } from 'drizzle-orm';
 import { isOwned } from '../apartments/ownership.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
+import type { Limit } from '../platform/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
-import { readBundle } from './bundle.ts';
-import type { PortalGuest } from './subject.ts';
+import { apartmentColumns } from './stays.ts';
+import type { PortalGuest, Subject } from './subject.ts';
+
+/** A page asks twice a minute and after each save: enough for a screen full of tabs. */
+export const previewsOfHost: Limit = { name: 'preview', max: 120, window: { seconds: 60 } };
 
 /** Live or not: a host looks before anything is paid for. */
-export async function previewPortal(
+export async function findPreviewed(
   db: Database,
   hostId: string,
   apartmentId: string,
-): Promise<PortalBundle> {
+): Promise<Subject> {
   const [found] = await db
-    .select({ guest: guests, apartment: apartments })
+    .select({ guest: guests, apartment: apartmentColumns })
     .from(apartments)
     .leftJoin(guests, and(eq(guests.apartmentId, apartments.id), guests.isActive))
     .where(isOwned(hostId, apartmentId));
   if (!found) throw notFound();
   const { apartment, guest } = found;
-  return readBundle(db, { guest: guest ?? standIn(apartment.id), apartment }, 'preview');
+  return { guest: guest ?? standIn(apartment.id), apartment };
 }
 
 /** Carries the property's own id: always the same, and no guest's, so that nothing can be done with it. */

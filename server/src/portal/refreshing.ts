@@ -3,11 +3,13 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { serve } from '../platform/serve.ts';
+import { writeRowByRow } from '../platform/written.ts';
 import { readBundle } from './bundle.ts';
 import { encode, encodingFor } from './encodings.ts';
 import { type Answer, type KeptAnswers, type Making, nameOfSession } from './kept-answers.ts';
 import { requireStayAt } from './session-cookies.ts';
-import { isKnown, setTag, tagOf } from './unchanged.ts';
+import { readTag } from './tag.ts';
+import { isKnown, setTag } from './unchanged.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,17 +33,17 @@ export function refreshRoutes(app: FastifyInstance, { db, kept }: Parts) {
 
   serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
     const stay = await requireStayAt(db, caller, params.apartmentId);
-    const bundle = await readBundle(db, stay);
     const answer: Answer = {
-      tag: tagOf(bundle),
+      tag: await readTag(db, stay, 'guest'),
       bodies: {},
       until: stay.until,
       sessions: new Map([[nameOfSession(stay.session.tokenHash), stay.session.expiresAt]]),
     };
     if (!isKnown(request.headers, answer.tag)) {
-      const text = JSON.stringify(contract.refreshData.response.parse(bundle));
+      const bundle = await readBundle(db, stay, 'guest');
+      const bytes = await writeRowByRow(contract.refreshData.response, bundle);
       const encoding = encodingFor(request.headers);
-      answer.bodies[encoding] = await encode(text, encoding);
+      answer.bodies[encoding] = await encode(bytes, encoding);
     }
     if (request.making) kept.keep(request.making, answer);
     return send(request, reply, answer);

@@ -5,16 +5,18 @@ import type { Config } from '../config.ts';
 import { clientGroup } from '../platform/addresses.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
-import { serve } from '../platform/serve.ts';
+import { chargeOrRefuse } from '../platform/rate-limits.ts';
+import { type InTurn, serve } from '../platform/serve.ts';
 import { markCheckedIn } from '../stays/check-ins.ts';
 import { readBundle } from './bundle.ts';
 import { enterWithPin } from './entry.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { findBySlug } from './links.ts';
-import { previewPortal } from './preview.ts';
+import { findPreviewed, previewsOfHost } from './preview.ts';
 import { refreshRoutes } from './refreshing.ts';
 import { type GuestCookies, requireStayOf } from './session-cookies.ts';
-import { setTag, tagOf, unlessUnchanged } from './unchanged.ts';
+import { readTag } from './tag.ts';
+import { isKnown, setTag } from './unchanged.ts';
 import { unlisted } from './unlisted.ts';
 
 type Parts = {
@@ -23,6 +25,7 @@ type Parts = {
   cookies: SessionCookies;
   guests: GuestCookies;
   kept: KeptAnswers;
+  inTurn: InTurn<{ id: string }>;
 };
 
 export async function portalRoutes(root: FastifyInstance, parts: Parts) {
@@ -50,9 +53,8 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
       publicUrl: config.publicUrl,
     });
     await guests.set(request, reply, apartmentId, session);
-    const bundle = await readBundle(db, stay);
-    setTag(reply, tagOf(bundle));
-    return bundle;
+    setTag(reply, await readTag(db, stay, 'guest'));
+    return readBundle(db, stay, 'guest');
   });
 
   serve(app, contract.checkIn, async ({ params }, { caller }) => {
@@ -67,9 +69,19 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
   });
 }
 
-function hostRoutes(app: FastifyInstance, { db, cookies }: Parts) {
-  serve(app, contract.getPortalView, async ({ params }, { request, reply, caller }) =>
-    unlessUnchanged(request, reply, await previewPortal(db, caller.id, params.apartmentId)),
+function hostRoutes(app: FastifyInstance, { db, cookies, inTurn }: Parts) {
+  serve(
+    app,
+    contract.getPortalView,
+    async ({ params }, { request, reply, caller }) => {
+      await chargeOrRefuse(db, previewsOfHost, caller.id);
+      const subject = await findPreviewed(db, caller.id, params.apartmentId);
+      const tag = await readTag(db, subject, 'preview');
+      setTag(reply, tag);
+      if (isKnown(request.headers, tag)) return reply.code(304).send();
+      return readBundle(db, subject, 'preview');
+    },
+    { inTurn },
   );
 
   serve(app, contract.findApartmentBySlug, async ({ params }, { request, reply }) => {

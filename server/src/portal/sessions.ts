@@ -10,7 +10,7 @@ import { createToken, hashToken } from '../platform/tokens.ts';
 import type { GuestRow } from '../stays/guests.ts';
 import { stayEnd } from '../stays/stay-end.ts';
 import { guestSessions, guests } from '../stays/tables.ts';
-import { isCurrent, type Stay } from './stays.ts';
+import { apartmentColumns, isCurrent, type Stay } from './stays.ts';
 
 const day = 86_400_000;
 /** A stay may be prolonged after the PIN was typed. */
@@ -78,7 +78,7 @@ export async function findStaysOf(db: Database, tokens: string[]): Promise<Sessi
   if (tokens.length === 0) return [];
   const { tokenHash, expiresAt } = guestSessions;
   return db
-    .select({ guest: guests, apartment: apartments, session: { tokenHash, expiresAt } })
+    .select({ guest: guests, apartment: apartmentColumns, session: { tokenHash, expiresAt } })
     .from(guestSessions)
     .innerJoin(
       guests,

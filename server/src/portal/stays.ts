@@ -1,18 +1,25 @@
 /** Which stay a guest's page is about, and whether the page may be opened at this moment. */
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { type BillingState, isLive, statesOfHost } from '../billing/states.ts';
+import { rowVersion } from '../platform/columns.ts';
 import type { Database } from '../platform/database.ts';
 import type { GuestRow } from '../stays/guests.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import { guests } from '../stays/tables.ts';
 
-export type ApartmentRow = typeof apartments.$inferSelect;
+export type ApartmentRow = typeof apartments.$inferSelect & { rowVersion: string };
 export type Stay = { guest: GuestRow; apartment: ApartmentRow };
 
 /** Stands for the host of a property that does not exist, so that asking takes as long. */
 const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** With the version of what was read in the same look. */
+export const apartmentColumns = {
+  ...getTableColumns(apartments),
+  rowVersion: rowVersion(apartments),
+};
 
 /** The current guest at a property whose host has not left. */
 export const isCurrent = (more: SQL | undefined) =>
@@ -20,7 +27,7 @@ export const isCurrent = (more: SQL | undefined) =>
 
 export async function findStay(db: Database, apartmentId: string): Promise<Stay | undefined> {
   const [stay] = await db
-    .select({ guest: guests, apartment: apartments })
+    .select({ guest: guests, apartment: apartmentColumns })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))

@@ -4,6 +4,7 @@ import { billingStatusQuery, isLive } from '../billing/queries.ts';
 import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
 import type { Apartment } from './queries.ts';
 import { AmenitiesSection } from './sections/amenities-section.tsx';
@@ -36,6 +37,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   return (
     <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
       <div className="grid gap-6">
+        <TextRoom apartmentId={apartment.id} />
         <CurrentGuestSection
           apartment={apartment}
           isLive={billing.data && isLive(billing.data)}

@@ -94,11 +94,15 @@ export const kinds: Record<ItemKind, Kind> = {
   ...imageKinds,
 };
 
+/** As they were last fetched; none of what was not. */
+export function fetchedRows(client: QueryClient, apartmentId: string, kind: ItemKind): Row[] {
+  return rowsIn(client.getQueryData<Row | Row[] | null>(kinds[kind].queryKey(apartmentId)));
+}
+
 /** The row as it was last fetched; undefined when it is gone. */
 export function savedRow(client: QueryClient, apartmentId: string, key: ItemKey): Row | undefined {
   const { kind, id } = partsOf(key);
-  const data = client.getQueryData<Row | Row[] | null>(kinds[kind].queryKey(apartmentId));
-  return rowsIn(data).find((row) => row.id === id);
+  return fetchedRows(client, apartmentId, kind).find((row) => row.id === id);
 }
 
 export function putRow(client: QueryClient, apartmentId: string, kind: ItemKind, row: Row) {

@@ -18,6 +18,7 @@ import {
 import { isImagesKind } from './image-items.ts';
 import { kinds, putRow, type Row, savedRow } from './items.ts';
 import { createNewGuest } from './new-guest.ts';
+import { growthOf } from './text-size.ts';
 
 /** Somebody else has written other words since this host began to type. */
 export type Conflict = { key: ItemKey; fields: string[]; row: Row };
@@ -46,15 +47,19 @@ export async function saveDrafts(
   const outcome: Outcome = { failures: [], conflicts: [], needsSubscription: false };
   const drafts = Object.entries(store.get().drafts) as [ItemKey, Draft][];
   const wanted = drafts.filter(([key]) => only === undefined || key === only);
+  const { apartmentId = '' } = store.get();
   const isImages = ([key]: [ItemKey, Draft]) => isImagesKind(partsOf(key).kind);
-  // A row and its images share one version: sent at the same time, one of them would always be stale.
-  await sendAll(
-    client,
-    store,
-    outcome,
-    wanted.filter((item) => !isImages(item)),
-  );
-  if (!outcome.unauthorized) await sendAll(client, store, outcome, wanted.filter(isImages));
+  const isLonger = ([key, draft]: [ItemKey, Draft]) =>
+    growthOf(client, apartmentId, key, draft) > 0;
+  const rows = wanted.filter((item) => !isImages(item));
+  for (const items of [
+    // What is shortened makes room for what is lengthened.
+    rows.filter((item) => !isLonger(item)),
+    rows.filter(isLonger),
+    // A row and its images share one version: sent at the same time, one of them would always be stale.
+    wanted.filter(isImages),
+  ])
+    if (items.length > 0 && !outcome.unauthorized) await sendAll(client, store, outcome, items);
   return outcome;
 }
 

@@ -4,6 +4,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { hasEdits } from './draft-store.ts';
 import { useDraftStore, useEditing } from './editing-context.tsx';
 import type { Conflict } from './save.ts';
+import { TextRoomNote } from './text-room.tsx';
 import { useSave } from './use-save.ts';
 
 interface UnsavedChangesProps {
@@ -53,9 +54,11 @@ interface BarProps {
 }
 
 function Bar({ saving, onSave, onDiscard }: BarProps) {
+  const apartmentId = useEditing((editing) => editing.apartmentId);
   return (
     <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        {apartmentId && <TextRoomNote apartmentId={apartmentId} />}
         <p role="status" className="me-auto font-semibold max-sm:w-full">
           You have unsaved changes
         </p>

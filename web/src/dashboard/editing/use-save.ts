@@ -12,6 +12,7 @@ import { savedRow } from './items.ts';
 import { guestInDraft } from './new-guest.ts';
 import { sayThatAllIsSaved, sayWhatFailed, showFailures } from './report.ts';
 import { type Conflict, saveDrafts } from './save.ts';
+import { isTooLong } from './text-size.ts';
 
 /** The server is asked once more what stands there now. */
 const verificationDelay = 100;
@@ -53,7 +54,7 @@ function isWrong(client: QueryClient, store: DraftStore): boolean {
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
   const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, Failure][];
   sayWhatFailed(client, store, wrong);
-  return wrong.length > 0;
+  return wrong.length > 0 || isTooLong(client, store);
 }
 
 function isGuestWrong(client: QueryClient, store: DraftStore): boolean {

@@ -1,0 +1,62 @@
+/**
+ * How much may be written about one property in all. Each field has a limit of its own that nobody meets who types by
+ * hand; together they would allow a page of thirty megabytes, which stops a server for everybody else.
+ */
+
+/** In bytes of UTF-8, as they are stored and sent: some 500 pages of print. */
+export const propertyTextLimit = 1_000_000;
+
+/** What counts, by kind of row: whatever a host may write at length. */
+export const textFields = {
+  apartment: [
+    'name',
+    'country',
+    'city',
+    'address',
+    'airbnbLink',
+    'googleMapsLink',
+    'wifiName',
+    'wifiPassword',
+    'wifiAdditionalInfo',
+    'hostPhone',
+    'contactHostTitle',
+    'contactHostAvailability',
+    'contactHostResponseTime',
+    'contactHostBody',
+    'hostAdditionalInfo',
+    'emergencyContactDescription',
+    'emergencyContact',
+    'parkingInstructions',
+    'arrivalDirections',
+    'checkinInstructions',
+    'amenities',
+    'houseRules',
+  ],
+  place: ['name', 'description', 'distance', 'address', 'googleMapsUrl'],
+  guide: ['name', 'instructions'],
+  section: ['name', 'content', 'importantInfo'],
+} as const;
+
+export type TextKind = keyof typeof textFields;
+
+const encoder = new TextEncoder();
+
+/** The bytes that a row counts for; a list counts for its entries. */
+export function textBytes(kind: TextKind, row: object): number {
+  const values = row as Record<string, unknown>;
+  return textFields[kind]
+    .flatMap((field) => values[field])
+    .reduce<number>(
+      (sum, value) => (typeof value === 'string' ? sum + encoder.encode(value).length : sum),
+      0,
+    );
+}
+
+/** In whole percent; what does not fit is never called 100. */
+export function percentOfText(bytes: number): number {
+  const percent = (bytes / propertyTextLimit) * 100;
+  return bytes > propertyTextLimit ? Math.ceil(percent) : Math.floor(percent);
+}
+
+export const propertyTooLong = (bytes: number) =>
+  `This property’s texts would be ${percentOfText(bytes)}% of what fits. Please shorten or delete some of them, then save again.`;

@@ -1,0 +1,287 @@
+/** A host who writes as much as every single field allows must not fill the page, the memory or the disk of all others. */
+import { endpoints } from '@guest-portal/contract';
+import {
+  propertyTextLimit,
+  propertyTooLong,
+  textFields,
+} from '@guest-portal/contract/property-text';
+import { getTableColumns, is, sql } from 'drizzle-orm';
+import { PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { apartments } from './tables.ts';
+
+const { app, db } = await createTestApp();
+
+/** One text that fills the property up to so many bytes below the limit; above it, for what was written long ago. */
+async function fill(id: string, room: number) {
+  await db.execute(
+    sql`insert into apartment_guides (apartment_id, name, instructions, "order") values (${id}, 'Filler', '', 9)`,
+  );
+  await db.execute(
+    sql`update apartment_guides set instructions = repeat('x', ${propertyTextLimit - room - (await bytesOf(id))}::int) where apartment_id = ${id} and name = 'Filler'`,
+  );
+}
+
+/** Counted in another way than the product does. */
+async function bytesOf(id: string): Promise<number> {
+  const rows = async (table: PgTable, where: string) =>
+    (await db.execute(sql`select * from ${table} where ${sql.raw(where)} = ${id}`)).rows;
+  const all = [
+    ...(await rows(apartments, 'id')).map(
+      ({ slug: _link, wifi_access_type: _kind, ...row }) => row,
+    ),
+    ...(await rows(places, 'apartment_id')).map(({ kind: _kind, ...row }) => row),
+    ...(await rows(apartmentGuides, 'apartment_id')),
+    ...(await rows(customSections, 'apartment_id')).map(
+      ({ kind: _kind, section_type: _type, access_type: _access, icon_type: _icon, ...row }) => row,
+    ),
+  ].map(
+    ({
+      id: _id,
+      host_id: _host,
+      apartment_id: _apartment,
+      created_at: _c,
+      updated_at: _u,
+      ...row
+    }) => row,
+  );
+  return all
+    .flatMap((row) => Object.values(row).flat())
+    .filter((value) => typeof value === 'string')
+    .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}
+
+const rowsBelow = (id: string) => `/api/host/apartments/${id}`;
+
+type Rows = { id: string; tip: string; spot: string; guide: string; section: string };
+
+async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
+  const { host, id } = await hostWithApartment(app, db);
+  const make = async (path: string, body: object) => {
+    const reply = await host.post(`/api/host/${path}`, { apartmentId: id, ...body });
+    return reply.json().id as string;
+  };
+  const rows = {
+    id,
+    tip: await make('local-tips', { name: 'Café' }),
+    spot: await make('sightseeing-spots', { name: 'Tower' }),
+    guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
+    section: await make(`apartments/${id}/custom-sections`, {
+      name: 'Bins',
+      content: 'Yard',
+      sectionType: 'property_details',
+    }),
+  };
+  return { host, rows };
+}
+
+/** So many bytes, in letters of two. */
+const letters = (bytes: number) => 'ж'.repeat(bytes / 2);
+const length = 10_000;
+const long = letters(length);
+
+/** Every call of a host that makes a property's texts longer, by so much at least. */
+const lengthening: Record<string, (rows: Rows) => { path: string; body?: object }> = {
+  'PATCH /api/host/apartments/:id': ({ id }) => ({
+    path: `apartments/${id}`,
+    body: { parkingInstructions: long },
+  }),
+  'POST /api/host/local-tips': ({ id }) => ({
+    path: 'local-tips',
+    body: { apartmentId: id, name: 'Pier', description: long },
+  }),
+  'PATCH /api/host/local-tips/:id': ({ tip }) => ({
+    path: `local-tips/${tip}`,
+    body: { description: long },
+  }),
+  'POST /api/host/sightseeing-spots': ({ id }) => ({
+    path: 'sightseeing-spots',
+    body: { apartmentId: id, name: 'Pier', description: long },
+  }),
+  'PATCH /api/host/sightseeing-spots/:id': ({ spot }) => ({
+    path: `sightseeing-spots/${spot}`,
+    body: { description: long },
+  }),
+  'POST /api/host/apartment-guides': ({ id }) => ({
+    path: 'apartment-guides',
+    body: { apartmentId: id, name: 'Kettle', instructions: long },
+  }),
+  'PATCH /api/host/apartment-guides/:id': ({ guide }) => ({
+    path: `apartment-guides/${guide}`,
+    body: { instructions: long },
+  }),
+  'POST /api/host/apartments/:id/custom-sections': ({ id }) => ({
+    path: `apartments/${id}/custom-sections`,
+    body: { name: 'Ferry', content: long, sectionType: 'pre_arrival' },
+  }),
+  'PATCH /api/host/custom-sections/:id': ({ section }) => ({
+    path: `custom-sections/${section}`,
+    body: { importantInfo: long },
+  }),
+};
+
+const sent = (host: Visitor, call: string, rows: Rows) => {
+  const { path, body } = lengthening[call]?.(rows) ?? { path: '' };
+  return host[call.startsWith('POST') ? 'post' : 'patch'](`/api/host/${path}`, body);
+};
+
+test('every call by which a host writes texts is among them', () => {
+  const others =
+    /guests|images|photos|export|PUT|DELETE|POST \/api\/host\/apartments$|duplicate|restore-defaults/;
+  const writing = endpoints
+    .filter(
+      ({ method, access, path }) =>
+        access === 'host' && method !== 'GET' && path.startsWith('/api/host/'),
+    )
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !others.test(call));
+  expect(writing.sort()).toEqual(Object.keys(lengthening).sort());
+});
+
+test('every column that holds a text counts', () => {
+  const kinds: [keyof typeof textFields, PgTable][] = [
+    ['apartment', apartments],
+    ['place', places],
+    ['guide', apartmentGuides],
+    ['section', customSections],
+  ];
+  for (const [kind, table] of kinds) {
+    const texts = Object.entries(getTableColumns(table))
+      .filter(([, column]) => is(column, PgArray) || (is(column, PgText) && !column.enumValues))
+      .map(([name]) => name)
+      // The link is made by us, and an icon is one of six words.
+      .filter((name) => name !== 'slug' && name !== 'iconType');
+    expect(texts.sort()).toEqual([...textFields[kind]].sort());
+  }
+});
+
+describe('what a property has no more room for is refused with 413 and a sentence, and nothing of it is kept', () => {
+  let world: Awaited<ReturnType<typeof propertyWithRows>>;
+  beforeAll(async () => {
+    world = await propertyWithRows();
+    // Some of the calls replace a few letters.
+    await fill(world.rows.id, length - 10);
+  });
+
+  test.each(Object.keys(lengthening))('%s', async (call) => {
+    const { host, rows } = world;
+    const before = await bytesOf(rows.id);
+    const reply = await sent(host, call, rows);
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'property_too_long']);
+    expect(reply.json().message).toMatch(
+      /^This property’s texts would be 10[12]% of what fits\. Please shorten or delete some/,
+    );
+    expect(await bytesOf(rows.id)).toBe(before);
+  });
+});
+
+test.each(Object.keys(lengthening))('what just fits is taken: %s', async (call) => {
+  const { host, rows } = await propertyWithRows();
+  const before = await bytesOf(rows.id);
+  const alone = await sent(host, call, rows);
+  expect(alone.statusCode).toBeLessThan(300);
+  const growth = (await bytesOf(rows.id)) - before;
+  const full = await propertyWithRows();
+  await fill(full.rows.id, growth);
+  expect((await sent(full.host, call, full.rows)).statusCode).toBe(alone.statusCode);
+  expect(await bytesOf(full.rows.id)).toBe(propertyTextLimit);
+});
+
+test('texts of 20,000 characters in every list: a megabyte is taken, and no more', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const text = 'x'.repeat(20_000);
+  const replies = [];
+  for (let row = 0; row < 20; row += 1)
+    replies.push(
+      ...(await Promise.all([
+        host.post('/api/host/local-tips', { apartmentId: id, name: 'Tip', description: text }),
+        host.post('/api/host/sightseeing-spots', {
+          apartmentId: id,
+          name: 'Spot',
+          description: text,
+        }),
+        host.post('/api/host/apartment-guides', {
+          apartmentId: id,
+          name: 'Guide',
+          instructions: text,
+        }),
+        host.post(`${rowsBelow(id)}/custom-sections`, {
+          name: 'Note',
+          content: text,
+          importantInfo: text,
+          sectionType: 'property_details',
+        }),
+      ])),
+    );
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 413]));
+  const kept = await bytesOf(id);
+  expect(kept).toBeLessThanOrEqual(propertyTextLimit);
+  expect(kept).toBeGreaterThan(propertyTextLimit - 20_100);
+}, 60_000);
+
+test('a hundred writes that wait for one property take no connection from others', async () => {
+  const { host, rows } = await propertyWithRows();
+  const { host: other } = await propertyWithRows();
+  const writes = Array.from({ length: 200 }, () =>
+    host.patch(`/api/host/local-tips/${rows.tip}`, { distance: 'near' }),
+  );
+  const reads = Array.from({ length: 20 }, () => other.get('/api/host/apartments'));
+  expect(new Set((await Promise.all(reads)).map(({ statusCode }) => statusCode))).toEqual(
+    new Set([200]),
+  );
+  const answers = await Promise.all(writes);
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(new Set(codes)).toEqual(new Set([200, 429]));
+  expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(101);
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.headers['retry-after']).toBe('1');
+}, 60_000);
+
+test('two who write at the same time can’t both take the last room', async () => {
+  const { host, rows } = await propertyWithRows();
+  await fill(rows.id, 3 * length + 500);
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      sent(host, n % 2 ? 'POST /api/host/local-tips' : 'POST /api/host/apartment-guides', rows),
+    ),
+  );
+  const codes = replies.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 201)).toHaveLength(3);
+  expect(codes.filter((code) => code === 413)).toHaveLength(9);
+  expect(await bytesOf(rows.id)).toBeLessThanOrEqual(propertyTextLimit);
+});
+
+test('what was too long before there was a limit is read, shortened and changed otherwise, but never lengthened', async () => {
+  const { host, rows } = await propertyWithRows();
+  const { id, tip, guide } = rows;
+  await fill(id, -5 * length);
+  const patch = (path: string, body: object) => host.patch(`/api/host/${path}`, body);
+  const guides = (await host.get(`${rowsBelow(id)}/apartment-guides`)).json();
+  const filler = guides.find(({ name }: { name: string }) => name === 'Filler');
+  expect(filler.instructions.length).toBeGreaterThan(propertyTextLimit);
+  expect((await host.get(`/api/host/guest-portal-view/${id}`)).statusCode).toBe(200);
+  for (const [path, body] of [
+    [`local-tips/${tip}`, { order: 7 }],
+    [`apartments/${id}`, { showWifiInfo: false }],
+    [`apartment-guides/${guide}`, { instructions: 'Push' }],
+  ] as const)
+    expect((await patch(path, body)).statusCode).toBe(200);
+  expect((await host.post(`${rowsBelow(id)}/restore-defaults`)).statusCode).toBe(200);
+  const longer = await patch(`local-tips/${tip}`, { name: 'Café Noir' });
+  expect(longer.json()).toMatchObject({
+    code: 'property_too_long',
+    message: propertyTooLong(propertyTextLimit + 5 * length + 5),
+  });
+  const copied = await host.post(`${rowsBelow(id)}/duplicate`);
+  expect([copied.statusCode, copied.json().code]).toEqual([413, 'property_too_long']);
+  expect((await host.get('/api/host/apartments')).json()).toHaveLength(1);
+  expect((await patch(`apartment-guides/${filler.id}`, { instructions: 'Short' })).statusCode).toBe(
+    200,
+  );
+  expect((await patch(`local-tips/${tip}`, { name: 'Café Noir' })).statusCode).toBe(200);
+  expect((await host.post(`${rowsBelow(id)}/duplicate`)).statusCode).toBe(201);
+});

@@ -1,0 +1,86 @@
+/** How much is written about a property, and when there is no room for more. */
+import {
+  propertyTextLimit,
+  propertyTooLong,
+  type TextKind,
+  textFields,
+} from '@guest-portal/contract/property-text';
+import { eq, is, type SQL, sql } from 'drizzle-orm';
+import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { AppError } from '../platform/errors.ts';
+import { takeTurns } from '../platform/turns.ts';
+import { lockApartment } from './ownership.ts';
+import { apartments } from './tables.ts';
+
+/** Those who would wait for the lock wait here, where they keep no connection from others. */
+const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
+
+/**
+ * Makes a write that may lengthen a property's texts. Under the property's lock, so that two of them can't both take
+ * the last room. What is too long already can still be shortened, hidden and put in order.
+ */
+export async function writeText<Result>(
+  db: Database,
+  hostId: string,
+  apartmentId: string,
+  write: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const underLock = async (tx: Database) => {
+    await lockApartment(tx, hostId, apartmentId);
+    const before = await measureText(tx, apartmentId);
+    const result = await write(tx);
+    await refuseTooLong(tx, apartmentId, before);
+    return result;
+  };
+  return inTurn(apartmentId, () => db.transaction(underLock));
+}
+
+/** The caller holds the property's lock, or has just made it. */
+export async function refuseTooLong(db: Database, apartmentId: string, before = 0) {
+  const bytes = await measureText(db, apartmentId);
+  if (bytes > propertyTextLimit && bytes > before)
+    throw new AppError(413, 'property_too_long', propertyTooLong(bytes));
+}
+
+/** One query that reads hardly any text: PostgreSQL knows how long each is without looking at it. */
+async function measureText(db: Database, apartmentId: string): Promise<number> {
+  const sums = [
+    sumOf(apartments, bytesIn('apartment', apartments), eq(apartments.id, apartmentId)),
+    sumOf(places, bytesIn('place', places), eq(places.apartmentId, apartmentId)),
+    sumOf(
+      apartmentGuides,
+      bytesIn('guide', apartmentGuides),
+      eq(apartmentGuides.apartmentId, apartmentId),
+    ),
+    sumOf(
+      customSections,
+      bytesIn('section', customSections),
+      eq(customSections.apartmentId, apartmentId),
+    ),
+  ];
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select ${sql.join(sums, sql` + `)} as bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}
+
+const sumOf = (table: PgTable, bytes: SQL, where: SQL) =>
+  sql`(select coalesce(sum(${bytes}), 0) from ${table} where ${where})`;
+
+function bytesIn<Kind extends TextKind>(
+  kind: Kind,
+  columns: Record<(typeof textFields)[Kind][number], PgColumn>,
+): SQL {
+  const fields: readonly (keyof typeof columns)[] = textFields[kind];
+  return sql.join(
+    fields.map((field) => bytesOf(columns[field])),
+    sql` + `,
+  );
+}
+
+const bytesOf = (column: PgColumn) =>
+  is(column, PgArray)
+    ? sql`(select coalesce(sum(octet_length(entry)), 0) from unnest(${column}) entry)`
+    : sql`octet_length(${column})`;

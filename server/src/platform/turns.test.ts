@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { takeTurns } from './turns.ts';
+
+/** Work that is done when the test says so. */
+function held() {
+  let end: () => void = () => {};
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { end, done };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('so many are at work for one subject, the others wait in the order in which they came', async () => {
+  const inTurn = takeTurns({ atOnce: 2, waiting: 10 });
+  const begun: number[] = [];
+  const works = [0, 1, 2, 3].map(held);
+  const all = works.map(({ done }, number) =>
+    inTurn('anna', () => {
+      begun.push(number);
+      return done;
+    }),
+  );
+  await settle();
+  expect(begun).toEqual([0, 1]);
+  works[1]?.end();
+  await settle();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const { end } of works) end();
+  await Promise.all(all);
+  expect(begun).toEqual([0, 1, 2, 3]);
+});
+
+test('one subject’s line is nobody else’s', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
+  const { end, done } = held();
+  const first = inTurn('anna', () => done);
+  expect(await inTurn('bert', async () => 'done')).toBe('done');
+  end();
+  await first;
+});
+
+test('whoever would be one too many in the line is told to come again', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
+  const { end, done } = held();
+  const first = inTurn('anna', () => done);
+  const second = inTurn('anna', async () => 'second');
+  await expect(inTurn('anna', async () => 'third')).rejects.toMatchObject({
+    status: 429,
+    extra: { retryAfter: 1 },
+  });
+  end();
+  await first;
+  expect(await second).toBe('second');
+});
+
+test('work that fails makes room as well', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 1 });
+  const fails = inTurn('anna', () => Promise.reject(new Error('broken')));
+  const next = inTurn('anna', async () => 'done');
+  await expect(fails).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});

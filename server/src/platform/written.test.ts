@@ -1,0 +1,68 @@
+import { portalBundle } from '@guest-portal/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { holdsRows, writeRowByRow } from './written.ts';
+
+const row = z.object({ id: z.int(), text: z.string(), note: z.string().optional() });
+const page = z.object({
+  title: z.string(),
+  note: z.string().optional(),
+  first: z.array(row),
+  second: z.array(row),
+  words: z.array(z.string()),
+});
+
+const read = async (schema: z.ZodType, value: unknown) =>
+  (await writeRowByRow(schema, value)).toString();
+
+const rows = [
+  { id: 1, text: '"quoted"\n\u2028 жук 🛏', secret: 'x' },
+  { id: 2, text: '', note: 'n' },
+];
+
+test.each<[string, z.ZodType, unknown]>([
+  ['no row', z.array(row), []],
+  ['rows', z.array(row), rows],
+  ['an object with rows', page, { title: 'T', first: rows, second: [], words: ['a'], secret: 'x' }],
+  [
+    'an object that leaves something out',
+    page,
+    { title: '', note: undefined, first: [], second: rows, words: [] },
+  ],
+  ['something without rows', z.object({ a: z.int() }), { a: 1, secret: 'x' }],
+])(
+  '%s: the same text as of the whole, without what the schema does not name',
+  async (_what, schema, value) => {
+    const text = await read(schema, value);
+    expect(text).toBe(JSON.stringify(schema.parse(value)));
+    expect(text).not.toContain('secret');
+  },
+);
+
+test.each<[string, z.ZodType, unknown]>([
+  ['a row', z.array(row), [...rows, { id: 'x', text: '' }]],
+  ['a list', page, { title: '', first: undefined, second: [], words: [] }],
+  ['a field', page, { first: [], second: [], words: [] }],
+  ['a list that is none', z.array(row), { id: 1, text: '' }],
+])('%s that the schema does not allow is not written', async (_what, schema, value) => {
+  await expect(read(schema, value)).rejects.toThrow(z.core.$ZodError);
+});
+
+test('a guest’s page is written row by row, a single row is not', () => {
+  expect(holdsRows(portalBundle)).toBe(true);
+  expect(holdsRows(z.array(row))).toBe(true);
+  expect(holdsRows(row)).toBe(false);
+  expect(holdsRows(z.object({ words: z.array(z.string()) }))).toBe(false);
+});
+
+test('while thirty megabytes are written, others are served', async () => {
+  const long = Array.from({ length: 1_500 }, (_, id) => ({ id, text: '"'.repeat(10_000) }));
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const bytes = await writeRowByRow(z.array(row), long);
+  clearInterval(timer);
+  expect(bytes.length).toBeGreaterThan(30_000_000);
+  expect(turns).toBeGreaterThan(3);
+});

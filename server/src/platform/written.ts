@@ -1,0 +1,58 @@
+/**
+ * Writes a reply that holds rows. They are written one by one, and after some milliseconds of it everybody else has a
+ * turn: however long the reply, nobody waits for the whole of it.
+ */
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** In milliseconds: about as long as a query. */
+const longest = 5;
+
+/** A list of rows, or an object with one. */
+export function holdsRows(schema: z.ZodType): boolean {
+  return (
+    isRows(schema) ||
+    (schema instanceof z.ZodObject && Object.values<z.ZodType>(schema.shape).some(isRows))
+  );
+}
+
+const isRows = (schema: z.ZodType): schema is z.ZodArray<z.ZodObject> =>
+  schema instanceof z.ZodArray && schema.element instanceof z.ZodObject;
+
+/** The same JSON, and the same refusal of what the schema does not allow, as of the whole at once. */
+export async function writeRowByRow(schema: z.ZodType, value: unknown): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let since = performance.now();
+  for (const text of textsOf(schema, value)) {
+    pieces.push(Buffer.from(text));
+    if (performance.now() - since < longest) continue;
+    await othersFirst();
+    since = performance.now();
+  }
+  return Buffer.concat(pieces);
+}
+
+function* textsOf(schema: z.ZodType, value: unknown): Generator<string> {
+  if (isRows(schema) && Array.isArray(value)) {
+    let before = '[';
+    for (const row of value) {
+      yield `${before}${textOf(schema.element, row)}`;
+      before = ',';
+    }
+    yield value.length > 0 ? ']' : '[]';
+  } else if (schema instanceof z.ZodObject && holdsRows(schema)) {
+    let before = '{';
+    for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
+      const part = (value as Record<string, unknown>)[name];
+      // What is optional may be missing.
+      if (part === undefined && textOf(field, part) === undefined) continue;
+      yield `${before}${JSON.stringify(name)}:`;
+      if (isRows(field)) yield* textsOf(field, part);
+      else yield textOf(field, part);
+      before = ',';
+    }
+    yield '}';
+  } else yield textOf(schema, value);
+}
+
+const textOf = (schema: z.ZodType, value: unknown) => JSON.stringify(schema.encode(value));

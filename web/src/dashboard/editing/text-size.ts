@@ -1,0 +1,70 @@
+/** How much is written about a property, with what is typed and not saved yet. */
+import {
+  propertyTextLimit,
+  propertyTooLong,
+  type TextKind,
+  textBytes,
+} from '@guest-portal/contract/property-text';
+import type { QueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import type { DraftStore } from './draft-store.ts';
+import {
+  applied,
+  type Draft,
+  type Drafts,
+  type ItemKey,
+  keyOf,
+  noDrafts,
+  partsOf,
+} from './drafts.ts';
+import { fetchedRows, savedRow } from './items.ts';
+
+/** A guest's name is no text of the property. */
+const textKinds = {
+  apartment: 'apartment',
+  localTip: 'place',
+  sightseeingSpot: 'place',
+  guide: 'guide',
+  section: 'section',
+} as const satisfies Record<string, TextKind>;
+
+type Counted = keyof typeof textKinds;
+const isCounted = (kind: string): kind is Counted => kind in textKinds;
+
+/** In bytes, of what has been fetched so far: the server has the last word. */
+export function measureText(client: QueryClient, apartmentId: string, drafts: Drafts): number {
+  let bytes = 0;
+  for (const kind of Object.keys(textKinds).filter(isCounted))
+    for (const row of fetchedRows(client, apartmentId, kind))
+      if (kind !== 'apartment' || row.id === apartmentId)
+        bytes += textBytes(textKinds[kind], applied(row, drafts[keyOf(kind, row.id)]));
+  return bytes;
+}
+
+/** By how many bytes saving the draft makes the property's texts longer; less than none when it shortens them. */
+export function growthOf(
+  client: QueryClient,
+  apartmentId: string,
+  key: ItemKey,
+  draft: Draft,
+): number {
+  const { kind } = partsOf(key);
+  const row = savedRow(client, apartmentId, key);
+  if (!row || !isCounted(kind)) return 0;
+  const textKind = textKinds[kind];
+  return textBytes(textKind, applied(row, draft)) - textBytes(textKind, row);
+}
+
+/** Nothing is sent of what the server would refuse; what was too long before may be shortened step by step. */
+export function isTooLong(client: QueryClient, store: DraftStore): boolean {
+  const { apartmentId = '', drafts } = store.get();
+  const bytes = measureText(client, apartmentId, drafts);
+  if (bytes <= propertyTextLimit || bytes <= measureText(client, apartmentId, noDrafts))
+    return false;
+  toast({
+    title: 'Too much text for one property',
+    description: propertyTooLong(bytes),
+    variant: 'destructive',
+  });
+  return true;
+}
