@@ -8,12 +8,13 @@ import { AppError } from '../platform/errors.ts';
 import { serve } from '../platform/serve.ts';
 import { markCheckedIn } from '../stays/check-ins.ts';
 import { readBundle } from './bundle.ts';
+import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { findBySlug } from './links.ts';
 import { previewPortal } from './preview.ts';
 import { refreshRoutes } from './refreshing.ts';
-import { type GuestCookies, requireStayOf } from './session-cookies.ts';
+import { type GuestCookies, requireStayAt, requireStayOf } from './session-cookies.ts';
 import { setTag, tagOf, unlessUnchanged } from './unchanged.ts';
 import { unlisted } from './unlisted.ts';
 
@@ -38,6 +39,8 @@ export async function portalRoutes(root: FastifyInstance, parts: Parts) {
 }
 
 function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
+  const keys = copyKeys(config.https);
+
   serve(app, contract.validatePin, async ({ params, body }, { request, reply }) => {
     const { apartmentId } = params;
     const { stay, session } = await enterWithPin(db, {
@@ -61,6 +64,13 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
 
   serve(app, contract.endGuestSession, async ({ params }, { request, reply }) => {
     await guests.end(request, reply, params.apartmentId);
+    keys.end(reply, params.apartmentId);
+    return {};
+  });
+
+  serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
+    const { guest } = await requireStayAt(db, caller, params.apartmentId);
+    keys.give(request, reply, guest, body.seconds);
     return {};
   });
 }

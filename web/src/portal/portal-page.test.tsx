@@ -89,7 +89,7 @@ describe('a device that has been let in', () => {
   });
 
   test('is not shown the PIN page while the server is asked', async () => {
-    keepStay(stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
+    await keepStay(stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
     answer({ [calls.refresh]: 'never', [calls.link]: 'never' });
     openPortal(bySlug);
     await waitFor(() => expect(sent(calls.refresh)).toHaveLength(1));

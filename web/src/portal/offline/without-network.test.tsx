@@ -25,7 +25,7 @@ describe('without a network', () => {
 
   test('the saved copy is shown, by link and by id, and says when it was saved', async () => {
     silenced();
-    keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
+    await keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
     await screen.findByText('You are offline. This is what was saved at 00:07.');
@@ -34,7 +34,7 @@ describe('without a network', () => {
 
   test('the notice goes with the first answer', async () => {
     silenced();
-    keepStay(stay(), savedAt.getTime());
+    await keepStay(stay(), savedAt.getTime());
     allOffline();
     openPortal();
     await screen.findByText(/^You are offline/);
@@ -45,7 +45,7 @@ describe('without a network', () => {
 
   test('a server that fails is not called offline', async () => {
     silenced();
-    keepStay(stay(), savedAt.getTime());
+    await keepStay(stay(), savedAt.getTime());
     answer({ [calls.refresh]: refusal(503, 'Not now') });
     openPortal();
     await screen.findByText(/^The page can’t be refreshed right now\. This is what was saved at/);
@@ -54,7 +54,7 @@ describe('without a network', () => {
   test('a server that says nothing for 5 s leaves the copy on the screen', async () => {
     fakeTime();
     silenced();
-    keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
+    await keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     answer({ [calls.user]: 'never', [calls.link]: 'never', [calls.refresh]: 'never' });
     openPortal(bySlug);
     await pass(4_000);
@@ -66,7 +66,7 @@ describe('without a network', () => {
 
   test('a device that was let in but keeps no copy is told so', async () => {
     silenced();
-    keepStay(stay({ guest: { hasCheckedIn: false } }), savedAt.getTime(), slug);
+    await keepStay(stay({ guest: { hasCheckedIn: false } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
     await heading('This page couldn’t be loaded');
