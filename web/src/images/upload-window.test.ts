@@ -61,7 +61,7 @@ test('a file has a card with its name and size, and can be sent or taken away', 
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(buttons).toEqual(expect.arrayContaining(['Cancel', 'Remove file', 'Upload 1 file']));
   await userEvent.click(within(target).getByRole('button', { name: 'Cancel' }));
-  expect(uppy.getFiles()).toEqual([]);
+  await waitFor(() => expect(uppy.getFiles()).toEqual([]));
 });
 
 test('previews are 280 px wide, 600 for a single file', async () => {

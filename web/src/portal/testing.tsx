@@ -39,7 +39,8 @@ export const stay = (about: Parameters<typeof bundleOf>[0] = {}): Bundle =>
   bundleOf({ ...about, guest: { name: 'Maya', checkoutDate, ...about.guest } });
 
 let answers: Record<string, Handler>;
-let asked: { call: string; init: RequestInit }[];
+/** With the moment of asking, by the page's own clock. */
+let asked: { call: string; init: RequestInit; at: number }[];
 
 beforeEach(() => {
   freshDevice(id);
@@ -56,7 +57,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${address}`;
-    asked.push({ call, init });
+    asked.push({ call, init, at: Date.now() });
     const handler = answers[call];
     if (handler === undefined) throw new Error(`No answer was prepared for ${call}`);
     if (handler === 'broken') throw new TypeError('Failed to fetch');

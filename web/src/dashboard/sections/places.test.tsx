@@ -43,8 +43,8 @@ test('an added tip appears at the end, and its empty fields are not sent', async
   expect(sentTo('POST /api/host/local-tips')).toEqual([
     { apartmentId: apartment.id, name: 'Lido', order: 3 },
   ]);
-  expect(screen.queryByRole('form')).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Add Local Recommendation');
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Local Recommendation'));
 });
 
 test.each([
@@ -119,7 +119,7 @@ test('what was typed in a row goes with the row', async () => {
   await press('Delete Café Osiris');
   await press('Delete');
   await waitFor(() => expect(titlesIn(list)).toEqual(['Central Market']));
-  expect(pending()).toEqual({});
+  await waitFor(() => expect(pending()).toEqual({}));
 });
 
 test('a deletion that fails keeps the row and says so', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { isUnauthorized } from '../../api.ts';
 import { logFault } from '../../log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { keepImage, openForWorker } from './saved-images.ts';
@@ -18,7 +19,8 @@ export function useOfflineCopy({ bundle, confirmedAt, slug }: Kept) {
     if (confirmedAt === undefined) return;
     keepStay(bundle, confirmedAt, slug).then(
       () => keepShown(bundle.apartment.id),
-      (error: unknown) => logFault('The page could not be kept', error),
+      // Whose access has ended hears of it by the page itself.
+      (error: unknown) => isUnauthorized(error) || logFault('The page could not be kept', error),
     );
   }, [bundle, confirmedAt, slug]);
 

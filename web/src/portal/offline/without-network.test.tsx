@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { watchWaits } from '../../accounts/testing.tsx';
 import {
   answer,
   bySlug,
@@ -56,10 +57,11 @@ describe('without a network', () => {
     silenced();
     await keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     answer({ [calls.user]: 'never', [calls.link]: 'never', [calls.refresh]: 'never' });
+    const waits = watchWaits();
     openPortal(bySlug);
-    await pass(4_000);
+    await waitFor(() => expect(waits).toHaveBeenCalledWith(expect.any(Function), 5_000));
     expect(screen.queryByText('Balcony')).toBeNull();
-    await pass(1_500);
+    await pass(5_000);
     await screen.findByText(/^The page can’t be refreshed right now/);
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
