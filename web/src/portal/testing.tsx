@@ -1,6 +1,6 @@
 /** The guest's page for the tests: as accounts/testing.tsx, with a server that also knows tags and headers. */
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
 import { anna, open } from '../accounts/testing.tsx';
 import { pages } from '../paths.ts';
@@ -42,6 +42,11 @@ let answers: Record<string, Handler>;
 /** With the moment of asking, by the page's own clock. */
 let asked: { call: string; init: RequestInit; at: number }[];
 
+// What the PIN opens comes by itself while it is typed, and a busy machine takes its time over it.
+beforeAll(async () => {
+  await Promise.all([import('./guest-stay.tsx'), import('./owner-preview.tsx')]);
+}, 60_000);
+
 beforeEach(() => {
   freshDevice(id);
   asked = [];
@@ -69,6 +74,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // First, or a spy on the clock would put the false one back.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -1,9 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 

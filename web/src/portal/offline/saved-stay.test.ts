@@ -47,6 +47,8 @@ afterEach(() => {
 });
 
 const readable = () => bytesKept(images);
+/** A busy machine takes its time. */
+const until = (check: () => void) => vi.waitFor(check, 15_000);
 
 /** The server has the request, and answers when it is told to. */
 function slowServer() {
@@ -59,7 +61,7 @@ function slowServer() {
       };
     });
   return {
-    reached: () => vi.waitFor(() => expect(asked).toHaveLength(1)),
+    reached: () => until(() => expect(asked).toHaveLength(1)),
     release: () => release(),
   };
 }
@@ -73,7 +75,7 @@ function slowSealing() {
     return encrypt(...input);
   });
   return {
-    begun: (times = 1) => vi.waitFor(() => expect(waiting).toHaveLength(times)),
+    begun: (times = 1) => until(() => expect(waiting).toHaveLength(times)),
     finish: (at = 0) => waiting[at]?.(),
     end: () => spy.mockRestore(),
   };
@@ -136,7 +138,7 @@ describe('the key', () => {
     expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
     expect(hasCopy(id)).toBe(false);
     expect(await savedStay(id)).toBeUndefined();
-    await vi.waitFor(() => expect(images.size).toBe(0));
+    await until(() => expect(images.size).toBe(0));
     expect(isKnownStay(id)).toBe(true);
   });
 
@@ -182,7 +184,7 @@ test('whichever page is opened, a copy that an older release did not seal goes, 
   await (await caches.open(`stay-images-${id}`)).put('/objects/a', new Response('key box'));
   expect(await readable()).toMatch(/warm-light.*key box/s);
   sweepCopies();
-  await vi.waitFor(() => expect(images.size).toBe(0));
+  await until(() => expect(images.size).toBe(0));
   expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
   // Who was let in is not shown the PIN page for a moment.
   expect(knownApartment('loft')).toBe(id);

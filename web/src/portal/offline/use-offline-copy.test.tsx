@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bundle } from '../welcome/bundle.ts';
 import { bundleOf } from '../welcome/testing.ts';
@@ -7,6 +7,9 @@ import { hasCopy, savedStay } from './saved-stay.ts';
 import { seal } from './sealing.ts';
 import { freshDevice, giveKey } from './testing.ts';
 import { useOfflineCopy } from './use-offline-copy.ts';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 const checkoutDate = '2999-01-01';
 const guest = { checkoutDate };
@@ -45,7 +48,7 @@ const showAll = (images: NodeListOf<HTMLImageElement>) => {
 test('pictures that were shown are kept, only the own ones, and only after the check-in', async () => {
   const before = bundleOf({ guest: { ...guest, hasCheckedIn: false } });
   const { container, rerender } = render(<Stay bundle={before} confirmedAt={1} />);
-  await vi.waitFor(() => expect(copyKey(id)).toBeDefined());
+  await waitFor(() => expect(copyKey(id)).toBeDefined());
   showAll(container.querySelectorAll('img'));
   expect(hasCopy(id)).toBe(false);
 
@@ -69,9 +72,9 @@ test('each answer of the server makes the copy younger; showing the copy does no
   const bundle = bundleOf({ guest });
   const savedAt = async () => (await savedStay(id))?.savedAt;
   const { rerender } = render(<Stay bundle={bundle} confirmedAt={1} />);
-  await vi.waitFor(async () => expect(await savedAt()).toBe(1));
+  await waitFor(async () => expect(await savedAt()).toBe(1));
   rerender(<Stay bundle={bundle} confirmedAt={2} />);
-  await vi.waitFor(async () => expect(await savedAt()).toBe(2));
+  await waitFor(async () => expect(await savedAt()).toBe(2));
   rerender(<Stay bundle={bundle} confirmedAt={undefined} />);
   expect(await savedAt()).toBe(2);
 });
@@ -80,7 +83,7 @@ test('a key that can’t be had is logged, and nothing else happens', async () =
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   render(<Stay bundle={bundleOf({ guest })} confirmedAt={1} />);
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
   expect(log.mock.calls[0]?.[0]).toBe('The page could not be kept');
   expect(hasCopy(id)).toBe(false);
   log.mockRestore();

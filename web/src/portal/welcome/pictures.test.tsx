@@ -8,13 +8,12 @@ import {
   within,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bundleOf, guide, place } from './testing.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
 // Dialog, carousel and preview are loaded when they are first wanted, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(cleanup);
 
 const show = (about: Parameters<typeof bundleOf>[0]) =>
