@@ -2,7 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { toast } from './harness/accounts.ts';
-import { checkInNow, linkTo, type Place, pinScreen, slot, test } from './harness/portal.ts';
+import {
+  checkIn,
+  checkInNow,
+  enter,
+  isSaved,
+  linkTo,
+  password,
+  pinScreen,
+  slot,
+  test,
+  typePin,
+  workerReady,
+} from './harness/portal.ts';
 import { cancelTrial, createGuest, expect, inDays, verifiedHost } from './harness/properties.ts';
 
 // Every device is asked whether it has been let in, and the browser notes down that it has not.
@@ -11,25 +23,6 @@ test.use({
 });
 
 const backToPin = (page: Page) => page.getByRole('button', { name: 'Back to PIN access' });
-const password = (page: Page) => page.getByText('warm-light-12');
-
-async function typePin(page: Page, pin: string) {
-  await slot(page, 1).click();
-  await page.keyboard.type(pin, { delay: 20 });
-}
-
-async function enter(page: Page, place: Place) {
-  await page.goto(linkTo(place));
-  await typePin(page, place.guest.pinCode);
-  await expect(checkInNow(page)).toBeVisible();
-}
-
-async function checkIn(page: Page) {
-  await checkInNow(page).click();
-  await expect(toast(page)).toContainText("Welcome! You're checked in");
-  await expect(password(page)).toBeVisible();
-}
-
 /** The next refresh, without waiting for it. */
 async function halfAMinute(page: Page) {
   const answer = page.waitForResponse(/refresh-data|guest-portal-view/);
@@ -125,13 +118,8 @@ test.describe('without a network', () => {
     allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 401 .*refresh-data/],
   });
 
-  const ready = (page: Page) =>
-    page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-
   async function reloadOffline(page: Page, context: BrowserContext) {
-    await ready(page);
+    await workerReady(page);
     await context.setOffline(true);
     await page.reload();
   }
@@ -144,6 +132,7 @@ test.describe('without a network', () => {
   }) => {
     await enter(page, place);
     await checkIn(page);
+    await isSaved(page);
     await reloadOffline(page, context);
 
     await expect(

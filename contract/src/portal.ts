@@ -149,4 +149,15 @@ export const endGuestSession = endpoint({
   response: done,
 });
 
+export const giveCopyKey = endpoint({
+  method: 'PUT',
+  path: '/api/guest/copy-key/:apartmentId',
+  summary: "A cookie with the key of this device's saved copy, which ends with the stay",
+  access: 'guest',
+  params: apartmentParams,
+  /** How long the check-out day still lasts where the device is; never longer than the access. */
+  body: z.object({ seconds: z.int().positive() }),
+  response: done,
+});
+
 export type PortalBundle = z.output<typeof portalBundle>;

@@ -98,6 +98,8 @@ export const addedCalls: readonly string[] = [
   'GET /api/host/export/ready',
   // 'Back to PIN access' must hold for the server, too.
   'DELETE /api/guest/session/:apartmentId',
+  // What a phone keeps for the time without a network must be unreadable after the stay, though nobody opens the page.
+  'PUT /api/guest/copy-key/:apartmentId',
   // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.
   'POST /api/host/guests/:id/allow-more-tries',
 ];

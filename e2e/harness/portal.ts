@@ -1,5 +1,6 @@
 /** A live property with a guest who has not arrived, and the way in. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { toast } from './accounts.ts';
 import {
   activateTrial,
   test as base,
@@ -37,6 +38,35 @@ export const slot = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 
 export const pinScreen = (page: Page) =>
   page.getByRole('heading', { name: 'Welcome to Your Stay' });
 export const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
+
+/** What the wifi card says after the check-in. */
+export const password = (page: Page) => page.getByText('warm-light-12');
+
+export async function typePin(page: Page, pin: string) {
+  await slot(page, 1).click();
+  await page.keyboard.type(pin, { delay: 20 });
+}
+
+export async function enter(page: Page, place: Place, origin = '') {
+  await page.goto(origin + linkTo(place));
+  await typePin(page, place.guest.pinCode);
+  await expect(checkInNow(page)).toBeVisible();
+}
+
+export async function checkIn(page: Page) {
+  await checkInNow(page).click();
+  await expect(toast(page)).toContainText("Welcome! You're checked in");
+  await expect(password(page)).toBeVisible();
+}
+
+/** The device has its copy, which it makes when it has nothing else to do. */
+export const isSaved = (page: Page) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('sealed');
+
+export const workerReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
 
 /** Holds requests back until the answer is called. */
 export async function hold(page: Page, address: string) {

@@ -13,10 +13,11 @@ type Options = {
 };
 
 /**
- * Every visitor's page asks who is signed in, and a guest's whether the device is known; the browser
- * notes down that the answer is no.
+ * Every visitor's page asks who is signed in, and a guest's whether the device is known; whose access has just ended
+ * may still ask for the key of the copy. The browser notes down that the answer is no.
  */
-const nobodySignedIn = /status of 401 .*\/api\/(auth\/user|guest\/refresh-data\/[^/]+)\)$/;
+const nobodySignedIn =
+  /status of 401 .*\/api\/(auth\/user|guest\/(refresh-data|copy-key)\/[^/]+)\)$/;
 
 type Journey = {
   /** Opens a path and checks the page for barriers, by day and by night. */

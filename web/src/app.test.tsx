@@ -6,7 +6,6 @@ import { dismissToast } from './ui/toast.ts';
 
 // Each area is loaded when it is first opened, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   window.scrollTo = () => {};

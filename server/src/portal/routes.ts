@@ -9,12 +9,13 @@ import { chargeOrRefuse } from '../platform/rate-limits.ts';
 import { type InTurn, serve } from '../platform/serve.ts';
 import { markCheckedIn } from '../stays/check-ins.ts';
 import { readBundle } from './bundle.ts';
+import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { findBySlug } from './links.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
 import { refreshRoutes } from './refreshing.ts';
-import { type GuestCookies, requireStayOf } from './session-cookies.ts';
+import { type GuestCookies, requireStayAt, requireStayOf } from './session-cookies.ts';
 import { readTag } from './tag.ts';
 import { isKnown, setTag } from './unchanged.ts';
 import { unlisted } from './unlisted.ts';
@@ -41,6 +42,8 @@ export async function portalRoutes(root: FastifyInstance, parts: Parts) {
 }
 
 function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
+  const keys = copyKeys(config.https);
+
   serve(app, contract.validatePin, async ({ params, body }, { request, reply }) => {
     const { apartmentId } = params;
     const known = await guests.stayAt(request, apartmentId);
@@ -65,6 +68,13 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
 
   serve(app, contract.endGuestSession, async ({ params }, { request, reply }) => {
     await guests.end(request, reply, params.apartmentId);
+    keys.end(reply, params.apartmentId);
+    return {};
+  });
+
+  serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
+    const { guest } = await requireStayAt(db, caller, params.apartmentId);
+    keys.give(request, reply, guest, body.seconds);
     return {};
   });
 }

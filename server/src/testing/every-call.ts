@@ -238,6 +238,10 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
     body: { pinCode: pin },
   }),
   'PATCH /api/guest/check-in/:guestId': ({ guest }) => ({ path: guest, body: {} }),
+  'PUT /api/guest/copy-key/:apartmentId': ({ apartment }) => ({
+    path: apartment,
+    body: { seconds: 3600 },
+  }),
   'DELETE /api/guest/session/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),
   'PATCH /api/host/guests/:id': ({ guest }) => ({ path: guest, body: { name: 'Tom' } }),

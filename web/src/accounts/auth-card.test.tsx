@@ -124,7 +124,7 @@ test('empty fields are named, the first gets the focus, and nothing is sent', as
     'Password must be at least 6 characters',
   ])
     expect(screen.getByText(error)).toBeTruthy();
-  expect(document.activeElement).toBe(field('First name'));
+  await waitFor(() => expect(document.activeElement).toBe(field('First name')));
   expect(sentTo(signup)).toEqual([]);
 });
 
@@ -261,7 +261,7 @@ test.each([
 test('whoever does not want the old account back stays where they are', async () => {
   await offered();
   await press('Cancel');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(field('Email').value).toBe(account.email);
   expect(sentTo(reactivate)).toEqual([]);
 });
@@ -289,5 +289,5 @@ test('a forgotten password: the answer is the same for every address', async () 
   expect(screen.getByText(/If there is an account with this address/)).toBeTruthy();
   expect(sentTo('POST /api/auth/forgot-password')).toEqual([{ email: account.email }]);
   await press('Done');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -42,7 +42,7 @@ test('signing in from a public page closes the modal and leads to the dashboard'
   await expectToast('Successfully logged in!');
   expect(sentTo(login)).toEqual([{ email: anna.email, password: 'harbour-lamp' }]);
   await expectPath('/host/settings');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(client.getQueryData(['/api/auth/user'])).toEqual(anna);
 });
 

@@ -45,7 +45,7 @@ test('after a verification the dashboard knows of it', async () => {
   signedIn();
   screen.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expectPath('/host/settings');
-  expect(client.getQueryData(['/api/auth/user'])).toEqual(anna);
+  await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toEqual(anna));
 });
 
 test('the secret of a mailed link leaves the address bar and is sent with the new password', async () => {
@@ -75,7 +75,7 @@ test('a new password of five characters is refused at the field', async () => {
   fill('New password', 'lamps');
   await press('Save new password');
   await screen.findByText('Password must be at least 6 characters');
-  expect(document.activeElement).toBe(field('New password'));
+  await waitFor(() => expect(document.activeElement).toBe(field('New password')));
   expect(sentTo(reset)).toEqual([]);
 });
 

@@ -36,8 +36,7 @@ export const refused = (status: number, message: string, more: object = {}): Ans
 const visitor = refused(401, 'Unauthorized');
 
 // The first form of a file waits for the schemas, and a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 15_000 });
 beforeAll(async () => {
   await import('./checks.ts');
 }, 30_000);

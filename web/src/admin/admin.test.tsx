@@ -116,7 +116,7 @@ describe('the gate', () => {
     serverAnswers({ [first]: lost });
     openPage();
     await screen.findByText('Your session has ended. Please enter the password again.');
-    expect(document.activeElement).toBe(field('Password'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Password')));
     expect(flag()).toBeNull();
   });
 });
@@ -180,7 +180,7 @@ describe('inside', () => {
     await screen.findByText('Lamplight Loft');
     await press('Logout');
     await screen.findByRole('button', { name: /Access Dashboard/ });
-    expect(sentTo('POST /api/admin/logout')).toHaveLength(1);
+    await waitFor(() => expect(sentTo('POST /api/admin/logout')).toHaveLength(1));
     expect(flag()).toBeNull();
     expect(client.getQueryCache().getAll()).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('looking for a host', () => {
     screen.getByText('Page 2 of 3');
     await press('Next');
     await screen.findByText('Third');
-    expect(location.search).toBe('?page=3&search=a');
+    await waitFor(() => expect(location.search).toBe('?page=3&search=a'));
     expect(button('Next').hasAttribute('disabled')).toBe(true);
   });
 
@@ -258,7 +258,7 @@ describe('a trial', () => {
     });
     await pressActivate();
     await screen.findByText('Manual Trial');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo(activate)).toEqual([{ apartmentId: loft.id, days: 7, reason: 'A friend' }]);
   });
 
@@ -326,7 +326,7 @@ describe('a trial', () => {
     await confirm(question);
     await screen.findByText('Inactive');
     expect(sentTo(cancel)).toEqual([{ apartmentId: loft.id }]);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('that could not be cancelled says so, and what is shown is asked for anew', async () => {
@@ -342,7 +342,7 @@ describe('a trial', () => {
     serverAnswers({ [cancel]: lost, [first]: lost });
     await confirm(question);
     await screen.findByText('Your session has ended. Please enter the password again.');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 

@@ -75,7 +75,7 @@ test('whoever says no is shown where the way stays open', async () => {
   serverAnswers({ [statusCall]: { body: billingStatus() } });
   await openDialog();
   await press('Cancel');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(button('Subscribe').className).toContain('outline-amber'));
   expect(sentTo(checkout)).toEqual([]);
 });

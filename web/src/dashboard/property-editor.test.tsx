@@ -64,7 +64,7 @@ test('the guest area closes when the trial ends, without anybody acting', async 
   expect(screen.queryByText('Subscribe to add guests.')).toBeNull();
   serverAnswers({ [statusOf(apartment)]: { body: billingStatus() } });
   await pass(61_000);
-  expect(screen.getByText('Subscribe to add guests.')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.getByText('Subscribe to add guests.')).toBeTruthy());
   const control = screen.getByRole<HTMLButtonElement>('button', { name: 'New Guest' });
   expect(control.disabled).toBe(true);
 });

@@ -73,7 +73,7 @@ async function upload() {
 test('an uploaded image is NEW until it is saved', async () => {
   const { row } = await openEditor(1);
   await upload();
-  expect(shown()).toEqual(['1', 'fresh NEW']);
+  await waitFor(() => expect(shown()).toEqual(['1', 'fresh NEW']));
   expect(screen.getByText('You have unsaved changes')).toBeTruthy();
 
   const saved = { ...row, apartmentPhotos: ['/objects/1', '/objects/fresh'], version: 2 };
@@ -81,8 +81,8 @@ test('an uploaded image is NEW until it is saved', async () => {
   await press('Save photos');
   await expectToast('Images saved');
   expect(sentTo(put)).toEqual([{ images: ['/objects/1', '/objects/fresh'], version: 1 }]);
-  expect(shown()).toEqual(['1', 'fresh']);
-  expect(screen.queryByText('You have unsaved changes')).toBeNull();
+  await waitFor(() => expect(shown()).toEqual(['1', 'fresh']));
+  await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 });
 
 test('a deleted image is marked, and comes back by undoing', async () => {
@@ -90,7 +90,9 @@ test('a deleted image is marked, and comes back by undoing', async () => {
   await press('Delete Photo 2');
   await expectToast('Image marked for removal');
   expect(shown()).toEqual(['1', '2 Removed', '3']);
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo removing Photo 2');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo removing Photo 2'),
+  );
   await press('Undo removing Photo 2');
   expect(shown()).toEqual(['1', '2', '3']);
   expect(pending()).toEqual({});
@@ -133,7 +135,7 @@ test('a full list takes no more until some are removed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Delete Photo 2');
   await upload();
-  expect(shown().at(-1)).toBe('fresh NEW');
+  await waitFor(() => expect(shown().at(-1)).toBe('fresh NEW'));
   await press('Undo removing Photo 2');
   await expectToast('Maximum images reached', 'You can only have 10 images. Remove some first.');
 });

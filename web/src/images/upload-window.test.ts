@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type AwsS3 from '@uppy/aws-s3';
 import type Uppy from '@uppy/core';
 import type { Body, Meta } from '@uppy/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openUploader } from './uploader.ts';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 const mebibyte = 1024 * 1024;
 
@@ -48,8 +51,7 @@ const add = (...files: ReturnType<typeof file>[]) => {
 };
 
 const add1 = () => uppy.addFile(file('hall.png'));
-const shows = (text: string | RegExp) =>
-  waitFor(() => expect(target.textContent).toMatch(text), { timeout: 4_000 });
+const shows = (text: string | RegExp) => waitFor(() => expect(target.textContent).toMatch(text));
 const told = () => uppy.getState().info.map(({ message }) => message);
 
 test('a file has a card with its name and size, and can be sent or taken away', async () => {
@@ -61,7 +63,7 @@ test('a file has a card with its name and size, and can be sent or taken away', 
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(buttons).toEqual(expect.arrayContaining(['Cancel', 'Remove file', 'Upload 1 file']));
   await userEvent.click(within(target).getByRole('button', { name: 'Cancel' }));
-  expect(uppy.getFiles()).toEqual([]);
+  await waitFor(() => expect(uppy.getFiles()).toEqual([]));
 });
 
 test('previews are 280 px wide, 600 for a single file', async () => {

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
 import { LandingPage } from './landing-page.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 const scrollIntoView = vi.fn();
 beforeEach(() => {

@@ -5,7 +5,7 @@ export function Devices() {
     <>
       <p>
         We set only cookies that the product can’t work without. That is why there is no banner to
-        agree to. No script on our pages can read them.
+        agree to. No script on our pages can read those of a session.
       </p>
       <dl>
         <div>
@@ -20,14 +20,25 @@ export function Devices() {
           </dd>
         </div>
         <div>
+          <dt>Key of the saved copy</dt>
+          <dd>
+            One for each property whose PIN was entered on the device. It opens what the device
+            keeps for the time without a network, and ends with the check-out day or the access,
+            whichever is first.
+          </dd>
+        </div>
+        <div>
           <dt>Staff’s session</dt>
           <dd>For our own employees, for 8 hours.</dd>
         </div>
       </dl>
       <p>
         So that a guest can open the page at the door without a network, the browser keeps the
-        page’s program and, after the check-in, a copy of the stay’s information until the check-out
-        day. Whatever ends the access also wipes the copy.
+        page’s program and, after the check-in, an encrypted copy of the stay’s information until
+        the check-out day. When that day is over the browser deletes the key by itself, also if the
+        page is never opened again, and what is left can’t be read. Whatever ends the access earlier
+        wipes the copy. Photos that were shown may also be in the browser’s ordinary cache until it
+        makes room, as with every website.
       </p>
       <p>
         In a host’s browser, edits that are not saved yet wait until the tab is closed, and uploads

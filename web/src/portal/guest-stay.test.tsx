@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
 import {
@@ -35,6 +35,7 @@ describe('the check-in', () => {
     });
     openPortal();
     await welcomed();
+    await waitFor(() => expect(localStorage).toHaveLength(1));
     expect(localStorage.getItem(localStorage.key(0) ?? '')).not.toContain('Lamplight');
     press(/^Check In Now/);
     await expectToast(
@@ -54,7 +55,7 @@ describe('the check-in', () => {
     press(/^Check In Now/);
     expect(await screen.findByText("You're All Set!")).toBeTruthy();
     expect(screen.getByText('Unlocking…')).toBeTruthy();
-    expect(sent(calls.refresh)).toHaveLength(2);
+    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
   });
 
   test('that fails says so', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
 import {
@@ -58,7 +58,7 @@ describe('a signed-in host', () => {
     expect(panel.getAttribute('aria-expanded')).toBe('false');
     answer({ [calls.view]: { body: { ...view, localTips: [] } } });
     await pass(30_100);
-    expect(sent(calls.view)).toHaveLength(2);
+    await waitFor(() => expect(sent(calls.view)).toHaveLength(2));
     expect(sent(calls.view)[1]?.init.headers).toEqual({ 'if-none-match': 'W/"1"' });
     expect(screen.getByText("You're All Set!")).toBeTruthy();
     expect(sent(`PATCH /api/guest/check-in/${view.guest.id}`)).toEqual([]);

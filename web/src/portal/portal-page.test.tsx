@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { keepStay } from './offline/saved-stay.ts';
+import { watchWaits } from '../accounts/testing.tsx';
+import { hasCopy, keepStay } from './offline/saved-stay.ts';
 import {
   answer,
   bySlug,
@@ -89,14 +90,18 @@ describe('the link', () => {
 
   test('whose id lost a part on its way is not found, and nothing is asked with it', async () => {
     fakeTime();
+    const waits = watchWaits();
     openPortal('/guest-portal/3f2a');
-    await pass(150);
+    expect(waits).toHaveBeenCalledWith(expect.any(Function), 200);
     expect(screen.queryByRole('heading', { name: 'Property Not Found' })).toBeNull();
-    await pass(100);
+    await pass(200);
     await heading('Property Not Found');
     expect(sent('GET /api/guest/refresh-data/3f2a')).toEqual([]);
   });
 });
+
+/** What the device keeps of stays. */
+const noted = () => Object.keys(localStorage).filter((key) => key.startsWith('stay:'));
 
 describe('a device that has been let in', () => {
   test('opens the page without the PIN', async () => {
@@ -107,7 +112,7 @@ describe('a device that has been let in', () => {
   });
 
   test('is not shown the PIN page while the server is asked', async () => {
-    keepStay(stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
+    await keepStay(stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
     answer({ [calls.refresh]: 'never', [calls.link]: 'never' });
     openPortal(bySlug);
     await waitFor(() => expect(sent(calls.refresh)).toHaveLength(1));
@@ -125,11 +130,12 @@ describe('a device that has been let in', () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
     await welcomed();
-    await waitFor(() => expect(localStorage).toHaveLength(1));
+    await waitFor(() => expect(hasCopy(id)).toBe(true));
     press('Back to PIN access');
     await pinHeading();
-    expect(sent(calls.leave)).toHaveLength(1);
-    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(sent(calls.leave)).toHaveLength(1));
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(document.cookie).not.toContain(`copy-${id}=2`);
   });
 
   test('leaves also without a network, and tells the server before it opens anything again', async () => {
@@ -139,7 +145,8 @@ describe('a device that has been let in', () => {
     await welcomed();
     press('Back to PIN access');
     await pinHeading();
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('stay:'))).toEqual([]);
+    expect(noted()).toEqual([]);
+    await waitFor(() => expect(sent(calls.leave)).toHaveLength(1));
 
     cleanup();
     const asked = sent(calls.refresh).length;
@@ -155,7 +162,8 @@ describe('a device that has been let in', () => {
     answer({ [calls.refresh]: { body: stay() } });
     openPortal();
     await welcomed();
-    const [key = ''] = Object.keys(localStorage).filter((each) => each.startsWith('stay:'));
+    await waitFor(() => expect(noted()).toHaveLength(1));
+    const [key = ''] = noted();
     act(() => {
       dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
     });
@@ -175,16 +183,16 @@ describe('every 30 s', () => {
   test('the page is asked for again, with the tag of what it has', async () => {
     await openStay({ amenities: ['Balcony'] });
     answer({ [calls.refresh]: { status: 304 } });
-    await pass(29_000);
-    expect(sent(calls.refresh)).toHaveLength(1);
-    await pass(1_100);
-    expect(sent(calls.refresh)).toHaveLength(2);
-    expect(sent(calls.refresh)[1]?.init.headers).toEqual({ 'if-none-match': 'W/"1"' });
+    await pass(30_100);
+    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
+    const [first, second] = sent(calls.refresh);
+    expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(30_000);
+    expect(second?.init.headers).toEqual({ 'if-none-match': 'W/"1"' });
     expect(screen.getByText('Balcony')).toBeTruthy();
 
     answer({ [calls.refresh]: { body: stay({ apartment: { amenities: ['Sauna'] } }) } });
     await pass(30_100);
-    expect(screen.getByText('Sauna')).toBeTruthy();
+    expect(await screen.findByText('Sauna')).toBeTruthy();
   });
 
   test('also with the tag that came with the right PIN', async () => {
@@ -199,7 +207,9 @@ describe('every 30 s', () => {
     await welcomed();
     answer({ [calls.refresh]: { status: 304 } });
     await pass(30_100);
-    expect(sent(calls.refresh).at(-1)?.init.headers).toEqual({ 'if-none-match': 'W/"1"' });
+    await waitFor(() =>
+      expect(sent(calls.refresh).at(-1)?.init.headers).toEqual({ 'if-none-match': 'W/"1"' }),
+    );
     await welcomed();
   });
 
@@ -208,11 +218,12 @@ describe('every 30 s', () => {
     ['404', notThere],
   ])('%s: the data goes, the copy too, and the PIN is asked for', async (_status, reply) => {
     await openStay();
-    expect(localStorage).toHaveLength(1);
+    await waitFor(() => expect(hasCopy(id)).toBe(true));
     answer({ [calls.refresh]: reply });
     await pass(30_100);
     await pinHeading();
     expect(localStorage).toHaveLength(0);
+    expect(document.cookie).not.toContain(`copy-${id}=2`);
     await pass(60_000);
     expect(sent(calls.refresh)).toHaveLength(2);
   });
@@ -225,11 +236,13 @@ describe('every 30 s', () => {
     await openStay();
     answer({ [calls.refresh]: fault });
     await pass(30_100);
-    await welcomed();
-    expect(logged).toHaveBeenCalledWith(
-      "The guest's page could not be refreshed",
-      expect.anything(),
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith(
+        "The guest's page could not be refreshed",
+        expect.anything(),
+      ),
     );
+    await welcomed();
     expect(document.body.textContent).not.toContain('saved');
   });
 

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
+import { whenIdle } from '../idle.ts';
 import { Page } from '../layout/page.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
+import { sweepCopies } from './offline/saved-stay.ts';
 import { unnamedStay } from './pin/head.ts';
 import { PinEntry } from './pin/pin-entry.tsx';
 import { PortalHeader } from './portal-header.tsx';
@@ -24,6 +26,7 @@ export function PortalPage() {
     // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
     guestStay.load().catch(() => undefined);
   }, []);
+  useEffect(() => whenIdle(sweepCopies), []);
   const asksForPin = screen.kind === 'pin';
   useEffect(() => {
     if (asksForPin)

@@ -11,7 +11,7 @@ import { CallError, call, callUnlessUnchanged, isUnauthorized } from '../api.ts'
 import { logFault } from '../log.ts';
 import { toast } from '../ui/toast.ts';
 import type { Offline } from './offline/offline-notice.tsx';
-import { forgetStay, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
+import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './welcome/bundle.ts';
 import { localToday } from './welcome/stay-dates.ts';
 
@@ -72,7 +72,7 @@ export const stayQuery = (apartmentId: string) =>
       }
       try {
         const answer = read(refreshData, apartmentId, shown);
-        return await (shown || !savedStay(apartmentId) ? answer : inTime(answer));
+        return await (shown || !hasCopy(apartmentId) ? answer : inTime(answer));
       } catch (error) {
         if (isRefused(error, 401, 404)) {
           forgetStay(apartmentId);
@@ -80,7 +80,7 @@ export const stayQuery = (apartmentId: string) =>
           return null;
         }
         logFault("The guest's page could not be refreshed", error);
-        return withoutServer(apartmentId, shown, error);
+        return await withoutServer(apartmentId, shown, error);
       }
     },
     ...keptFresh,
@@ -115,17 +115,17 @@ async function read(
 }
 
 /** What is on the screen stays there; an empty one gets the saved copy, if there is one. */
-function withoutServer(
+async function withoutServer(
   apartmentId: string,
   shown: OpenStay | null | undefined,
   error: unknown,
-): OpenStay | null {
+): Promise<OpenStay | null> {
   if (shown && isPast(shown.bundle)) {
     forgetStay(apartmentId);
     return null;
   }
   if (shown && !shown.offline) throw error;
-  const saved = savedStay(apartmentId);
+  const saved = await savedStay(apartmentId);
   if (saved) {
     const { bundle, savedAt } = saved;
     return { bundle, offline: { savedAt, noNetwork: error instanceof TypeError } };

@@ -1,9 +1,10 @@
 /** The guest's page for the tests: as accounts/testing.tsx, with a server that also knows tags and headers. */
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { Route } from 'wouter';
 import { anna, open } from '../accounts/testing.tsx';
 import { pages } from '../paths.ts';
+import { freshDevice, giveKey } from './offline/testing.ts';
 import { PortalPage } from './portal-page.tsx';
 import type { Bundle } from './welcome/bundle.ts';
 import { bareApartment, bundleOf } from './welcome/testing.ts';
@@ -21,6 +22,7 @@ export const calls = {
   refresh: `GET /api/guest/refresh-data/${id}`,
   view: `GET /api/host/guest-portal-view/${id}`,
   leave: `DELETE /api/guest/session/${id}`,
+  key: `PUT /api/guest/copy-key/${id}`,
 };
 
 export const refusal = (status: number, message: string, headers = {}): Answer => ({
@@ -32,24 +34,35 @@ export const unauthorized = refusal(401, 'Unauthorized');
 export const notThere = refusal(404, 'Not found');
 
 /** Far enough that no test outlives it. */
+const checkoutDate = '2999-01-01';
 export const stay = (about: Parameters<typeof bundleOf>[0] = {}): Bundle =>
-  bundleOf({ ...about, guest: { name: 'Maya', checkoutDate: '2999-01-01', ...about.guest } });
+  bundleOf({ ...about, guest: { name: 'Maya', checkoutDate, ...about.guest } });
 
 let answers: Record<string, Handler>;
-let asked: { call: string; init: RequestInit }[];
+/** With the moment of asking, by the page's own clock. */
+let asked: { call: string; init: RequestInit; at: number }[];
+
+// What the PIN opens comes by itself while it is typed, and a busy machine takes its time over it.
+beforeAll(async () => {
+  await Promise.all([import('./guest-stay.tsx'), import('./owner-preview.tsx')]);
+}, 60_000);
 
 beforeEach(() => {
-  localStorage.clear();
+  freshDevice(id);
   asked = [];
   answers = {
     [calls.user]: unauthorized,
     [calls.refresh]: unauthorized,
     [calls.link]: { body: { id, name: 'Lamplight Loft' } },
     [calls.leave]: { body: {} },
+    [calls.key]: () => {
+      giveKey(id, checkoutDate);
+      return { body: {} };
+    },
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${address}`;
-    asked.push({ call, init });
+    asked.push({ call, init, at: Date.now() });
     const handler = answers[call];
     if (handler === undefined) throw new Error(`No answer was prepared for ${call}`);
     if (handler === 'broken') throw new TypeError('Failed to fetch');
@@ -61,6 +74,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // First, or a spy on the clock would put the false one back.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

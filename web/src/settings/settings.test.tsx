@@ -105,7 +105,7 @@ test('the first question says what goes, and can be left', async () => {
     screen.getByText("This is permanent. You'll be signed out and your data will be removed."),
   ).toBeTruthy();
   await press('Cancel');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sentTo(remove)).toEqual([]);
 });
 

@@ -1,9 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
@@ -29,17 +32,17 @@ function Opened({ description }: { description?: string }) {
 test('a dialog is named by its title, takes the focus and closes by Escape', async () => {
   render(<Opened description="The rest can wait." />);
   await userEvent.click(screen.getByText('Open'));
-  const dialog = screen.getByRole('dialog', { name: 'Add New Property' });
-  expect(dialog.contains(document.activeElement)).toBe(true);
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Property' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a dialog closes by its button', async () => {
   render(<Opened />);
   await userEvent.click(screen.getByText('Open'));
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a question stays open while its answer is on the way', async () => {

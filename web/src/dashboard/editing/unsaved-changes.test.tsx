@@ -104,7 +104,7 @@ test('a save clears the changes, says so, and asks 100 ms later what stands ther
   await expectToast('Changes saved successfully!', 'All your updates have been applied.');
   expect(sentTo(patchTip)).toEqual([{ name: 'New', version: 1 }]);
   expect(store.get().drafts).toEqual({});
-  expect(bar()).toBeNull();
+  await waitFor(() => expect(bar()).toBeNull());
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   const keys = asked.mock.calls.map(([filters]) => filters?.queryKey);

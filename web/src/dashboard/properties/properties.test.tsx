@@ -76,9 +76,9 @@ test('the first property is chosen by itself, another by a press', async () => {
   hasProperties(loft, pine);
   openDashboard();
   await screen.findByRole('region', { name: 'Property Selection' });
-  expect(chosen()).toContain('Canal Loft');
+  await waitFor(() => expect(chosen()).toContain('Canal Loft'));
   await userEvent.click(grid().getByRole('button', { name: /^Pine House/ }));
-  expect(chosen()).toContain('Pine House');
+  await waitFor(() => expect(chosen()).toContain('Pine House'));
 });
 
 test('the only property stays chosen', async () => {
@@ -119,8 +119,8 @@ test('a property needs a name and no address', async () => {
   await press('Create Property');
   await waitFor(() => expect(dialog.isConnected).toBe(false));
   expect(sentTo(create)).toEqual([{ name: 'Pine House' }]);
-  expect(select).toHaveBeenCalledWith(pine.id);
-  expect(cards()).toHaveLength(3);
+  await waitFor(() => expect(select).toHaveBeenCalledWith(pine.id));
+  await waitFor(() => expect(cards()).toHaveLength(3));
 });
 
 test('a property that can’t be made says so, and what was typed stays', async () => {
@@ -208,7 +208,7 @@ test.each([
     const notice = await screen.findByRole('dialog', { name: 'Cannot Delete Property' });
     expect(notice.textContent).toContain(reason);
     await press('Got it');
-    expect(notice.isConnected).toBe(false);
+    await waitFor(() => expect(notice.isConnected).toBe(false));
     expect(sentTo(remove)).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anna, open, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
@@ -56,6 +56,7 @@ test('history is asked for when it is opened, and anew each time', async () => {
   await within(await dialog()).findByText('Tomás');
   expect(sentTo(earlier)).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   serverAnswers({ [earlier]: { body: [] } });
   await press('History');
   await within(await dialog()).findByText(/^No previous check-ins/);

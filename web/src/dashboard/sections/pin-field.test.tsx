@@ -102,8 +102,10 @@ test('one digit typed over asks when the boxes are left, or by Enter', async () 
   await typeFrom(1, '9');
   expect(question()).toBeNull();
   await userEvent.click(textbox('Guest Name'));
-  expect(question()).toBeTruthy();
+  await waitFor(() => expect(question()).toBeTruthy());
   await press('Cancel');
+  // The boxes get the focus back when the question is gone.
+  await waitFor(() => expect(document.activeElement).toBe(digit(4)));
   await typeFrom(1, '9{Enter}');
   expect(question()).toBeTruthy();
 });
@@ -116,7 +118,7 @@ test('Cancel and Escape go back to the saved PIN and to the boxes', async () => 
   await waitFor(() => expect(document.activeElement).toBe(digit(4)));
   await typeFrom(1, '5683');
   await userEvent.keyboard('{Escape}');
-  expect(question()).toBeNull();
+  await waitFor(() => expect(question()).toBeNull());
   expect(pinShown()).toBe('4821');
 });
 

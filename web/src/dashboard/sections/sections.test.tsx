@@ -69,7 +69,7 @@ test('typing in one section draws no other', async () => {
   expect(await typingIn(screen.getByLabelText('Amenity 1'))).toEqual(['amenities']);
   expect(await typingIn(screen.getByLabelText('Where to park'))).toEqual(['arrival']);
   expect(await typingIn(card('Airport').getByLabelText('Content'))).toEqual(['arrival']);
-});
+}, 60_000);
 
 test('a pre-arrival section has no important info', async () => {
   hasRows('custom-sections', [...defaultSections, airport]);

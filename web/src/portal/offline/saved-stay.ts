@@ -1,11 +1,14 @@
 /**
- * What this device keeps of its stays, so that the page opens without a network. The rules stand here,
- * in the page: the worker never sees a bundle. Storage that answers at once cannot lose a race against
- * the wiping of it.
+ * What this device keeps of its stays, so that the page opens without a network: sealed with a key that ends with the
+ * stay. The rules stand here, in the page: the worker never sees a bundle. That a device was let in is noted at once;
+ * sealing takes a moment, in which the access may end: what is sealed is written only if nothing has happened since.
  */
+import { whenIdle } from '../../idle.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { localToday } from '../welcome/stay-dates.ts';
-import { wipeImages } from './saved-images.ts';
+import { dropKey, keyThatEndsWith, secretOf } from './copy-key.ts';
+import { wipeImages, wipePlainImages } from './saved-images.ts';
+import { canSeal, sealText, unsealText } from './sealing.ts';
 
 export interface SavedStay {
   bundle: Bundle;
@@ -17,29 +20,89 @@ export interface SavedStay {
 interface Entry {
   shape?: number;
   slug?: string | undefined;
-  saved?: SavedStay | undefined;
+  copy?: Copy | undefined;
+}
+
+interface Copy {
+  guestId: string;
+  checkoutDate: string;
+  savedAt: number;
+  /** The bundle. */
+  sealed: string;
 }
 
 const prefix = 'stay:';
-/** Counts up when older copies can no longer be drawn: they are dropped. */
-const shape = 1;
+/** Counts up when older copies can no longer be drawn, or should not be there: they are dropped. */
+const shape = 2;
 
-/** Secrets wait for the check-in, so nothing is kept before it; and nothing without a known end. */
+type Guest = Bundle['guest'];
+
+/** Nothing is kept without a known end, nor beyond it. */
+const isUnderWay = ({ checkoutDate }: Pick<Guest, 'checkoutDate'>, today: string) =>
+  checkoutDate !== '' && today <= checkoutDate;
+
+/** Secrets wait for the check-in, so nothing is kept before it. */
 export const mayKeep = ({ guest }: Bundle, today: string) =>
-  guest.hasCheckedIn && guest.checkoutDate !== '' && today <= guest.checkoutDate;
+  guest.hasCheckedIn && isUnderWay(guest, today);
+
+/** Counts up with whatever is done to a stay's copy: only the last of it counts. */
+const turns = new Map<string, number>();
+
+function nextTurn(apartmentId: string) {
+  const turn = (turns.get(apartmentId) ?? 0) + 1;
+  turns.set(apartmentId, turn);
+  return () => turns.get(apartmentId) === turn;
+}
 
 /** Called with every answer of the server's: the copy follows it, or goes. */
-export function keepStay(bundle: Bundle, savedAt: number, slug?: string) {
+export async function keepStay(bundle: Bundle, savedAt: number, slug?: string) {
   const { apartment, guest } = bundle;
+  const isLast = nextTurn(apartment.id);
+  const may = mayKeep(bundle, localToday());
+  const entry = noteStay(bundle, may, slug);
+  if (!isKnownStay(apartment.id) || !canSeal() || !isUnderWay(guest, localToday())) return;
+
+  await new Promise<void>(whenIdle);
+  if (!isLast()) return;
+  // Also before the check-in: once the door code is there, the network may go.
+  const secret = await keyFor(apartment.id, guest.checkoutDate);
+  if (!isKnownStay(apartment.id)) dropKey(apartment.id);
+  if (!secret || !may || !isLast()) return;
+  const sealed = await sealText(secret, JSON.stringify(bundle));
+  // Another tab may have ended the access, which takes the key away.
+  if (!isLast() || !isKnownStay(apartment.id) || secretOf(apartment.id) !== secret) return;
+  const { id: guestId, checkoutDate } = guest;
+  write(apartment.id, { ...entry, copy: { guestId, checkoutDate, savedAt, sealed } });
+}
+
+/** That the device was let in, and what may stay of the copy until there is a new one. */
+function noteStay({ apartment, guest }: Bundle, may: boolean, slug: string | undefined): Entry {
   const before = read(apartment.id);
-  const saved = mayKeep(bundle, localToday()) ? { bundle, savedAt } : undefined;
-  const keptFor = before?.saved?.bundle.guest.id;
-  if (keptFor !== undefined && !(saved && keptFor === guest.id)) void wipeImages(apartment.id);
-  write(apartment.id, { slug: slug ?? before?.slug, saved });
+  const copy = may && before?.copy?.guestId === guest.id ? before.copy : undefined;
+  if (before?.copy && !copy) dropCopy(apartment.id);
+  const entry = { slug: slug ?? before?.slug, copy };
+  const isNoted = before?.shape === shape && before.slug === entry.slug && before.copy === copy;
+  if (!isNoted) write(apartment.id, entry);
+  return entry;
+}
+
+async function keyFor(apartmentId: string, checkoutDate: string) {
+  const before = secretOf(apartmentId);
+  const secret = await keyThatEndsWith(apartmentId, checkoutDate);
+  // What another key has sealed can't be read any more.
+  if (secret !== before) await wipeImages(apartmentId);
+  return secret;
 }
 
 export function forgetStay(apartmentId: string) {
+  nextTurn(apartmentId);
   withStorage((storage) => storage.removeItem(prefix + apartmentId));
+  dropCopy(apartmentId);
+}
+
+/** What is left without its key is not readable, wherever it is. */
+function dropCopy(apartmentId: string) {
+  dropKey(apartmentId);
   void wipeImages(apartmentId);
 }
 
@@ -62,10 +125,22 @@ export const isLeaving = (apartmentId: string) =>
 export const hasLeft = (apartmentId: string) =>
   withStorage((storage) => storage.removeItem(leavingPrefix + apartmentId));
 
-export const savedStay = (apartmentId: string): SavedStay | undefined => {
+/** Whether there is something to show without the server. */
+export const hasCopy = (apartmentId: string) => {
   forgetEndedStays();
-  return read(apartmentId)?.saved;
+  return read(apartmentId)?.copy !== undefined;
 };
+
+export async function savedStay(apartmentId: string): Promise<SavedStay | undefined> {
+  forgetEndedStays();
+  const copy = read(apartmentId)?.copy;
+  const secret = secretOf(apartmentId);
+  if (!copy || !secret) return undefined;
+  const text = await unsealText(secret, copy.sealed).catch(() => undefined);
+  // The access may have ended while it was opened.
+  if (text === undefined || read(apartmentId)?.copy?.sealed !== copy.sealed) return undefined;
+  return { bundle: JSON.parse(text), savedAt: copy.savedAt };
+}
 
 /** Whether the device has been let in here: then it is worth waiting for the server's word. */
 export const isKnownStay = (apartmentId: string) => read(apartmentId) !== undefined;
@@ -73,15 +148,25 @@ export const isKnownStay = (apartmentId: string) => read(apartmentId) !== undefi
 export const knownApartment = (slug: string) =>
   savedIds().find((apartmentId) => read(apartmentId)?.slug === slug);
 
-/** Whichever page is opened: a stay that is over leaves nothing behind. */
+/** Whichever page is opened: a stay that is over leaves nothing behind, nor does a release that sealed nothing. */
+export function sweepCopies() {
+  forgetEndedStays();
+  void wipePlainImages();
+}
+
 function forgetEndedStays() {
   const today = localToday();
   for (const apartmentId of savedIds()) {
-    const entry = read(apartmentId);
-    const isOver = entry?.saved && !mayKeep(entry.saved.bundle, today);
-    if (isOver || entry?.shape !== shape) forgetStay(apartmentId);
+    const { slug, copy, shape: written } = read(apartmentId) ?? {};
+    if (copy && !isUnderWay(copy, today)) forgetStay(apartmentId);
+    else if (written !== shape || (copy && !isReadable(apartmentId))) {
+      dropCopy(apartmentId);
+      write(apartmentId, { slug });
+    }
   }
 }
+
+const isReadable = (apartmentId: string) => canSeal() && secretOf(apartmentId) !== undefined;
 
 const savedIds = () =>
   withStorage((storage) =>

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { isUnauthorized } from '../../api.ts';
 import { logFault } from '../../log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
-import { keepImage } from './saved-images.ts';
-import { keepStay, savedStay } from './saved-stay.ts';
+import { keepImage, openForWorker } from './saved-images.ts';
+import { hasCopy, keepStay } from './saved-stay.ts';
 
 interface Kept {
   bundle: Bundle;
@@ -15,28 +16,38 @@ interface Kept {
 export function useOfflineCopy({ bundle, confirmedAt, slug }: Kept) {
   const apartmentId = bundle.apartment.id;
   useEffect(() => {
-    if (confirmedAt !== undefined) keepStay(bundle, confirmedAt, slug);
+    if (confirmedAt === undefined) return;
+    keepStay(bundle, confirmedAt, slug).then(
+      () => keepShown(bundle.apartment.id),
+      // Whose access has ended hears of it by the page itself.
+      (error: unknown) => isUnauthorized(error) || logFault('The page could not be kept', error),
+    );
   }, [bundle, confirmedAt, slug]);
 
-  const { hasCheckedIn } = bundle.guest;
   useEffect(() => {
-    if (!hasCheckedIn) return;
-    const keep = (image: HTMLImageElement) => {
-      const { origin, pathname, search } = new URL(image.currentSrc || image.src, location.href);
-      if (origin !== location.origin || !pathname.startsWith('/objects/')) return;
-      const isKept = () => savedStay(apartmentId) !== undefined;
-      if (!isKept()) return;
-      // In the width that is on the screen, and so already here.
-      keepImage(apartmentId, pathname + search, isKept).catch((error: unknown) =>
-        logFault('A picture could not be kept', error),
-      );
-    };
     // The event of an image does not bubble, but it passes here on its way down.
-    const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && keep(target);
-    for (const image of document.querySelectorAll('img')) {
-      if (image.complete && image.naturalWidth > 0) keep(image);
-    }
+    const onLoad = ({ target }: Event) =>
+      target instanceof HTMLImageElement && keep(apartmentId, target);
     document.addEventListener('load', onLoad, true);
     return () => document.removeEventListener('load', onLoad, true);
-  }, [apartmentId, hasCheckedIn]);
+  }, [apartmentId]);
+
+  // Before the first picture asks for it.
+  useLayoutEffect(openForWorker, []);
+}
+
+function keepShown(apartmentId: string) {
+  for (const image of document.querySelectorAll('img')) {
+    if (image.complete && image.naturalWidth > 0) keep(apartmentId, image);
+  }
+}
+
+function keep(apartmentId: string, image: HTMLImageElement) {
+  const { origin, pathname, search } = new URL(image.currentSrc || image.src, location.href);
+  if (origin !== location.origin || !pathname.startsWith('/objects/')) return;
+  if (!hasCopy(apartmentId)) return;
+  // In the width that is on the screen, and so already here.
+  keepImage(apartmentId, pathname + search).catch((error: unknown) =>
+    logFault('A picture could not be kept', error),
+  );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { watchWaits } from '../../accounts/testing.tsx';
 import {
   answer,
   bySlug,
@@ -25,7 +26,7 @@ describe('without a network', () => {
 
   test('the saved copy is shown, by link and by id, and says when it was saved', async () => {
     silenced();
-    keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
+    await keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
     await screen.findByText('You are offline. This is what was saved at 00:07.');
@@ -34,7 +35,7 @@ describe('without a network', () => {
 
   test('the notice goes with the first answer', async () => {
     silenced();
-    keepStay(stay(), savedAt.getTime());
+    await keepStay(stay(), savedAt.getTime());
     allOffline();
     openPortal();
     await screen.findByText(/^You are offline/);
@@ -45,7 +46,7 @@ describe('without a network', () => {
 
   test('a server that fails is not called offline', async () => {
     silenced();
-    keepStay(stay(), savedAt.getTime());
+    await keepStay(stay(), savedAt.getTime());
     answer({ [calls.refresh]: refusal(503, 'Not now') });
     openPortal();
     await screen.findByText(/^The page can’t be refreshed right now\. This is what was saved at/);
@@ -54,19 +55,20 @@ describe('without a network', () => {
   test('a server that says nothing for 5 s leaves the copy on the screen', async () => {
     fakeTime();
     silenced();
-    keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
+    await keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     answer({ [calls.user]: 'never', [calls.link]: 'never', [calls.refresh]: 'never' });
+    const waits = watchWaits();
     openPortal(bySlug);
-    await pass(4_000);
+    await waitFor(() => expect(waits).toHaveBeenCalledWith(expect.any(Function), 5_000));
     expect(screen.queryByText('Balcony')).toBeNull();
-    await pass(1_500);
+    await pass(5_000);
     await screen.findByText(/^The page can’t be refreshed right now/);
     expect(screen.getByText('Balcony')).toBeTruthy();
   });
 
   test('a device that was let in but keeps no copy is told so', async () => {
     silenced();
-    keepStay(stay({ guest: { hasCheckedIn: false } }), savedAt.getTime(), slug);
+    await keepStay(stay({ guest: { hasCheckedIn: false } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
     await heading('This page couldn’t be loaded');

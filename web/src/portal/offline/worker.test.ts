@@ -1,3 +1,4 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Listener = (event: object) => void;
@@ -6,6 +7,13 @@ const origin = 'http://localhost:3000';
 const listeners: Record<string, Listener> = {};
 let stores: Map<string, Map<string, Response>>;
 let network: (address: string) => Promise<Response>;
+/** Those that are open, by their id: each answers the worker in its own way. */
+let pages: Record<string, { postMessage(found: Found, [port]: MessagePort[]): void }>;
+
+interface Found {
+  apartmentId: string;
+  sealed: ArrayBuffer;
+}
 
 const addressOf = (request: string | Request) =>
   new URL(typeof request === 'string' ? request : request.url, origin).pathname;
@@ -15,9 +23,11 @@ beforeEach(async () => {
   stores = new Map([
     ['portal-shell-/guest/-old', new Map()],
     ['portal-shell-/guest-portal/-old', new Map()],
-    ['stay-images-x', new Map([['/objects/photo', new Response('photo')]])],
+    ['sealed-images-x', new Map([['/objects/photo', new Response('x’s key: photo')]])],
   ]);
+  pages = {};
   network = async (address) => new Response(`network ${address}`);
+  vi.stubGlobal('MessageChannel', MessageChannel);
   vi.stubGlobal('SHELL', { version: 'new', files: ['/assets/a.js'], document: '/guest-portal/s' });
   vi.stubGlobal(
     'Request',
@@ -56,7 +66,7 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     location: { origin },
     registration: { scope: `${origin}/guest/` },
-    clients: { claim: async () => undefined },
+    clients: { claim: async () => undefined, get: async (id: string) => pages[id] },
     addEventListener: (name: string, listener: Listener) => {
       listeners[name] = listener;
     },
@@ -77,10 +87,14 @@ async function lived(name: string) {
 }
 
 /** The text of the worker's answer; undefined when it leaves the request to the browser. */
-async function ask(path: string, about: object = {}) {
+async function ask(path: string, { clientId = '', ...about }: Record<string, string> = {}) {
   let answer: Promise<Response> | undefined;
   const request = { url: origin + path, method: 'GET', mode: 'cors', destination: '', ...about };
-  listeners.fetch?.({ request, respondWith: (reply: Promise<Response>) => (answer = reply) });
+  listeners.fetch?.({
+    request,
+    clientId,
+    respondWith: (reply: Promise<Response>) => (answer = reply),
+  });
   return answer && (await answer).text();
 }
 
@@ -95,7 +109,7 @@ test('keeps the page and its files, and drops those of the release before', () =
   expect([...stores.keys()].sort()).toEqual([
     'portal-shell-/guest-portal/-old',
     'portal-shell-/guest/-new',
-    'stay-images-x',
+    'sealed-images-x',
   ]);
   const shell = stores.get('portal-shell-/guest/-new');
   expect([...(shell?.keys() ?? [])]).toEqual(['/assets/a.js', '/guest-portal/s']);
@@ -127,11 +141,37 @@ test('files come from the copy; scripts of others are not kept, faces are', asyn
   await expect(ask('/assets/dashboard.js')).rejects.toThrow('Failed to fetch');
 });
 
-test('a picture that the page kept is there without a network', async () => {
-  expect(await ask('/objects/photo')).toBe('network /objects/photo');
+/** Opens what its own key has sealed. */
+const pageWithKeyOf = (apartment: string) => ({
+  postMessage: ({ apartmentId, sealed }: Found, [port]: MessagePort[]) => {
+    const [key, text] = new TextDecoder().decode(sealed).split('’s key: ');
+    const isOpened = apartmentId === apartment && key === apartment;
+    port?.postMessage(isOpened ? new TextEncoder().encode(text).buffer : undefined);
+  },
+});
+
+test('a picture that the page kept is there without a network, when the page can open it', async () => {
+  pages = { one: pageWithKeyOf('x'), other: pageWithKeyOf('y') };
+  expect(await ask('/objects/photo', { clientId: 'one' })).toBe('network /objects/photo');
   cut();
-  expect(await ask('/objects/photo')).toBe('photo');
-  await expect(ask('/objects/other')).rejects.toThrow('Failed to fetch');
+  expect(await ask('/objects/photo', { clientId: 'one' })).toBe('photo');
+  for (const [path, clientId] of [
+    ['/objects/other', 'one'],
+    ['/objects/photo', 'other'],
+    ['/objects/photo', 'closed'],
+  ] as const) {
+    await expect(ask(path, { clientId })).rejects.toThrow('Failed to fetch');
+  }
+});
+
+test('a page that says nothing for 4 s has no key', async () => {
+  vi.useFakeTimers();
+  pages = { one: { postMessage: () => undefined } };
+  cut();
+  const answer = ask('/objects/photo', { clientId: 'one' });
+  const refused = expect(answer).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await refused;
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
  * The service worker of the guest's pages, built as /sw.js: their code and their one HTML document from
- * the cache when there is no network, and pictures that the page has kept. It stores nothing that a
- * guest is told, and never touches a call to the API.
+ * the cache when there is no network, and pictures that the page has kept and can open. It stores nothing
+ * that a guest is told, and never touches a call to the API.
  */
 export {};
 
@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(assetOf(request));
-  else if (pathname.startsWith('/objects/')) event.respondWith(pictureOf(request));
+  else if (pathname.startsWith('/objects/')) event.respondWith(pictureOf(event));
 });
 
 /** The network's, as long as there is one: a new release must not wait behind an old copy. */
@@ -67,13 +67,36 @@ async function assetOf(request: Request): Promise<Response> {
   return response;
 }
 
-async function pictureOf(request: Request): Promise<Response> {
+async function pictureOf(event: FetchEvent): Promise<Response> {
   try {
-    return await fetch(request);
+    return await fetch(event.request);
   } catch (error) {
-    // Kept in one width; turned on its side, a phone asks for another.
-    const kept = await caches.match(request.url, { ignoreVary: true, ignoreSearch: true });
+    const kept = await keptPicture(event);
     if (kept) return kept;
     throw error;
   }
 }
+
+/** Pictures are kept sealed, with a key that only the page can read. */
+async function keptPicture({ request, clientId }: FetchEvent): Promise<Response | undefined> {
+  const page = await self.clients.get(clientId);
+  for (const name of page ? await caches.keys() : []) {
+    const apartmentId = /^sealed-images-(.+)/.exec(name)?.[1];
+    if (!page || !apartmentId) continue;
+    // Kept in one width; turned on its side, a phone asks for another.
+    const how = { cacheName: name, ignoreVary: true, ignoreSearch: true };
+    const kept = await caches.match(request.url, how);
+    const opened = kept && (await openedBy(page, apartmentId, await kept.arrayBuffer()));
+    if (opened) return new Response(opened, { headers: kept.headers });
+  }
+  return undefined;
+}
+
+/** A page that does not answer can't show it either. */
+const openedBy = (page: Client, apartmentId: string, sealed: ArrayBuffer) =>
+  new Promise<ArrayBuffer | undefined>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, patience);
+    page.postMessage({ apartmentId, sealed }, [port2]);
+  });

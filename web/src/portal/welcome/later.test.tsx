@@ -1,9 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../ui/toast.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { CouldNotOpen } from './could-not-open.tsx';
 import { later } from './later.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

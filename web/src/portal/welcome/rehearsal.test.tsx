@@ -9,7 +9,7 @@ test('a rehearsal draws the whole page, shows nothing of it and asks for nothing
   const faults = vi.spyOn(console, 'error');
   const before = document.body.innerHTML;
   await act(async () => rehearse());
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
   expect(document.body.innerHTML).toBe(before);
   expect(asked).not.toHaveBeenCalled();
   expect(faults).not.toHaveBeenCalled();

@@ -7,7 +7,6 @@ import { WelcomePage } from './welcome-page.tsx';
 
 // The code of the QR code comes when it is asked for, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,0 +1,183 @@
+/** What a guest's phone keeps, and that nobody can read it once the stay is over. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { photo } from './harness/photos.ts';
+import { checkIn, enter, isSaved, linkTo, password, workerReady } from './harness/portal.ts';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  expect,
+  type Host,
+  test,
+  verifiedHost,
+} from './harness/properties.ts';
+import { startServer } from './harness/server.ts';
+
+const secrets = ['warm-light-12', 'door-code-7734'];
+
+/** A phone that is switched off and on again: what it keeps is in its folder. */
+function phone(folder: string) {
+  const executablePath = findBrowser();
+  return async (use: (context: BrowserContext, page: Page) => Promise<void>) => {
+    const context = await chromium.launchPersistentContext(folder, {
+      ...(executablePath && { executablePath }),
+      args: browserArguments,
+      viewport: { width: 390, height: 844 },
+      timezoneId: 'Europe/Riga',
+    });
+    try {
+      await use(context, await context.newPage());
+    } finally {
+      await context.close();
+    }
+  };
+}
+
+async function addPhoto(host: Host, apartmentId: string) {
+  const { uploadURL, objectPath } = await host.call<{ uploadURL: string; objectPath: string }>(
+    'POST',
+    '/api/images/upload-url',
+    { apartmentId },
+  );
+  const { buffer, mimeType } = photo('key-box.png', [40, 110, 80], 64);
+  const body = new Uint8Array(buffer);
+  const put = await fetch(uploadURL, {
+    method: 'PUT',
+    headers: { 'content-type': mimeType },
+    body,
+  });
+  expect(put.ok).toBe(true);
+  const kept = await host.call<{ objectPath: string }>('PUT', '/api/apartment-photos', {
+    photoURL: objectPath,
+  });
+  const images = [kept.objectPath];
+  await host.call('PUT', `/api/host/apartments/${apartmentId}/update-photos`, { images });
+}
+
+async function tellTheDoorCode(host: Host, apartmentId: string) {
+  type Section = { id: string; kind: string };
+  const path = `/api/host/apartments/${apartmentId}/custom-sections`;
+  const door = (await host.call<Section[]>('GET', path)).find(({ kind }) => kind === 'entry_door');
+  await host.call('PATCH', `/api/host/custom-sections/${door?.id}`, { content: secrets[1] });
+}
+
+const keyBox = (page: Page) =>
+  page.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
+
+/** Drawn, wherever it comes from. */
+const isDrawn = (page: Page) =>
+  expect(async () => {
+    await keyBox(page).scrollIntoViewIfNeeded({ timeout: 1_000 });
+    expect(await keyBox(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  }).toPass();
+
+/** All that this origin keeps in the browser, as text. */
+async function storageOf(context: BrowserContext, origin: string) {
+  const page = await context.newPage();
+  await page.route('**/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>None of ours</title>' }),
+  );
+  await page.goto(`${origin}/none-of-ours`);
+  const texts = await page.evaluate(async () => {
+    const texts = [document.cookie, JSON.stringify({ ...localStorage, ...sessionStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const bytes = new Uint8Array((await (await cache.match(request))?.arrayBuffer()) ?? []);
+        const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+        texts.push(`${name} ${request.url} ${text}`);
+      }
+    }
+    for (const { name } of await indexedDB.databases()) texts.push(`a database: ${name}`);
+    return texts;
+  });
+  await page.close();
+  return texts.join('\n');
+}
+
+/** Whether any file of the phone's holds the words, in whichever of the ways a browser writes them. */
+async function filesWith(folder: string, word: string) {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of files.filter((each) => each.isFile())) {
+    const bytes = await readFile(join(file.parentPath, file.name));
+    if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) found.push(file.name);
+  }
+  return found;
+}
+
+const isKey = ({ name }: { name: string }) => name.startsWith('copy-');
+const keysIn = async (context: BrowserContext) => (await context.cookies()).filter(isKey);
+
+test('when the check-out day is over nobody can read the copy, though no page was opened again', async () => {
+  test.setTimeout(90_000);
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-phone-'));
+  const open = phone(folder);
+  const server = await startServer();
+  let stop = () => server.stop();
+  try {
+    const host = await verifiedHost(server);
+    const property = await createProperty(host);
+    await activateTrial(server, property.id);
+    const wifi = { wifiName: 'Lamplight', wifiPassword: secrets[0] };
+    await host.call('PATCH', `/api/host/apartments/${property.id}`, wifi);
+    await tellTheDoorCode(host, property.id);
+    await addPhoto(host, property.id);
+    const place = { property, guest: await createGuest(host, property.id) };
+    const link = server.url + linkTo(place);
+
+    await open(async (context, page) => {
+      await enter(page, place, server.url);
+      await checkIn(page);
+      await expect(page.getByText('door-code-7734')).toBeVisible();
+      await isSaved(page);
+      await isDrawn(page);
+      await expect
+        .poll(async () => (await storageOf(context, server.url)).includes('sealed-images-'))
+        .toBe(true);
+      await workerReady(page);
+    });
+    stop = async () => undefined;
+    await server.stop();
+
+    await open(async (context, page) => {
+      // Where a browser may have it as well, for as long as it likes.
+      const browser = await context.newCDPSession(page);
+      await browser.send('Network.clearBrowserCache');
+      await page.goto(link);
+      await expect(page.getByText(/^You are offline\./)).toBeVisible();
+      await expect(password(page)).toBeVisible();
+      await expect(page.getByText('door-code-7734')).toBeVisible();
+      await isDrawn(page);
+
+      const [key] = await keysIn(context);
+      if (!key) throw new Error('There is no key');
+      // The check-out day ends in two seconds.
+      await context.addCookies([{ ...key, expires: Date.now() / 1000 + 2 }]);
+    });
+
+    await open(async (context) => {
+      await expect.poll(() => keysIn(context)).toEqual([]);
+      const kept = await storageOf(context, server.url);
+      expect(kept.includes('sealed')).toBe(true);
+      // All of it on the screen would hide which part it was.
+      expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+      expect(/sealed-images-\S+ \S+ (\x89PNG|\xff\xd8|RIFF)/.test(kept)).toBe(false);
+      expect(kept.includes('a database')).toBe(false);
+    });
+    for (const secret of secrets) expect(await filesWith(folder, secret)).toEqual([]);
+
+    await open(async (_context, page) => {
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: /couldn’t be loaded/ })).toBeVisible();
+      await expect(password(page)).toHaveCount(0);
+    });
+  } finally {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

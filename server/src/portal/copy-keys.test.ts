@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { newVisitor } from '../accounts/testing.ts';
+import { stayEnd } from '../stays/stay-end.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { day, guestOf, type Property, propertyWithGuest } from './testing.ts';
+
+const { app, db } = await createTestApp();
+const secure = await createTestApp({
+  settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
+});
+afterEach(() => vi.useRealTimers());
+
+const hour = 3_600;
+
+async function keyFor(device: Visitor, property: Property, seconds = hour) {
+  const reply = await device.put(property.copyKeyPath, { seconds });
+  return { status: reply.statusCode, cookie: reply.cookies[0] };
+}
+
+describe('the key of what a device keeps', () => {
+  test('is a cookie that the page can read and the browser deletes when it is time', async () => {
+    const property = await propertyWithGuest(app, db);
+    const { cookie } = await keyFor(await guestOf(app, property), property);
+    expect(cookie).toEqual({
+      name: `copy-${property.id}`,
+      value: expect.stringMatching(new RegExp(`^${property.guest.checkoutDate}\\.[\\w-]{43}$`)),
+      maxAge: hour,
+      path: '/',
+      sameSite: 'Lax',
+    });
+  });
+
+  test('is for this host alone under https', async () => {
+    const property = await propertyWithGuest(secure.app, secure.db);
+    const { cookie } = await keyFor(await guestOf(secure.app, property), property);
+    expect(cookie).toMatchObject({ name: `__Host-copy-${property.id}`, secure: true, path: '/' });
+    expect(cookie).not.toHaveProperty('httpOnly');
+  });
+
+  test('never outlives the access, whatever is asked for', async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    const end = stayEnd(property.guest.checkoutDate).getTime();
+    vi.useFakeTimers({ toFake: ['Date'], now: end - 10_000 });
+    expect((await keyFor(device, property)).cookie?.maxAge).toBe(10);
+    vi.setSystemTime(end);
+    expect(await keyFor(device, property)).toEqual({ status: 401, cookie: undefined });
+  });
+
+  test('is given to nobody else', async () => {
+    const property = await propertyWithGuest(app, db);
+    const stranger = await guestOf(app, await propertyWithGuest(app, db));
+    for (const visitor of [newVisitor(app), stranger, property.host])
+      expect(await keyFor(visitor, property)).toEqual({ status: 401, cookie: undefined });
+  });
+
+  test('is another one on every device, and told by no other cookie', async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    const thief = newVisitor(app);
+    thief.stealFrom(device);
+    const [one, other] = [await keyFor(device, property), await keyFor(thief, property)];
+    expect(one.cookie?.value).not.toBe(other.cookie?.value);
+  });
+
+  test('stays the same when the stay is prolonged, and ends later', async () => {
+    const property = await propertyWithGuest(app, db, { stay: { checkoutDate: day(0) } });
+    const device = await guestOf(app, property);
+    const before = await keyFor(device, property);
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { checkoutDate: day(9) });
+    const after = await keyFor(device, property, 9 * 24 * hour);
+    expect(after.cookie?.value).toBe(before.cookie?.value.replace(day(0), day(9)));
+    expect(after.cookie?.maxAge).toBe(9 * 24 * hour);
+  });
+
+  test('is made anew where the device brings none that we could have made', async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await keyFor(device, property);
+    const reply = await app.inject({
+      method: 'PUT',
+      url: property.copyKeyPath,
+      cookies: { ...device.cookies(), [`copy-${property.id}`]: `${day(1)}.short` },
+      payload: { seconds: hour },
+    });
+    expect(reply.cookies[0]?.value).toMatch(/\.[\w-]{43}$/);
+  });
+
+  test("goes with 'back to PIN access'", async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await keyFor(device, property);
+    expect(device.cookies()).toHaveProperty(`copy-${property.id}`);
+    await device.delete(property.sessionPath);
+    expect(device.cookies()).toEqual({});
+  });
+
+  test.each([[0], [-1], [1.5], ['3600'], [null]])('is not asked for with %j', async (seconds) => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    expect((await device.put(property.copyKeyPath, { seconds })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * The key of what a guest's device keeps for the time without a network, in a cookie that the browser itself deletes
+ * when the stay is over, whether or not a page is opened again. It is nowhere else: neither here nor, as far as it could
+ * be worked out again, in a session's cookie, which lives longer.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestRow } from '../stays/guests.ts';
+import { stayEnd } from '../stays/stay-end.ts';
+
+/** The page sees by the day when it needs one that ends at another time. */
+const written = /^\d{4}-\d\d-\d\d\.([\w-]{43})$/;
+
+export function copyKeys(https: boolean) {
+  const nameFor = (apartmentId: string) => `${https ? '__Host-' : ''}copy-${apartmentId}`;
+  // For the page's own eyes. Set by the server, because Safari keeps no cookie of a script's for more than 7 days.
+  const options = { path: '/', httpOnly: false, sameSite: 'lax', secure: https } as const;
+
+  return {
+    /** The one that the device has already, with its new end, so that what it keeps stays readable. */
+    give(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { apartmentId, checkoutDate }: Pick<GuestRow, 'apartmentId' | 'checkoutDate'>,
+      seconds: number,
+    ) {
+      const name = nameFor(apartmentId);
+      const key = written.exec(request.cookies[name] ?? '')?.[1] ?? newKey();
+      const access = Math.floor((stayEnd(checkoutDate).getTime() - Date.now()) / 1000);
+      const maxAge = Math.min(seconds, access);
+      reply.setCookie(name, `${checkoutDate}.${key}`, { ...options, maxAge });
+    },
+    end(reply: FastifyReply, apartmentId: string) {
+      reply.clearCookie(nameFor(apartmentId), options);
+    },
+  };
+}
+
+const newKey = () => randomBytes(32).toString('base64url');

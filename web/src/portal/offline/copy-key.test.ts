@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyKey, dropKey } from './copy-key.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const secret = 'k'.repeat(43);
+const key = { checkoutDate: '2026-06-20', secret };
+
+test.each([
+  ['of plain http', `copy-loft=2026-06-20.${secret}`, key],
+  ['of https', `guest-x=1; __Host-copy-loft=2026-06-20.${secret}; other=2`, key],
+  ['of another property', `copy-attic=2026-06-20.${secret}`, undefined],
+  ['whose name only ends alike', `my-copy-loft=2026-06-20.${secret}`, undefined],
+  ['that is empty', 'copy-loft=', undefined],
+])('a cookie %s is read', (_which, cookies, expected) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+  expect(copyKey('loft')).toEqual(expected);
+});
+
+test('both names are ended, each as it was set', () => {
+  const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  dropKey('loft');
+  expect(written.mock.calls.flat()).toEqual([
+    'copy-loft=; Path=/; Max-Age=0',
+    '__Host-copy-loft=; Path=/; Max-Age=0; Secure',
+  ]);
+});

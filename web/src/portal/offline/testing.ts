@@ -1,0 +1,38 @@
+/** The other side of the copy, for the tests: the server that gives out keys, and the browser's cache. */
+import { vi } from 'vitest';
+import { dropKey } from './copy-key.ts';
+
+/** A cookie as the server sets it. */
+export function giveKey(apartmentId: string, checkoutDate: string, letter = 'A') {
+  // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
+  document.cookie = `copy-${apartmentId}=${checkoutDate}.${letter.repeat(43)}; Path=/`;
+}
+
+/** A device that has kept nothing yet. Browsers have idle time at once here. */
+export function freshDevice(apartmentId: string) {
+  localStorage.clear();
+  dropKey(apartmentId);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  const caches = new Map<string, Map<string, Response>>();
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      const cache = caches.get(name) ?? new Map<string, Response>();
+      caches.set(name, cache);
+      return {
+        match: async (address: string) => cache.get(address)?.clone(),
+        put: async (address: string, response: Response) => void cache.set(address, response),
+      };
+    },
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+  });
+  return caches;
+}
+
+/** All that the device keeps but the cookies, as somebody would find it who looks for words. */
+export async function bytesKept(caches: Map<string, Map<string, Response>>): Promise<string> {
+  const pictures = [...caches.values()].flatMap((cache) => [...cache.values()]);
+  const texts = await Promise.all(pictures.map((response) => response.clone().text()));
+  return [JSON.stringify({ ...localStorage }), ...texts].join('\n');
+}
