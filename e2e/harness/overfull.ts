@@ -65,9 +65,11 @@ export async function showPhotos(page: Page) {
   );
   await page.route('**/api/host/guest-portal-view/*', async (route) => {
     const response = await route.fetch();
+    // Nothing new since the page asked last.
+    if (response.status() === 304) return route.fulfill({ response });
     const json = await response.json();
     json.apartment.apartmentPhotos = photos;
-    await route.fulfill({ response, json });
+    return route.fulfill({ response, json });
   });
   await page.route('**/api/host/apartments', async (route) => {
     const response = await route.fetch();
