@@ -7,7 +7,6 @@ import { openCard } from './harness/accounts.ts';
 import { subscribe } from './harness/billing.ts';
 import { bar, dialog, openDashboard, press, section } from './harness/dashboard.ts';
 import { canChooseFaces, familyOf } from './harness/faces.ts';
-import { test as styleGuide } from './harness/gallery.ts';
 import { overfullGuest, overfullProperty, showPhotos } from './harness/overfull.ts';
 import { openUploadWindow, photo, pick, uploadWindow } from './harness/photos.ts';
 import { checkInNow, slot } from './harness/portal.ts';
@@ -155,9 +154,4 @@ test('words have room in the outbox and its mails', async ({ page, owner }) => {
   await expectRoom(page, 'outbox');
   await page.getByRole('link', { name: 'As the recipient sees it' }).first().click();
   await expectRoom(page, 'mail');
-});
-
-styleGuide('words have room in the style guide', async ({ page }) => {
-  await page.goto('/');
-  await expectRoom(page, 'style guide');
 });

@@ -17,15 +17,6 @@ export async function expectRoom(page: Page, what: string) {
         await write(page, size, direction);
         for (const fault of await page.evaluate(crampedParts))
           faults.push(`${what} on ${width} px, ${size}, ${direction}: ${fault}`);
-        if (process.env.SHOTS && direction === 'ltr' && (size === '200%' || width === 390)) {
-          await page.evaluate(() =>
-            document.documentElement.style.setProperty('scroll-behavior', 'auto'),
-          );
-          await page.screenshot({
-            fullPage: true,
-            path: `${process.env.SHOTS}/${expect && what.replaceAll(/\W+/g, '_')}-${width}-${size}-${(await import('@playwright/test')).test.info().project.name[0]}.png`,
-          });
-        }
       }
   }
   await write(page, '', '');
