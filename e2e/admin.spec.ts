@@ -1,15 +1,11 @@
 /** Staff: the way in, trials from the first day to the last, and the way out. */
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dialog, openDashboard, press, propertyCard } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
-import type { Server } from './harness/server.ts';
+import { adminPassword, enterAsStaff, gate, passwordField } from './harness/staff.ts';
 
-const field = (page: Page) => page.getByLabel('Password', { exact: true });
-const gate = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });
 const flag = (page: Page) => page.evaluate(() => sessionStorage.getItem('admin_authenticated'));
 /** Hosts are a list, and each one's properties are. */
 const row = (page: Page, property: string) =>
@@ -17,16 +13,6 @@ const row = (page: Page, property: string) =>
     .getByRole('listitem')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: property, level: 3 }) });
-
-const passwordOf = async ({ dataDir }: Server) =>
-  (await readFile(join(dataDir, 'admin-password'), 'utf8')).trim();
-
-async function enter(page: Page, server: Server) {
-  await page.goto('/admin/dashboard');
-  await field(page).fill(await passwordOf(server));
-  await gate(page).click();
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-}
 
 test('a trial goes from staff to the host’s yellow badge, and ends', async ({
   page,
@@ -36,7 +22,7 @@ test('a trial goes from staff to the host’s yellow badge, and ends', async ({
 }) => {
   test.slow();
   const property = await createProperty(owner, 'Harbour Loft');
-  await enter(page, server);
+  await enterAsStaff(page, server);
   await page.getByLabel('Search').fill(owner.email);
   await expect(page).toHaveURL(`/admin/dashboard?search=${encodeURIComponent(owner.email)}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Anna Ozola' })).toHaveCount(1);
@@ -92,7 +78,7 @@ test(
     const name = 'Lamplight'.repeat(15);
     await createProperty(owner, name);
     await page.setViewportSize({ width: 320, height: 640 });
-    await enter(page, server);
+    await enterAsStaff(page, server);
     await page.getByLabel('Search').fill(owner.email);
     const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
 
@@ -120,12 +106,12 @@ test.describe('a wrong password', () => {
   test('is refused, and after five the wait is told', async ({ page, visit, server }) => {
     await visit('/admin/dashboard');
     for (let count = 1; count <= 5; count += 1) {
-      await field(page).fill(`wrong ${count}`);
+      await passwordField(page).fill(`wrong ${count}`);
       await gate(page).click();
       await expect(page.getByText('Incorrect password')).toBeVisible();
     }
     expect(await flag(page)).toBeNull();
-    await field(page).fill(await passwordOf(server));
+    await passwordField(page).fill(await adminPassword(server));
     await gate(page).click();
     await expect(page.getByText(/Please try again in 15 minutes/)).toBeVisible();
     await expect(page.getByText('Total Users')).toBeHidden();
@@ -139,7 +125,7 @@ test.describe('staff who are inside', () => {
     'stay so over a reload, until they leave or the cookie does',
     sameOnAnyScreen,
     async ({ page, context, server }) => {
-      await enter(page, server);
+      await enterAsStaff(page, server);
       expect(await flag(page)).toBe('true');
       await page.reload();
       await expect(page.getByText('Total Users')).toBeVisible();
@@ -147,10 +133,10 @@ test.describe('staff who are inside', () => {
       await context.clearCookies();
       await press(page, 'Refresh Data');
       await expect(page.getByText('Your session has ended.')).toBeVisible();
-      await expect(field(page)).toBeFocused();
+      await expect(passwordField(page)).toBeFocused();
       expect(await flag(page)).toBeNull();
 
-      await enter(page, server);
+      await enterAsStaff(page, server);
       const [cookie] = await context.cookies(`${server.url}/api/admin`);
       await press(page, 'Logout');
       await expect(gate(page)).toBeVisible();

@@ -113,26 +113,6 @@ test.describe('when it does not work', () => {
   });
 });
 
-for (const [what, width, size] of [
-  ['a screen of 320 px', 320, '100%'],
-  ['a phone with text of double size', 390, '200%'],
-] as const) {
-  test(`nothing is wider than ${what}`, sameOnAnyScreen, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/contact');
-    for (const direction of ['ltr', 'rtl']) {
-      await page.evaluate(
-        ([dir = '', fontSize = '']) => {
-          document.documentElement.dir = dir;
-          document.documentElement.style.fontSize = fontSize;
-        },
-        [direction, size],
-      );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
-}
-
 const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true });
 

@@ -181,28 +181,6 @@ test.describe('the reviews', () => {
   });
 });
 
-for (const [what, width, size] of [
-  ['a screen of 320 px', 320, '100%'],
-  ['a phone with text of double size', 390, '200%'],
-] as const) {
-  test(`nothing is wider than ${what}`, sameOnAnyScreen, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto('/');
-    await alive(page);
-    for (const direction of ['ltr', 'rtl']) {
-      await page.evaluate(
-        ([dir = '', fontSize = '']) => {
-          document.documentElement.dir = dir;
-          document.documentElement.style.fontSize = fontSize;
-        },
-        [direction, size],
-      );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-    await page.evaluate(() => document.documentElement.removeAttribute('dir'));
-  });
-}
-
 test('a guest downloads nothing of it', sameOnAnyScreen, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {

@@ -71,20 +71,6 @@ for (const [path, title, late] of texts) {
       await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
       await page.emulateMedia({ media: null, colorScheme: null });
     });
-
-    for (const [what, width, size] of [
-      ['a screen of 320 px', 320, '100%'],
-      ['a phone with text of double size', 390, '200%'],
-    ] as const) {
-      test(`nothing is wider than ${what}`, sameOnAnyScreen, async ({ page }) => {
-        await page.setViewportSize({ width, height: 700 });
-        await page.goto(path);
-        await page.evaluate((fontSize) => {
-          document.documentElement.style.fontSize = fontSize;
-        }, size);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      });
-    }
   });
 }
 

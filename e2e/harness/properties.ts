@@ -1,10 +1,9 @@
 /** Hosts with properties, made through the API, for journeys that begin where those are there already. */
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { type Account, test as base, linkIn, newAccount } from './accounts.ts';
 import type { Server } from './server.ts';
+import { adminPassword } from './staff.ts';
 
 export type Host = Account & {
   /** Calls the API as this host; fails on a refusal. */
@@ -68,9 +67,9 @@ export async function cancelTrial(server: Server, apartmentId: string) {
   await asStaff(server, '/api/admin/cancel-trial', { apartmentId });
 }
 
-async function asStaff({ url, dataDir }: Server, path: string, body: object) {
-  const password = (await readFile(join(dataDir, 'admin-password'), 'utf8')).trim();
-  await send(url, 'POST', path, { 'x-admin-password': password }, body);
+async function asStaff(server: Server, path: string, body: object) {
+  const password = await adminPassword(server);
+  await send(server.url, 'POST', path, { 'x-admin-password': password }, body);
 }
 
 /** Today and so many days on, on this machine's calendar. */

@@ -35,7 +35,7 @@ export function AuthSection({ tab, onTabChange, card }: AuthSectionProps) {
   return (
     <section
       aria-labelledby="auth-title"
-      className="mx-auto grid max-w-6xl gap-x-10 gap-y-10 px-5 py-14 sm:py-20 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.12fr_1fr] lg:gap-x-16"
+      className="mx-auto grid max-w-6xl grid-cols-1 gap-x-10 gap-y-10 px-5 py-14 sm:py-20 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.12fr_1fr] lg:gap-x-16"
     >
       <div>
         <h2 id="auth-title" className="text-heading">
@@ -59,7 +59,7 @@ export function AuthSection({ tab, onTabChange, card }: AuthSectionProps) {
       </div>
       <div>
         <h3 className="text-title">Room for everything guests ask</h3>
-        <ul className="mt-5 grid max-w-xl gap-x-4 gap-y-4 sm:gap-x-8 min-[22rem]:grid-cols-2 md:max-lg:grid-cols-1">
+        <ul className="mt-5 grid max-w-xl grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.25rem,40%)),1fr))] gap-x-4 gap-y-4 sm:gap-x-8 md:max-lg:grid-cols-1">
           {contents.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-center gap-3">
               <Icon aria-hidden size={22} className="shrink-0 text-green" />

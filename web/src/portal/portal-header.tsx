@@ -4,6 +4,7 @@ import { useCurrentUser } from '../accounts/queries.ts';
 import { Mark } from '../layout/mark.tsx';
 import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 
 /** Its name is no link: a guest has nowhere else to go, and a stray tap must not lose the page. */
 export function PortalHeader({ preview }: { preview: boolean }) {
@@ -15,7 +16,7 @@ export function PortalHeader({ preview }: { preview: boolean }) {
         <Mark className="size-8" />
         <p className="me-auto font-semibold font-serif text-title">Guest Portal</p>
         {host && (
-          <Link href={pages.hostSettings} className={buttonClass()}>
+          <Link href={pages.hostSettings} className={cx(buttonClass(), 'shrink-0')}>
             Host
           </Link>
         )}

@@ -108,7 +108,7 @@ function SubscriptionTabs({ subscriptions, selectedId, onSelect }: SubscriptionT
         return {
           value: subscription.propertyId,
           label: (
-            <span className="grid w-max max-w-60 justify-items-start gap-1.5">
+            <span className="grid w-max max-w-60 justify-items-start gap-1.5 whitespace-nowrap">
               <span dir="auto" className="max-w-full truncate">
                 {title}
               </span>

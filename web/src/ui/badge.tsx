@@ -19,7 +19,7 @@ export function Badge({
     <span
       {...rest}
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full border border-transparent px-3 py-0.5 font-semibold text-small',
+        'inline-flex items-center gap-1.5 rounded-[0.875rem] border border-transparent px-3 py-0.5 font-semibold text-small',
         tones[tone],
         className,
       )}

@@ -29,7 +29,7 @@ export function Field({ label, hint, error, required, unmarked, className, child
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {/* The control itself says `required`; the mark is for eyes. */}

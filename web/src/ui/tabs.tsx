@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, className, ...rest }: TabsProps) {
 }
 
 const trigger = cx(
-  'min-h-touch flex-1 cursor-pointer whitespace-nowrap rounded-small border border-transparent px-4 py-2 font-semibold text-soft focus-visible:outline-offset-[-3px]',
+  'min-h-touch flex-1 cursor-pointer rounded-small wrap-normal border border-transparent px-4 py-2 font-semibold text-soft focus-visible:outline-offset-[-3px]',
   'hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
   'forced-colors:data-[state=active]:border-[Highlight]',
 );

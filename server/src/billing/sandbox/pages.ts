@@ -93,12 +93,12 @@ const style = `
 :root { color-scheme: light dark; --paper: #f8f2e6; --raised: #fffcf5; --ink: #16342b; --soft: #4b5f56; --control: #7f8678; --green: #1d5a46; --red: #9c2a1c; --amber: #f0ae45; --edge: #a06a10; --on-amber: #2a1d06; --tone: #f2e5a6; --on-tone: #534500; --focus: #0f5c49 }
 @media (prefers-color-scheme: dark) { :root { --paper: #0d2026; --raised: #15303a; --ink: #f3ecdd; --soft: #aebfb9; --control: #6f8b8d; --green: #8fd3bb; --red: #ffab9a; --edge: #f0ae45; --tone: #474015; --on-tone: #f0de8e; --focus: #a6e3cf } }
 * { box-sizing: border-box }
-body { background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 30rem; padding: clamp(1rem, 6vh, 4rem) 1rem }
-main { background: var(--raised); border-radius: 1.75rem; padding: clamp(1.25rem, 6vw, 2.5rem) }
-h1 { font: 600 1.75rem/1.2 Georgia, serif; margin: .75rem 0 1rem; overflow-wrap: anywhere }
+body { background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 30rem; overflow-wrap: anywhere; padding: clamp(1rem, 6vh, 4rem) min(1rem, 5vw) }
+main { background: var(--raised); border-radius: 1.75rem; padding: min(clamp(1.25rem, 6vw, 2.5rem), 6.25vw) }
+h1 { font: 600 min(1.75rem, max(10vw, 1.25rem))/1.2 Georgia, serif; margin: .75rem 0 1rem }
 p { margin: 0 0 1rem } main > :last-child, main > :last-child > * { margin-bottom: 0 } .soft { color: var(--soft) }
 .badge { background: var(--tone); border-radius: .5rem; color: var(--on-tone); display: inline-block; font-weight: 600; margin: 0; padding: .125rem .75rem }
-.price { font: 600 2rem/1.2 Georgia, serif; font-variant-numeric: tabular-nums } .price span { font: 1rem system-ui, sans-serif }
+.price { font: 600 min(2rem, max(12vw, 1.25rem))/1.2 Georgia, serif; font-variant-numeric: tabular-nums } .price span { font: 1rem system-ui, sans-serif }
 button, .button { background: none; border: 1px solid var(--control); border-radius: .75rem; color: inherit; cursor: pointer; display: block; font: 600 1rem/1.4 system-ui, sans-serif; margin: 0 0 .75rem; min-height: 2.75rem; padding: .625rem 1rem; text-align: center; text-decoration: none; width: 100% }
 .next { background: var(--amber); border-color: var(--edge); color: var(--on-amber) }
 .grave { border-color: var(--red); color: var(--red) }

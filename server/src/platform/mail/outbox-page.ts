@@ -51,11 +51,11 @@ function page(mails: OutboxMail[]): string {
 <style>
 :root { color-scheme: light dark; --paper: #f8f2e6; --raised: #fffcf5; --ink: #16342b; --soft: #4b5f56; --link: #1d5a46 }
 @media (prefers-color-scheme: dark) { :root { --paper: #0d2026; --raised: #15303a; --ink: #f3ecdd; --soft: #aebfb9; --link: #8fd3bb } }
-body { background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 46rem; padding: 2rem 1rem }
-h1, h2 { font-family: Georgia, serif; line-height: 1.25 } h2 { margin: 0; font-size: 1.375rem }
-article { background: var(--raised); border-radius: 1.25rem; margin: 1.5rem 0; padding: 1.5rem }
+body { background: var(--paper); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 46rem; overflow-wrap: anywhere; padding: 2rem min(1rem, 5vw) }
+h1, h2 { font-family: Georgia, serif; line-height: 1.25 } h1 { font-size: min(2em, 12vw) } h2 { margin: 0; font-size: min(1.375rem, max(8vw, 1rem)) }
+article { background: var(--raised); border-radius: 1.25rem; margin: 1.5rem 0; padding: min(1.5rem, 7.5vw) }
 p { margin: .25rem 0 1rem } .meta { color: var(--soft); font-size: .875rem }
-pre { font: inherit; overflow-wrap: anywhere; white-space: pre-wrap } a { color: var(--link) }
+pre { font: inherit; white-space: pre-wrap } a { color: var(--link) }
 nav a { display: inline-block; padding: .75rem 0 }
 </style>
 </head>

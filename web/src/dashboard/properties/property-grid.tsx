@@ -63,7 +63,7 @@ const grid =
   '-m-2 grid grid-cols-1 gap-4 p-2 sm:grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] sm:gap-5';
 
 const tile =
-  'flex w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-control border-dashed font-semibold text-green transition-colors hover:bg-sunken';
+  'flex w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-control border-dashed px-4 font-semibold text-green transition-colors hover:bg-sunken';
 
 function Finder({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

@@ -52,7 +52,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
 /** Headings grow with the page, not with the window. */
 const page = cx(
   'mx-auto grid max-w-5xl grid-cols-1 gap-5 px-4 pt-2 pb-14 @min-[40rem]/stay:px-6',
-  '[--text-heading:clamp(1.75rem,1.4rem+1.6cqi,2.375rem)]',
+  '[--text-heading:min(clamp(1.75rem,1.4rem+1.6cqi,2.375rem),max(12cqi,1.25rem))]',
 );
 
 const content =

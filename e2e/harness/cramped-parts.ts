@@ -1,0 +1,113 @@
+/**
+ * What on a page has no room: wider than the screen or than what it stands in, cut off, or written over other words.
+ * Runs inside the page, so it stands alone.
+ *
+ * @returns a sentence for each
+ */
+export function crampedParts(): string[] {
+  type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+  /** Letters reach a little out of their boxes, in some faces further than in others. */
+  const overhang = 2;
+  const root = document.documentElement;
+  const screen = root.clientWidth;
+  const faults = new Set<string>();
+  if (root.scrollWidth > screen) faults.add(`the page is ${root.scrollWidth} px wide`);
+
+  // What lies behind a dialog can't be read anyway.
+  const inFront =
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  const surroundings = (element: Element): Element[] =>
+    element === root ? [] : [element, ...surroundings(element.parentElement ?? root)];
+  const nameOf = (element: Element) =>
+    `<${element.localName} class="${element.getAttribute('class') ?? ''}">`;
+  const isVisible = (element: Element) =>
+    element.checkVisibility({
+      opacityProperty: true,
+      visibilityProperty: true,
+      contentVisibilityAuto: true,
+    });
+  /** The middle third of a line: faces differ in how much room they ask for above and below it. */
+  const middleOf = ({ left, right, top, bottom, height }: DOMRect): Box => ({
+    left,
+    right,
+    top: top + height / 3,
+    bottom: bottom - height / 3,
+  });
+  /** Not of the whole text: the spaces at the end of a line may hang out of it. */
+  const rectsOfWords = (node: Node): DOMRect[] => {
+    const range = document.createRange();
+    return [...(node.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return [...range.getClientRects()];
+    });
+  };
+  const beyondScreen = ({ left, right }: Box) => right > screen + overhang || left < -overhang;
+  const beyond = (inner: Box, outer: Box) =>
+    inner.right > outer.right + overhang ||
+    inner.left < outer.left - overhang ||
+    inner.bottom > outer.bottom + overhang ||
+    inner.top < outer.top - overhang;
+
+  const lines: { box: Box; node: Node; words: string }[] = [];
+  const walker = document.createTreeWalker(inFront, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (!parent || text === '' || !isVisible(parent)) continue;
+    if (/^(script|style|noscript|option)$/.test(parent.localName)) continue;
+    if (parent.closest('[aria-roledescription=carousel]')) continue;
+    const around = surroundings(parent).map((element) => ({
+      element,
+      style: getComputedStyle(element),
+      box: element.getBoundingClientRect(),
+    }));
+    // Words for screen readers alone stand in a box of a pixel, those that wait for the focus above the screen.
+    if (around.some(({ box }) => box.width <= 1)) continue;
+    if (around.some(({ style, box }) => style.position === 'fixed' && box.bottom <= 0)) continue;
+    const isLifted = around.some(({ style }) => /fixed|sticky/.test(style.position));
+
+    const words = `“${text.slice(0, 40)}”`;
+    for (const rect of rectsOfWords(node)) {
+      if (rect.width === 0) continue;
+      const box = middleOf(rect);
+      // What can be scrolled to is not cut, and dots say that there is more.
+      let mayGoOn = false;
+      let within: Element | undefined;
+      for (const { element, style, box: outer } of around) {
+        if (style.display === 'inline' || mayGoOn) continue;
+        mayGoOn =
+          /auto|scroll/.test(style.overflowX + style.overflowY) ||
+          style.textOverflow === 'ellipsis' ||
+          style.webkitLineClamp !== 'none';
+        if (!mayGoOn && beyond(box, outer)) within ??= element;
+        if (style.position === 'fixed') break;
+      }
+      if (within) faults.add(`${words} has no room in ${nameOf(within)}`);
+      if (mayGoOn) continue;
+      if (beyondScreen(box)) faults.add(`${words} is beyond the screen`);
+      if (!isLifted || inFront !== document.body) lines.push({ box, node, words });
+    }
+  }
+
+  lines.sort((one, two) => one.box.top - two.box.top);
+  for (const [index, one] of lines.entries()) {
+    for (const two of lines.slice(index + 1)) {
+      if (two.box.top > one.box.bottom) break;
+      const across = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
+      const down = Math.min(one.box.bottom, two.box.bottom) - two.box.top;
+      if (one.node !== two.node && across > overhang && down > overhang)
+        faults.add(`${one.words} is written over ${two.words}`);
+    }
+  }
+
+  for (const element of inFront.querySelectorAll('input, select, textarea, button, a, img')) {
+    const box = element.getBoundingClientRect();
+    const isCutOnPurpose = surroundings(element).some(
+      (outer) => outer !== element && getComputedStyle(outer).overflowX !== 'visible',
+    );
+    if (box.width > 1 && isVisible(element) && !isCutOnPurpose && beyondScreen(box))
+      faults.add(`${nameOf(element)} is beyond the screen`);
+  }
+  return [...faults];
+}

@@ -1,0 +1,80 @@
+/** A property that is written full: words without an end, two ways of writing, as many photos as it takes. */
+import type { Page } from '@playwright/test';
+import { createGuest, createProperty, type Host, type Property } from './properties.ts';
+
+const endless = 'Lamplight'.repeat(9);
+const hebrew = 'ברוכים הבאים לדירה הקטנה ליד הנמל';
+const arabic = 'أهلا وسهلا بكم في الشقة الصغيرة قرب الميناء';
+const address = `https://maps.example/${'directions-'.repeat(12)}`;
+const sentence =
+  'Internationalisation, straightforwardness and Donaudampfschifffahrtsgesellschaft are words too.';
+
+/** One that needs no verified payment: who shows it decides whether it is live. */
+export async function overfullProperty(host: Host): Promise<Property> {
+  const property = await createProperty(host, `Straightforwardness House ${endless}`);
+  const { id } = property;
+  await host.call('PATCH', `/api/host/apartments/${id}`, {
+    country: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    city: arabic,
+    address: `${endless} 12`,
+    airbnbLink: address,
+    googleMapsLink: address,
+    wifiName: `Guest_Network_${endless}`,
+    wifiPassword: 'W9$k-7qPzL0oIl1_'.repeat(4).slice(0, 63),
+    wifiAdditionalInfo: `${sentence} ${endless}`,
+    hostPhone: '+371 20 000 000 000 000 000',
+    contactHostTitle: `Accommodation-administration ${hebrew}`,
+    contactHostAvailability: sentence,
+    contactHostResponseTime: endless,
+    contactHostBody: `${hebrew}\n${sentence}\n${address}`,
+    hostAdditionalInfo: endless,
+    emergencyContactDescription: sentence,
+    emergencyContact: '112 / +371 20 000 000 000 000 000',
+    parkingInstructions: `${arabic}\n${endless}`,
+    arrivalDirections: sentence,
+    checkinInstructions: `${address} ${sentence}`,
+    amenities: ['Balcony', endless, hebrew, sentence],
+    houseRules: [sentence, endless, arabic],
+  });
+  const row = (path: string, body: object) => host.call('POST', path, { apartmentId: id, ...body });
+  for (const path of ['/api/host/local-tips', '/api/host/sightseeing-spots']) {
+    await row(path, {
+      name: `Archaeological ${endless}`,
+      description: `${hebrew} ${sentence}`,
+      distance: '1,000 kilometres, approximately',
+      address: endless,
+      googleMapsUrl: address,
+    });
+  }
+  await row('/api/host/apartment-guides', {
+    name: `Washing-machine ${endless}`,
+    instructions: `${sentence} ${arabic} ${address}`,
+  });
+  return property;
+}
+
+export const overfullGuest = (host: Host, { id }: Property) =>
+  createGuest(host, id, { name: `Wilhelmina-Alexandrina ${endless}`.slice(0, 100) });
+
+/** Ten photos in every answer about the property, each a small drawing. */
+export async function showPhotos(page: Page) {
+  const photos = Array.from({ length: 10 }, (_, index) => `uploads/photo-${index}`);
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>';
+  await page.route('**/objects/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body }),
+  );
+  await page.route('**/api/host/guest-portal-view/*', async (route) => {
+    const response = await route.fetch();
+    // Nothing new since the page asked last.
+    if (response.status() === 304) return route.fulfill({ response });
+    const json = await response.json();
+    json.apartment.apartmentPhotos = photos;
+    return route.fulfill({ response, json });
+  });
+  await page.route('**/api/host/apartments', async (route) => {
+    const response = await route.fetch();
+    const json: { apartmentPhotos: string[] }[] = await response.json();
+    for (const apartment of json) apartment.apartmentPhotos = photos;
+    await route.fulfill({ response, json });
+  });
+}

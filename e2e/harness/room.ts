@@ -1,0 +1,40 @@
+/** Whether everything on a page has room: on a phone and on the narrowest screen, in normal and in double size. */
+import { expect, type Page } from '@playwright/test';
+import { settled } from './accessibility.ts';
+import { crampedParts } from './cramped-parts.ts';
+
+const screens = [390, 320];
+const sizes = ['100%', '200%'];
+
+export async function expectRoom(page: Page, what: string) {
+  await settled(page);
+  const before = page.viewportSize();
+  const faults: string[] = [];
+  for (const width of screens) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const size of sizes)
+      for (const direction of size === '200%' ? ['ltr', 'rtl'] : ['ltr']) {
+        await write(page, size, direction);
+        for (const fault of await page.evaluate(crampedParts))
+          faults.push(`${what} on ${width} px, ${size}, ${direction}: ${fault}`);
+      }
+  }
+  await write(page, '', '');
+  if (before) await page.setViewportSize(before);
+  expect(faults, 'what has no room').toEqual([]);
+}
+
+/** Text of this size, in this direction, as soon as it is drawn so. */
+async function write(page: Page, size: string, direction: string) {
+  await page.evaluate(
+    async ([fontSize = '', dir = '']) => {
+      const root = document.documentElement;
+      root.style.fontSize = fontSize;
+      if (fontSize === '') root.removeAttribute('style');
+      if (dir === '') root.removeAttribute('dir');
+      else root.dir = dir;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    },
+    [size, direction],
+  );
+}

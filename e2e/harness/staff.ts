@@ -1,0 +1,18 @@
+/** The way in for staff. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Server } from './server.ts';
+
+export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+export const gate = (page: Page) => page.getByRole('button', { name: 'Access Dashboard' });
+
+export const adminPassword = async ({ dataDir }: Server) =>
+  (await readFile(join(dataDir, 'admin-password'), 'utf8')).trim();
+
+export async function enterAsStaff(page: Page, server: Server) {
+  await page.goto('/admin/dashboard');
+  await passwordField(page).fill(await adminPassword(server));
+  await gate(page).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
