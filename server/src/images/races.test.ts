@@ -6,8 +6,8 @@ import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/people.ts';
 import { openObjectStore } from './store/open.ts';
-import { sweepImages } from './sweeping.ts';
 import { jpeg } from './testing/files.ts';
+import { sweepImages } from './testing/sweep.ts';
 import { check, checkedImage, filesIn, sign, upload } from './testing/upload.ts';
 
 const { app, db, config } = await createTestApp();

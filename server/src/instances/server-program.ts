@@ -33,7 +33,8 @@ async function keepHouse() {
   // The tests' bucket can't say what was begun in parts.
   const store = { ...opened, abandonBefore: async () => {} };
   const failed: string[] = [];
-  for (const [name, task] of Object.entries(housekeepingTasks(server.database.db, store, config)))
+  const { db } = server.database;
+  for (const [name, task] of Object.entries(housekeepingTasks({ db, store }, config, log)))
     await task().catch((error) => failed.push(`${name}: ${error}`));
   say({ housekept: failed });
 }
