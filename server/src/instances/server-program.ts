@@ -11,6 +11,7 @@ import { housekeepingTasks } from '../housekeeping.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { createLogger } from '../platform/log.ts';
 import { say } from '../platform/postgres/testing/say.ts';
+import { trustClock } from '../platform/trusted-clock.ts';
 import { openServer } from '../server.ts';
 
 export type Told = {
@@ -34,6 +35,7 @@ async function keepHouse() {
   const store = { ...opened, abandonBefore: async () => {} };
   const failed: string[] = [];
   const { db } = server.database;
+  await trustClock(db, new Date());
   for (const [name, task] of Object.entries(housekeepingTasks({ db, store }, config, log)))
     await task().catch((error) => failed.push(`${name}: ${error}`));
   say({ housekept: failed });
