@@ -3,12 +3,12 @@ import { deleteCarefully } from '../../platform/careful-deletion.ts';
 import { createLogger } from '../../platform/log.ts';
 import { trustClock } from '../../platform/trusted-clock.ts';
 import type { Kept } from '../files.ts';
-import { claim } from '../store-owner.ts';
+import { claim, obstacleToSweeping } from '../store-owner.ts';
 import { giveUpUnfinished, sweeping } from '../sweeping.ts';
 
 export async function sweepImages(kept: Kept) {
   const { db } = kept;
-  await claim(kept);
+  if (await obstacleToSweeping(kept)) await claim(kept);
   await trustClock(db, new Date());
   for (const deletion of sweeping(kept))
     await deleteCarefully({ db, log: createLogger('silent') }, deletion);

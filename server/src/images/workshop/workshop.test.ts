@@ -137,8 +137,8 @@ describe('a host who brings many images', () => {
     expect(order).toEqual(['other', ...Array(6).fill('greedy')]);
   }, 60_000);
 
-  test('is refused beyond eight that wait, and the next host is not', async () => {
-    const workshop = open();
+  test('is refused beyond what one may have waiting, and the next host is not', async () => {
+    const workshop = open({ waitingEach: 8 });
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
