@@ -1,7 +1,7 @@
 /** What happens at the same time: nothing shown ever loses its file, and nothing is kept that nobody asked for. */
 import { utimes } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/people.ts';
@@ -10,6 +10,7 @@ import { jpeg } from './testing/files.ts';
 import { sweepImages } from './testing/sweep.ts';
 import { check, checkedImage, filesIn, sign, upload } from './testing/upload.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
 const small = await jpeg(64, 48);

@@ -31,7 +31,7 @@ test('shows what is due and held back, and does it when the operator says so', a
   expect(await deletedHosts()).toBe(51);
 
   const done = await cleanUp('--confirm');
-  expect(done.said).toMatch(/^deleted accounts: 51 of 51 were deleted\.$/m);
+  expect(done.said).toMatch(/^deleted accounts: 51 of 51 were cleaned up\.$/m);
   expect(await deletedHosts()).toBe(0);
   expect(await readdir(join(dataDir, 'objects/images'))).toEqual(['strange.1x1']);
 
@@ -39,7 +39,7 @@ test('shows what is due and held back, and does it when the operator says so', a
     /^files that no row knows: 1 of 1 are due/m,
   );
   expect((await cleanUp('--confirm')).said).toMatch(
-    /^files that no row knows: 1 of 1 were deleted/m,
+    /^files that no row knows: 1 of 1 were cleaned up/m,
   );
   expect(await readdir(join(dataDir, 'objects/images'))).toEqual([]);
   expect(await readdir(join(dataDir, 'objects/trash'))).toHaveLength(1);

@@ -53,5 +53,5 @@ function tell({ say }: Io, name: string, { due, of, held }: Outcome, isDone: boo
   const share = of === undefined ? '' : ` of ${of}`;
   if (held) say(holdSentence({ name, due, reason: held }));
   else if (due === 0) say(`${name}: none are due.`);
-  else say(`${name}: ${due}${share} ${isDone ? 'were deleted.' : 'are due.'}`);
+  else say(`${name}: ${due}${share} ${isDone ? 'were cleaned up.' : 'are due.'}`);
 }

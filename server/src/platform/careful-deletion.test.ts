@@ -49,8 +49,8 @@ test('what is due goes, and the log says how much', async () => {
   expect(await round()).toMatchObject({ due: 3 });
   expect(await count()).toBe(10);
   expect(lines().at(-1)).toMatchObject({
-    msg: 'deleted what was due',
-    deleted: 'old messages',
+    msg: 'cleaned up what was due',
+    cleaned: 'old messages',
     due: 3,
   });
 });

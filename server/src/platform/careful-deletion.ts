@@ -53,7 +53,7 @@ export async function deleteCarefully(care: Care, deletion: CarefulDeletion): Pr
   }
   if (outcome.due > 0) {
     await deletion.destroy(outcome.now);
-    log.info({ deleted: name, due: outcome.due }, 'deleted what was due');
+    log.info({ cleaned: name, due: outcome.due }, 'cleaned up what was due');
   }
   await db.delete(heldDeletions).where(eq(heldDeletions.name, name));
   return outcome;
