@@ -1,37 +1,63 @@
 /** What has to be forgotten when its time is over. */
-import { eraseDeletedAccounts } from './accounts/deletion.ts';
+import { deletedAccounts, unverifiedAccounts } from './accounts/erasure.ts';
 import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
 import { forgetExpiredSessions } from './accounts/sessions.ts';
 import { forgetExpiredAdminSessions } from './admin/sessions.ts';
 import { forgetOldSignIns } from './admin/sign-ins.ts';
 import { forgetOldPaymentEvents } from './billing/events.ts';
+import { trialsOfNobody } from './billing/trials.ts';
 import type { Config } from './config.ts';
-import { forgetOldMessages } from './contact/messages.ts';
-import type { ObjectStore } from './images/store/store.ts';
-import { sweepImages } from './images/sweeping.ts';
-import type { Database } from './platform/database.ts';
+import { oldMessages } from './contact/messages.ts';
+import type { Kept } from './images/files.ts';
+import { claimIfSafe } from './images/store-owner.ts';
+import { giveUpUnfinished, sweeping } from './images/sweeping.ts';
+import { type Care, type CarefulDeletion, deleteCarefully } from './platform/careful-deletion.ts';
 import type { Tasks } from './platform/housekeeping.ts';
 import { forgetOldCounters } from './platform/rate-limits.ts';
+import { judgeClock, readTimes } from './platform/trusted-clock.ts';
 import { forgetEndedGuestSessions } from './portal/sessions.ts';
-import { eraseOldGuests } from './stays/erasure.ts';
+import { guestsOfLongAgo } from './stays/erasure.ts';
 
-export function housekeepingTasks(
-  db: Database,
-  store: ObjectStore,
-  { guestRetentionMonths }: Pick<Config, 'guestRetentionMonths'>,
-): Tasks {
+type Retention = Pick<Config, 'guestRetentionMonths'>;
+
+/** What nothing brings back. */
+export function carefulDeletions(
+  kept: Kept,
+  { guestRetentionMonths }: Retention,
+): CarefulDeletion[] {
+  const { db } = kept;
+  return [
+    deletedAccounts(kept),
+    unverifiedAccounts(kept),
+    guestsOfLongAgo(db, guestRetentionMonths),
+    oldMessages(db),
+    trialsOfNobody(db),
+    ...sweeping(kept),
+  ];
+}
+
+export function housekeepingTasks(kept: Kept, retention: Retention, log: Care['log']): Tasks {
+  const { db } = kept;
+  const careful = carefulDeletions(kept, retention).map(
+    (deletion): [string, () => Promise<unknown>] => [
+      deletion.name,
+      () => deleteCarefully({ db, log }, deletion),
+    ],
+  );
   return {
+    // Sessions, links and counters are worth nothing when they are over, and whoever loses one gets another.
     'expired sessions': () => forgetExpiredSessions(db),
     'ended guest sessions': () => forgetEndedGuestSessions(db),
     'expired admin sessions': () => forgetExpiredAdminSessions(db),
     'old admin sign-ins': () => forgetOldSignIns(db),
     'old mailed links': () => forgetOldMailedTokens(db),
-    'deleted accounts': () => eraseDeletedAccounts(db),
-    // After the accounts: their files go in the same round.
-    'images that nothing shows': () => sweepImages({ db, store }),
-    'guests of long ago': () => eraseOldGuests(db, guestRetentionMonths),
     'old payment events': () => forgetOldPaymentEvents(db),
-    'old messages': () => forgetOldMessages(db),
     'old counters': () => forgetOldCounters(db),
+    'whose images these are': () => claimIfSafe(kept),
+    ...Object.fromEntries(careful),
+    'uploads that were broken off': async () => {
+      const { now, doubt } = await judgeClock(db, await readTimes(db));
+      if (!doubt) await giveUpUnfinished(kept, now);
+    },
   };
 }

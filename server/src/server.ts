@@ -42,7 +42,7 @@ export async function openServer(config: Config, log: Logger, payments?: Payment
     const mail = startMailSender(database.db, mailTransport(config, log), log);
     closing.push(mail.stop);
     const objects = await openObjectStore(config);
-    const tasks = housekeepingTasks(database.db, objects.store, config);
+    const tasks = housekeepingTasks({ db: database.db, store: objects.store }, config, log);
     closing.push(startHousekeeping(tasks, log).stop);
     const billing = await openBilling({ db: database.db, config, log }, payments);
     closing.push(startBillingRounds(billing).stop);

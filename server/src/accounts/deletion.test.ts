@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openObjectStore } from '../images/store/open.ts';
 import { createTestApp } from '../testing/app.ts';
-import { eraseDeletedAccounts } from './deletion.ts';
+import { deletedAccounts } from './erasure.ts';
 import { linkIn, newAccount, newVisitor, signedUp } from './testing.ts';
 
-const { app, db, readMails } = await createTestApp();
+const { app, db, config, readMails } = await createTestApp();
 
 async function property(email: string) {
   const { rows } = await db.execute(
@@ -182,17 +183,19 @@ describe('restoring', () => {
 });
 
 test('after 30 days everything of the account is erased', async () => {
+  const { store } = await openObjectStore(config);
+  const erase = () => deletedAccounts({ db, store }).destroy(new Date());
   const { account } = await signedUp(app);
   const id = await property(account.email);
   await db.execute(
     sql`update hosts set deleted_at = now() - interval '29 days' where email = ${account.email}`,
   );
-  await eraseDeletedAccounts(db);
+  await erase();
   expect((await db.execute(sql`select 1 from apartments where id = ${id}`)).rows).toHaveLength(1);
   await db.execute(
     sql`update hosts set deleted_at = now() - interval '31 days' where email = ${account.email}`,
   );
-  await eraseDeletedAccounts(db);
+  await erase();
   expect((await db.execute(sql`select 1 from hosts where email = ${account.email}`)).rows).toEqual(
     [],
   );

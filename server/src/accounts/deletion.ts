@@ -1,5 +1,5 @@
-/** A host's way out, and the erasure that follows. */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+/** A host's way out; the erasure follows 30 days later. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { endPaymentsOf } from '../billing/endings.ts';
 import { hasUnpaidOrRunningSubscription } from '../billing/states.ts';
 import type { Database } from '../platform/database.ts';
@@ -38,8 +38,4 @@ export async function deleteAccount(db: Database, host: SignedInHost, { reason, 
     await withdrawMailedTokens(tx, host.id);
     await queueMail(tx, { recipient: host.email, ...deletedLetter() });
   });
-}
-
-export async function eraseDeletedAccounts(db: Database) {
-  await db.delete(hosts).where(lt(hosts.deletedAt, sql`now() - interval '30 days'`));
 }

@@ -1,5 +1,6 @@
 /** Links in mails: made for one purpose, used once, dead after a while. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/database.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { mailedTokens } from './tables.ts';
@@ -70,5 +71,9 @@ export async function withdrawMailedTokens(db: Database, hostId: string, purpose
 
 /** Spent verification links are kept a while: whoever opens one again learns that all is well. */
 export async function forgetOldMailedTokens(db: Database) {
-  await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now() - interval '30 days'`));
+  await deleteInBatches(
+    db,
+    mailedTokens,
+    lt(mailedTokens.expiresAt, sql`now() - interval '30 days'`),
+  );
 }

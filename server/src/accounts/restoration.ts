@@ -29,7 +29,9 @@ export async function mailRestoration(db: Database, account: NewAccount, publicU
     const [host] = await tx
       .select({ id: hosts.id })
       .from(hosts)
-      .where(and(eq(hosts.email, email), isNotNull(hosts.deletedAt)));
+      .where(and(eq(hosts.email, email), isNotNull(hosts.deletedAt)))
+      // An erasure that is about to begin waits, or is waited for and leaves no such address.
+      .for('update');
     if (!host) return mailNobody(tx);
     const firstName = account.firstName.trim();
     const restoration = { passwordHash, firstName, lastName: account.lastName.trim() };

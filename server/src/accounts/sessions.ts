@@ -1,5 +1,6 @@
 /** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/database.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { hostSessions, hosts } from './tables.ts';
@@ -81,5 +82,5 @@ export async function endAllSessions(db: Database, hostId: string) {
 }
 
 export async function forgetExpiredSessions(db: Database) {
-  await db.delete(hostSessions).where(lt(hostSessions.expiresAt, sql`now()`));
+  await deleteInBatches(db, hostSessions, lt(hostSessions.expiresAt, sql`now()`));
 }

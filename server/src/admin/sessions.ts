@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress, clientGroup } from '../platform/addresses.ts';
+import { deleteInBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/database.ts';
 import { AppError, unauthorized } from '../platform/errors.ts';
 import { chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
@@ -88,5 +89,5 @@ async function checkPassword(
 }
 
 export async function forgetExpiredAdminSessions(db: Database) {
-  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, sql`now()`));
+  await deleteInBatches(db, adminSessions, lt(adminSessions.expiresAt, sql`now()`));
 }

@@ -2,6 +2,7 @@
 import type { listAdminSignIns, Reply } from '@guest-portal/contract';
 import { adminPageSize } from '@guest-portal/contract/admin-limits';
 import { desc, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/database.ts';
 import { charge, type Limit } from '../platform/rate-limits.ts';
 import { adminSignIns } from './tables.ts';
@@ -51,7 +52,6 @@ export async function forgetOldSignIns(db: Database) {
     .where(ne(outcome, 'entered'))
     .orderBy(desc(createdAt), desc(id))
     .offset(mostFailures);
-  await db
-    .delete(adminSignIns)
-    .where(or(lt(createdAt, sql`now() - interval '12 months'`), inArray(id, surplus)));
+  const isOver = or(lt(createdAt, sql`now() - interval '12 months'`), inArray(id, surplus));
+  await deleteInBatches(db, adminSignIns, isOver);
 }

@@ -1,5 +1,6 @@
 /** What the provider tells. An event may come twice, late or out of order: it only says what to read again. */
 import { eq, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/database.ts';
 import type { Billing } from './billing.ts';
 import { syncCheckout } from './checkout.ts';
@@ -28,7 +29,9 @@ export async function handleEvent(billing: Billing, event: PaymentEvent) {
 
 /** The provider sends an event again for some days, not for months. */
 export async function forgetOldPaymentEvents(db: Database) {
-  await db
-    .delete(paymentEvents)
-    .where(lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`));
+  await deleteInBatches(
+    db,
+    paymentEvents,
+    lt(paymentEvents.receivedAt, sql`now() - interval '90 days'`),
+  );
 }

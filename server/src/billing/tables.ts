@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
 import { createdAt, instant, rowId } from '../platform/columns.ts';
 
@@ -95,12 +96,16 @@ export const paymentEndings = pgTable(
   ],
 );
 
-/** A trial given by staff: why, until when, and how it ended. It outlives its property as a record. */
+/**
+ * A trial given by staff: why, until when, and how it ended. It outlives its property as a record, but not its host:
+ * the reason may name a person. Of trials that are older than the column nobody knows the host once the property is gone.
+ */
 export const manualTrials = pgTable(
   'manual_trials',
   {
     id: rowId(),
     apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'set null' }),
+    hostId: uuid('host_id').references(() => hosts.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull(),
@@ -109,6 +114,7 @@ export const manualTrials = pgTable(
   },
   (table) => [
     index('manual_trials_apartment').on(table.apartmentId, table.endsAt),
+    index('manual_trials_host').on(table.hostId),
     check('manual_trials_reason', sql`btrim(${table.reason}) <> ''`),
     check('manual_trials_ends_after_start', sql`${table.endsAt} > ${table.startedAt}`),
     check('manual_trials_ended', sql`(${table.endedAt} is null) = (${table.endedBy} is null)`),

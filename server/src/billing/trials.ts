@@ -1,9 +1,11 @@
 /** Trials that staff give: why, until when, and who ended them. */
 import type { listTrials, Reply } from '@guest-portal/contract';
 import { adminPageSize } from '@guest-portal/contract/admin-limits';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
+import { deleteInBatches } from '../platform/batches.ts';
+import type { CarefulDeletion } from '../platform/careful-deletion.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/errors.ts';
 import { manualTrials } from './tables.ts';
@@ -15,16 +17,19 @@ export async function activateTrial(
 ) {
   await db.transaction(async (tx) => {
     const [apartment] = await tx
-      .select({ id: apartments.id })
+      .select({ hostId: apartments.hostId })
       .from(apartments)
       .innerJoin(hosts, eq(hosts.id, apartments.hostId))
       .where(and(eq(apartments.id, apartmentId), isNull(hosts.deletedAt)))
       .for('update', { of: apartments });
     if (!apartment) throw notFound();
     await endRunning(tx, apartmentId, 'replaced');
-    await tx
-      .insert(manualTrials)
-      .values({ apartmentId, reason, endsAt: sql`now() + make_interval(days => ${days})` });
+    await tx.insert(manualTrials).values({
+      apartmentId,
+      hostId: apartment.hostId,
+      reason,
+      endsAt: sql`now() + make_interval(days => ${days})`,
+    });
   });
 }
 
@@ -77,5 +82,22 @@ export async function trialRecords(
       endsAt: trial.endsAt.toISOString(),
       endedAt: trial.endedAt?.toISOString() ?? null,
     })),
+  };
+}
+
+/** Records of properties that went before records knew their host: with no account they could be erased with. */
+export function trialsOfNobody(db: Database): CarefulDeletion {
+  const isDue = (now: Date) =>
+    and(
+      isNull(manualTrials.apartmentId),
+      isNull(manualTrials.hostId),
+      lt(manualTrials.endsAt, new Date(now.getTime() - 30 * 86_400_000)),
+    );
+  return {
+    name: 'trials of nobody',
+    count: async (now) => ({ due: await db.$count(manualTrials, isDue(now)) }),
+    async destroy(now) {
+      await deleteInBatches(db, manualTrials, isDue(now));
+    },
   };
 }

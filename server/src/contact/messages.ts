@@ -1,5 +1,7 @@
 /** What visitors write to the operator: kept for a year, and mailed on. */
 import { lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../platform/batches.ts';
+import type { CarefulDeletion } from '../platform/careful-deletion.ts';
 import type { Database } from '../platform/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { contactLetter } from './letters.ts';
@@ -18,8 +20,17 @@ export async function sendMessage(db: Database, message: Message, supportEmail: 
   });
 }
 
-export async function forgetOldMessages(db: Database) {
-  await db
-    .delete(contactMessages)
-    .where(lt(contactMessages.createdAt, sql`now() - interval '12 months'`));
+export function oldMessages(db: Database): CarefulDeletion {
+  const isOld = (now: Date) =>
+    lt(contactMessages.createdAt, sql`${now.toISOString()}::timestamptz - interval '12 months'`);
+  return {
+    name: 'old messages',
+    count: async (now) => ({
+      due: await db.$count(contactMessages, isOld(now)),
+      of: await db.$count(contactMessages),
+    }),
+    async destroy(now) {
+      await deleteInBatches(db, contactMessages, isOld(now));
+    },
+  };
 }

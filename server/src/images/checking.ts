@@ -48,7 +48,7 @@ async function checkNow(work: ImageWork, upload: UploadRow): Promise<string> {
 /** What is refused is not kept: neither its bytes nor the place for them. */
 async function makeOrForget(work: ImageWork, upload: UploadRow): Promise<Made> {
   try {
-    const made = await work.workshop.make(() => load(work, upload.key));
+    const made = await work.workshop.make(upload.hostId, () => load(work, upload.key));
     const told = upload.contentType && normalType(upload.contentType);
     if (told && told !== made.source) throw wrongType();
     return made;

@@ -164,7 +164,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
   });
 
   test('nothing of all this waits for ever', async () => {
-    const { sweepImages } = await import('./sweeping.ts');
+    const { sweepImages } = await import('./testing/sweep.ts');
     const { openObjectStore } = await import('./store/open.ts');
     if (!lists) return;
     const upload = await begin();

@@ -1,80 +1,142 @@
-/** Finds what nobody will come for: uploads never attached, images never shown, files that no row knows. */
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+/**
+ * Finds what nobody will come for. What our rows know (uploads never used, images never shown) is deleted; a file that
+ * no row knows may be somebody's after all, and lies in the trash for a while.
+ */
+import { and, eq, inArray, lt, notExists, type SQL } from 'drizzle-orm';
+import type { CarefulDeletion } from '../platform/careful-deletion.ts';
 import type { Database } from '../platform/database.ts';
-import { fileKeys, pathOfKey } from './keys.ts';
-import type { ObjectStore } from './store/store.ts';
+import { type Kept, lookThrough, type SeenFile } from './files.ts';
+import { fileKeys } from './keys.ts';
+import { trashPrefix } from './store/store.ts';
+import { obstacleToSweeping } from './store-owner.ts';
 import { images, objects, uploads } from './tables.ts';
 
-type Swept = { db: Database; store: ObjectStore };
-
 const hour = 3_600_000;
+const day = 24 * hour;
 const batch = 500;
+const trashDays = 30;
 
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 /** The next round comes in an hour: what must be gone within a day is taken an hour early. */
-const withinADay = () => new Date(Date.now() - 23 * hour);
-const aDayAgo = () => new Date(Date.now() - 24 * hour);
+const withinADay = (now: Date) => before(now, 23 * hour);
+const aDayAgo = (now: Date) => before(now, day);
 
-export async function sweepImages(swept: Swept) {
-  await sweepUploads(swept);
-  await sweepUnshown(swept);
-  await sweepUnknownFiles(swept);
-  await swept.store.abandonBefore(withinADay());
+export function sweeping(kept: Kept): CarefulDeletion[] {
+  return [oldUploads(kept), unshownImages(kept), unknownFiles(kept), oldTrash(kept)];
 }
 
-async function sweepUploads({ db, store }: Swept) {
-  for (;;) {
-    const old = await db
-      .select()
-      .from(uploads)
-      .where(lt(uploads.createdAt, withinADay()))
-      .limit(batch);
-    if (old.length === 0) return;
-    for (const { key, multipartId, objectPath } of old) {
-      // One that is complete, or unknown to the store, has nothing left to give up.
-      if (multipartId && !objectPath)
-        await store.abortMultipart(key, multipartId).catch(() => undefined);
-    }
-    const keys = old.map(({ key }) => key);
-    await db.delete(uploads).where(inArray(uploads.key, keys));
-    await store.remove(keys);
-  }
+/** Each becomes old, whatever became of it, so that no share of them is too large. */
+function oldUploads({ db, store }: Kept): CarefulDeletion {
+  const isOld = (now: Date) => lt(uploads.createdAt, withinADay(now));
+  return {
+    name: 'uploads of yesterday',
+    count: async (now) => ({ due: await db.$count(uploads, isOld(now)) }),
+    async destroy(now) {
+      for (;;) {
+        const old = await db.select().from(uploads).where(isOld(now)).limit(batch);
+        if (old.length === 0) return;
+        for (const { key, multipartId, objectPath } of old) {
+          // One that is complete, or unknown to the store, has nothing left to give up.
+          if (multipartId && !objectPath)
+            await store.abortMultipart(key, multipartId).catch(() => undefined);
+        }
+        const keys = old.map(({ key }) => key);
+        await db.delete(uploads).where(inArray(uploads.key, keys));
+        await store.remove(keys);
+      }
+    },
+  };
 }
 
-async function sweepUnshown({ db, store }: Swept) {
-  const isUnshown = notExists(
-    db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)),
-  );
+function unshownImages({ db, store }: Kept): CarefulDeletion {
+  const isDue = (now: Date) => and(lt(objects.createdAt, aDayAgo(now)), isUnshown(db));
+  return {
+    name: 'images that nothing shows',
+    count: async (now) => ({
+      due: await db.$count(objects, isDue(now)),
+      of: await db.$count(objects),
+    }),
+    async destroy(now) {
+      for (;;) {
+        const gone = await deleteSome(db, isDue(now));
+        await store.remove(gone.flatMap(fileKeys));
+        if (gone.length < batch) return;
+      }
+    },
+  };
+}
+
+const isUnshown = (db: Database) =>
+  notExists(db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)));
+
+async function deleteSome(db: Database, isDue: SQL | undefined): Promise<string[]> {
+  const due = db.select({ path: objects.path }).from(objects).where(isDue).limit(batch);
   const gone = await db
     .delete(objects)
-    .where(and(lt(objects.createdAt, aDayAgo()), isUnshown))
+    .where(and(inArray(objects.path, due), isUnshown(db)))
     .returning({ path: objects.path });
-  await store.remove(gone.flatMap(({ path }) => fileKeys(path)));
+  return gone.map(({ path }) => path);
 }
 
-/** Left by a crash between two steps, a lost delete, or an account that was erased. */
-async function sweepUnknownFiles({ db, store }: Swept) {
-  const latest = aDayAgo();
-  for (const prefix of ['images/', 'uploads/']) {
-    let keys: string[] = [];
-    for await (const { key, changedAt } of store.list(prefix)) {
-      if (changedAt < latest) keys.push(key);
-      if (keys.length < batch) continue;
-      await removeUnknown({ db, store }, keys);
-      keys = [];
-    }
-    await removeUnknown({ db, store }, keys);
+/** Left by a crash between two steps, or by a lost delete; or the database is not what it was. */
+function unknownFiles(kept: Kept): CarefulDeletion {
+  const isLeftOver = (now: Date) => {
+    const latest = aDayAgo(now);
+    return ({ isKnown, changedAt }: SeenFile) => !isKnown && changedAt < latest;
+  };
+  return {
+    name: 'files that no row knows',
+    async count(now) {
+      const obstacle = await obstacleToSweeping(kept);
+      if (obstacle) return { due: 0, obstacle };
+      let [due, of] = [0, 0];
+      for await (const files of lookThrough(kept)) {
+        due += files.filter(isLeftOver(now)).length;
+        of += files.length;
+      }
+      return { due, of };
+    },
+    async destroy(now) {
+      const trash = `${trashPrefix}${now.toISOString().slice(0, 10)}/`;
+      for await (const files of lookThrough(kept))
+        for (const { key } of files.filter(isLeftOver(now)))
+          await kept.store.move(key, `${trash}${key}`);
+    },
+  };
+}
+
+function oldTrash(kept: Kept): CarefulDeletion {
+  const { store } = kept;
+  async function* oldKeys(now: Date) {
+    const oldest = before(now, trashDays * day)
+      .toISOString()
+      .slice(0, 10);
+    for await (const { key } of store.list(trashPrefix))
+      if ((key.split('/')[1] ?? '') < oldest) yield key;
   }
+  return {
+    name: 'files in the trash',
+    async count(now) {
+      if (await obstacleToSweeping(kept)) return { due: 0 };
+      let due = 0;
+      for await (const _ of oldKeys(now)) due += 1;
+      return { due };
+    },
+    async destroy(now) {
+      let keys: string[] = [];
+      for await (const key of oldKeys(now)) {
+        keys.push(key);
+        if (keys.length < batch) continue;
+        await store.remove(keys);
+        keys = [];
+      }
+      await store.remove(keys);
+    },
+  };
 }
 
-async function removeUnknown({ db, store }: Swept, keys: string[]) {
-  if (keys.length === 0) return;
-  const paths = [...new Set(keys.map(imageOf))];
-  const known = await db.execute<{ name: string }>(sql`
-    select ${objects.path} as name from ${objects} where ${inArray(objects.path, paths)}
-    union all select ${uploads.key} from ${uploads} where ${inArray(uploads.key, keys)}`);
-  const names = new Set(known.rows.map(({ name }) => name));
-  await store.remove(keys.filter((key) => !names.has(key) && !names.has(imageOf(key))));
+/** What was begun in parts, or is being written, and never came to its end. */
+export async function giveUpUnfinished(kept: Kept, now: Date) {
+  if (await obstacleToSweeping(kept)) return;
+  await kept.store.abandonBefore(withinADay(now));
 }
-
-/** The path of the image that a file belongs to. */
-const imageOf = (key: string) => pathOfKey(key.slice(0, key.lastIndexOf('/')));

@@ -11,6 +11,7 @@ import { housekeepingTasks } from '../housekeeping.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { createLogger } from '../platform/log.ts';
 import { say } from '../platform/postgres/testing/say.ts';
+import { trustClock } from '../platform/trusted-clock.ts';
 import { openServer } from '../server.ts';
 
 export type Told = {
@@ -33,7 +34,9 @@ async function keepHouse() {
   // The tests' bucket can't say what was begun in parts.
   const store = { ...opened, abandonBefore: async () => {} };
   const failed: string[] = [];
-  for (const [name, task] of Object.entries(housekeepingTasks(server.database.db, store, config)))
+  const { db } = server.database;
+  await trustClock(db, new Date());
+  for (const [name, task] of Object.entries(housekeepingTasks({ db, store }, config, log)))
     await task().catch((error) => failed.push(`${name}: ${error}`));
   say({ housekept: failed });
 }

@@ -10,7 +10,7 @@ import { openServer } from '../server.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { contentsOf } from '../testing/old-schemas/level.ts';
 import { oldHost, oldImage } from '../testing/old-schemas/rows.ts';
-import { newPlace, objectsIn, smallPlace } from './backup/testing.ts';
+import { newPlace, objectsIn, restored, smallPlace } from './backup/testing.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
@@ -92,16 +92,16 @@ test('the file that was checked is restored, though another takes its name meanw
   const target = await newPlace();
   const [file, later] = [join(folder, 'checked.backup'), join(folder, 'later.backup')];
   await run(backupCommand, [file], named);
-  const before = await contentsOf(source.url);
+  const before = await restored(source);
   await source.pool.query(`update hosts set first_name = 'Later'`);
   await run(backupCommand, [later], named);
-  expect(await contentsOf(source.url)).not.toEqual(before);
+  expect(await restored(source)).not.toEqual(before);
 
   // The first remark comes when the file has been checked.
   const replaceFile = () => renameSync(later, file);
   const there = { DATABASE_URL: target.url, DATA_DIR: target.dataDir, PORT: '0' };
   await run(restoreCommand, [file], there, replaceFile);
-  expect(await contentsOf(target.url)).toEqual(before);
+  expect(await restored(target)).toEqual(before);
 });
 
 test('a server that runs on a named database keeps a restore away', async () => {

@@ -1,5 +1,6 @@
 /** Everything that `guest-portal` can do, in the order in which help lists it. */
 import { backupCommand } from './backup-command.ts';
+import { cleanUpCommand } from './clean-up-command.ts';
 import type { Command } from './command.ts';
 import { createHostCommand } from './create-host-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -14,4 +15,5 @@ export const commands: Command[] = [
   resetPasswordCommand,
   backupCommand,
   restoreCommand,
+  cleanUpCommand,
 ];

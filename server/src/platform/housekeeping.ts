@@ -1,7 +1,7 @@
 /** Work that nobody waits for: once at the start, then every hour. A task that fails is tried again next time. */
 import type { Logger } from './log.ts';
 
-export type Tasks = Record<string, () => Promise<void>>;
+export type Tasks = Record<string, () => Promise<unknown>>;
 
 const everyMilliseconds = 3_600_000;
 

@@ -13,6 +13,7 @@ export function openMetrics(pool: Pool) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measurePool(pool, registry);
+  measureHeldDeletions(pool, registry);
   return { registry, observe: observeAnswers(registry) };
 }
 
@@ -45,6 +46,21 @@ function measurePool(pool: Pool, registry: Registry) {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+function measureHeldDeletions(pool: Pool, registry: Registry) {
+  new Gauge({
+    name: 'deletions_held_back',
+    help: 'Kinds of things that should be deleted by now and are not; doctor says why',
+    registers: [registry],
+    async collect() {
+      // While the database is away the last figure stands; others tell of that.
+      await pool.query('select count(*)::int as held from held_deletions').then(
+        ({ rows }) => this.set(rows[0].held),
+        () => undefined,
+      );
     },
   });
 }

@@ -1,6 +1,7 @@
 /** Counters of attempts, in the database, so that they survive a restart and span instances. */
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from './batches.ts';
 import type { Database } from './database.ts';
 import { AppError, tooManyRequests } from './errors.ts';
 import { rateLimits } from './tables.ts';
@@ -75,7 +76,7 @@ export async function refund(db: Database, limit: Limit, subject: string) {
 }
 
 export async function forgetOldCounters(db: Database) {
-  await db.delete(rateLimits).where(lt(rateLimits.windowEnd, sql`now() - interval '2 days'`));
+  await deleteInBatches(db, rateLimits, lt(rateLimits.windowEnd, sql`now() - interval '2 days'`));
 }
 
 export function waitingSentence(seconds: number): string {

@@ -1,5 +1,6 @@
-/** What the platform itself keeps: counters of attempts, and mail on its way. */
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+/** What the platform itself keeps: counters of attempts, mail on its way, and what keeps deletions careful. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId } from './columns.ts';
 
 /** One counter per guarded thing (its name and a hash of whose it is), charged in one atomic statement. */
@@ -35,4 +36,40 @@ export const mails = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('mails_next_attempt_at').on(table.nextAttemptAt)],
+);
+
+/** One row: which installation this database is of, and how far its clock is believed. */
+export const installation = pgTable(
+  'installation',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** The store of images has it too: what this database does not know is only swept where both agree. */
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+    createdAt: createdAt(),
+    /** The newest time that was believed. */
+    clockTrustedAt: instant('clock_trusted_at'),
+    /** The time at the last look, believed or not, and how long it has run evenly since it was doubted. */
+    clockSeenAt: instant('clock_seen_at'),
+    clockSteadySeconds: integer('clock_steady_seconds').notNull().default(0),
+  },
+  (table) => [check('installation_one_row', sql`${table.isOnly}`)],
+);
+
+/** Deletions that were due and not dared, until they are done or nothing is due any more. */
+export const heldDeletions = pgTable(
+  'held_deletions',
+  {
+    name: text('name').primaryKey(),
+    reason: text('reason', {
+      enum: ['clock', 'clocks_apart', 'many', 'foreign_store', 'unclaimed_store'],
+    }).notNull(),
+    due: integer('due').notNull(),
+    since: instant('since').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'held_deletions_reason',
+      sql`${table.reason} in ('clock', 'clocks_apart', 'many', 'foreign_store', 'unclaimed_store')`,
+    ),
+  ],
 );

@@ -5,6 +5,7 @@
 import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
+import { deleteInBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/database.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import type { GuestRow } from '../stays/guests.ts';
@@ -102,7 +103,9 @@ export async function endSession(db: Database, token: string) {
 
 /** Those that are over, and those that no longer open anything. */
 export async function forgetEndedGuestSessions(db: Database) {
-  await db.delete(guestSessions).where(
+  await deleteInBatches(
+    db,
+    guestSessions,
     or(
       lt(guestSessions.expiresAt, sql`now()`),
       sql`not exists (select 1 from ${guests} where ${guests.id} = ${guestSessions.guestId}

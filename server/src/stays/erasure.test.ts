@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { housekeepingTasks } from '../housekeeping.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { guestOf, propertyWithGuest } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
-import { eraseOldGuests } from './erasure.ts';
+import { keepHouse } from '../testing/housekeeping.ts';
+import { guestsOfLongAgo } from './erasure.ts';
 
 const { app, db, config } = await createTestApp();
 const property = await propertyWithGuest(app, db);
@@ -21,6 +21,8 @@ const checkedIn = async () =>
       sql`select distinct guest_name as name from check_ins order by 1`,
     )
   ).rows.map(({ name }) => name);
+
+const forget = (months: number) => guestsOfLongAgo(db, months).destroy(new Date());
 
 const leftAgo = (name: string, ago: string) =>
   db.execute(sql`update guests set
@@ -40,7 +42,7 @@ beforeEach(async () => {
 test('a guest and every check-in are gone a year after check-out, and not a day before', async () => {
   await leftAgo('Ada', '12 months 1 day');
   await leftAgo('Bo', '12 months');
-  await eraseOldGuests(db, 12);
+  await forget(12);
   expect(await named()).toEqual(['Bo', 'Cleo']);
   expect(await checkedIn()).toEqual(['Bo', 'Cleo']);
   const history = await host.get(`/api/host/apartments/${apartmentId}/check-in-events-history`);
@@ -49,7 +51,7 @@ test('a guest and every check-in are gone a year after check-out, and not a day 
 
 test('also one that nobody followed: the property has no guest then', async () => {
   await leftAgo('Cleo', '13 months');
-  await eraseOldGuests(db, 12);
+  await forget(12);
   const reply = await host.get(`/api/host/apartments/${apartmentId}/active-guest`);
   expect(reply.json()).toBeNull();
 });
@@ -59,7 +61,7 @@ test('whoever is still there is not forgotten, however long ago the stay began',
     checkin_date = current_date - interval '5 years', created_at = now() - interval '5 years',
     checkout_date = current_date where name = 'Cleo'`);
   await db.execute(sql`update check_ins set checked_in_at = now() - interval '5 years'`);
-  await eraseOldGuests(db, 1);
+  await forget(1);
   const reply = await host.get(`/api/host/apartments/${apartmentId}/active-guest`);
   expect(reply.json()).toMatchObject({ name: 'Cleo' });
   expect(await checkedIn()).toContain('Cleo');
@@ -70,7 +72,7 @@ test('a stay that ended before its time counts from its end', async () => {
   await db.execute(
     sql`update guests set ended_at = now() - interval '13 months' where name = 'Ada'`,
   );
-  await eraseOldGuests(db, 12);
+  await forget(12);
   expect(await named()).toEqual(['Bo', 'Cleo']);
 });
 
@@ -78,7 +80,6 @@ test('the setting decides how long, and the housekeeping does it', async () => {
   await leftAgo('Ada', '40 days');
   await leftAgo('Bo', '20 days');
   const { store } = await openObjectStore(config);
-  const settings = readConfig({ GUEST_RETENTION_MONTHS: '1' });
-  await housekeepingTasks(db, store, settings)['guests of long ago']?.();
+  await keepHouse({ db, store }, readConfig({ GUEST_RETENTION_MONTHS: '1' }));
   expect(await named()).toEqual(['Bo', 'Cleo']);
 });

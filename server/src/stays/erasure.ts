@@ -1,10 +1,22 @@
 /** Guests are forgotten some time after check-out: name, PIN, dates and every check-in. */
-import { lt, or, sql } from 'drizzle-orm';
+import { lt, or, type SQL, sql } from 'drizzle-orm';
+import { deleteWithDependants } from '../platform/batches.ts';
+import type { CarefulDeletion } from '../platform/careful-deletion.ts';
 import type { Database } from '../platform/database.ts';
 import { guests } from './tables.ts';
 
 /** Whoever left earlier than planned is forgotten earlier, too. */
-export async function eraseOldGuests(db: Database, months: number) {
-  const limit = sql`(now() at time zone 'utc')::date - make_interval(months => ${months})`;
-  await db.delete(guests).where(or(lt(guests.checkoutDate, limit), lt(guests.endedAt, limit)));
+export function guestsOfLongAgo(db: Database, months: number): CarefulDeletion {
+  const isDue = (now: Date) => {
+    const limit = sql`(${now.toISOString()}::timestamptz at time zone 'utc')::date - make_interval(months => ${months})`;
+    return or(lt(guests.checkoutDate, limit), lt(guests.endedAt, limit)) as SQL;
+  };
+  return {
+    name: 'guests of long ago',
+    count: async (now) => ({
+      due: await db.$count(guests, isDue(now)),
+      of: await db.$count(guests),
+    }),
+    destroy: (now) => deleteWithDependants(db, guests, isDue(now)),
+  };
 }

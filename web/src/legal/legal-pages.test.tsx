@@ -33,6 +33,7 @@ test.each([
   'not directed to people under 16',
   'erased {{GUEST_RETENTION}} after check-out',
   'erased after 30 days',
+  'has no property, is erased 30 days after the sign-up',
 ])('the privacy policy says: %s', (fact) => {
   open('/privacy', <PrivacyPage />);
   expect(text()).toContain(fact);

@@ -18,14 +18,16 @@ export function HowLong() {
       <div>
         <dt>A property with its texts and images</dt>
         <dd>
-          Until the host deletes them. An uploaded image that no page shows is erased after a day.
+          Until the host deletes them. An uploaded image that no page shows is erased after a day, a
+          file that a fault has left without an owner after 30 days.
         </dd>
       </div>
       <div>
         <dt>An account</dt>
         <dd>
           Until the host deletes it. Access ends at once; for 30 days the account can be restored,
-          then everything in it is erased, images included.
+          then everything in it is erased, images included. An account whose address nobody has
+          confirmed, and that has no property, is erased 30 days after the sign-up.
         </dd>
       </div>
       <div>

@@ -9,10 +9,12 @@ import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
 /** How everything begins that the sandbox names, so that it is never taken for a real provider's. */
 export const sandboxPrefix = 'sandbox_';
 
+export const sandboxCustomer = (hostId: string) => `${sandboxPrefix}cus_${hostId}`;
+
 export function sandboxProvider(db: Database, publicUrl: () => string): PaymentProvider {
   return {
     testMode: true,
-    createCustomer: async ({ id }) => `${sandboxPrefix}cus_${id}`,
+    createCustomer: async ({ id }) => sandboxCustomer(id),
 
     startCheckout: async ({ attempt, ...order }) => {
       const id = `${sandboxPrefix}cs_${shortHash(`${order.apartmentId} ${attempt}`)}`;

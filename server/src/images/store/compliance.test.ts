@@ -12,7 +12,7 @@ import { serveSignedPuts } from '../signed-puts.ts';
 import { hasMoto, startMoto, startS3rver } from '../testing/s3-servers.ts';
 import { diskStore } from './disk.ts';
 import { s3Store } from './s3.ts';
-import type { ObjectStore } from './store.ts';
+import { installationKey, type ObjectStore, trashPrefix } from './store.ts';
 
 type Opened = { store: ObjectStore; server: string; stop: () => Promise<void> };
 
@@ -106,6 +106,26 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     for await (const { changedAt } of store.list(prefix))
       expect(Math.abs(changedAt.getTime() - Date.now())).toBeLessThan(60_000);
     expect(await keysBelow('images/nothing-here/')).toEqual([]);
+  });
+
+  test('moves what is there to another key, and does no harm where nothing is', async () => {
+    const from = newKey();
+    const to = `${trashPrefix}2026-11-15/${from}`;
+    const bytes = randomBytes(70_000);
+    await store.write(from, bytes, 'image/jpeg');
+    await store.move(from, to);
+    expect(await store.sizeOf(from)).toBeUndefined();
+    expect((await bytesOf(await store.read(to))).equals(bytes)).toBe(true);
+    expect(await keysBelow(`${trashPrefix}2026-11-15/${from}`.replace(/[^/]+$/, ''))).toEqual([to]);
+    await store.move(from, to);
+    expect(await store.sizeOf(to)).toBe(bytes.length);
+  });
+
+  test('keeps the id of the installation apart from everything that it lists', async () => {
+    await store.write(installationKey, Buffer.from('an id'), 'text/plain');
+    expect(String(await bytesOf(await store.read(installationKey)))).toBe('an id');
+    for (const prefix of ['images/', 'uploads/', trashPrefix])
+      expect(await keysBelow(prefix)).not.toContain(installationKey);
   });
 
   test('takes bytes at a signed address', async () => {

@@ -57,7 +57,7 @@ async function writeAll(handle: FileHandle, chunk: Buffer) {
   }
 }
 
-async function moveTo(from: string, to: string) {
+export async function moveTo(from: string, to: string) {
   const folder = dirname(to);
   for (let attempt = 0; ; attempt += 1) {
     await makeFolder(folder);

@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { filesBelow, isMissing, type Kept, keep, removeFile } from './disk-files.ts';
+import { filesBelow, isMissing, type Kept, keep, moveTo, removeFile } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
 import { type Signed, signedAddress } from './signature.ts';
-import type { ByteRange, ObjectStore } from './store.ts';
+import { type ByteRange, installationKey, type ObjectStore } from './store.ts';
 
 /** What the server needs besides, to take the bytes that S3 would take itself. */
 export type DiskStore = ObjectStore & {
@@ -21,7 +21,8 @@ export function diskStore(folder: string, secret: Buffer): DiskStore {
   const until = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
   // The last line of defence: keys are ours, and no part of one begins with a dot.
-  const isKey = (key: string) => /^(images|uploads)(\/[\w-][\w.-]*)+$/.test(key);
+  const isKey = (key: string) =>
+    key === installationKey || /^(images|uploads|trash)(\/[\w-][\w.-]*)+$/.test(key);
   const fileOf = (key: string) => {
     if (!isKey(key)) throw new Error('not a key of this store');
     return join(folder, key);
@@ -47,6 +48,15 @@ export function diskStore(folder: string, secret: Buffer): DiskStore {
     },
     async remove(keys) {
       for (const key of keys) await removeFile(fileOf(key));
+    },
+    async move(from, to) {
+      const [file, place] = [fileOf(from), fileOf(to)];
+      try {
+        await moveTo(file, place);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+      await removeFile(file);
     },
     async *list(prefix) {
       for await (const name of filesBelow(join(folder, prefix))) {

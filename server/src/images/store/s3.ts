@@ -1,6 +1,7 @@
 /** Objects in a bucket of Amazon S3, or of anything that speaks its language. */
 import type { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -17,6 +18,16 @@ import type { ObjectStore } from './store.ts';
 export function s3Store(settings: BucketSettings, patience?: number): ObjectStore {
   const connected = connectBucket(settings, patience);
   const { client, bucket: Bucket, region } = connected;
+
+  const remove = (keys: string[]) =>
+    asking(async () => {
+      for (let start = 0; start < keys.length; start += 1_000) {
+        const Objects = keys.slice(start, start + 1_000).map((Key) => ({ Key }));
+        const Delete = { Objects, Quiet: true };
+        const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
+        if (Errors?.length) throw new Error(`${Errors.length} objects were not removed`);
+      }
+    });
 
   return {
     bucket: Bucket,
@@ -39,15 +50,15 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
         const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
         return ContentLength;
       }),
-    remove: (keys) =>
-      asking(async () => {
-        for (let start = 0; start < keys.length; start += 1_000) {
-          const Objects = keys.slice(start, start + 1_000).map((Key) => ({ Key }));
-          const Delete = { Objects, Quiet: true };
-          const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
-          if (Errors?.length) throw new Error(`${Errors.length} objects were not removed`);
-        }
-      }),
+    remove,
+    async move(from, to) {
+      // Every part is encoded by itself: a slash stays one.
+      const CopySource = [Bucket, ...from.split('/')].map(encodeURIComponent).join('/');
+      const copied = await unlessMissing(() =>
+        client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource })),
+      );
+      if (copied) await remove([from]);
+    },
     async *list(Prefix) {
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix });
       for await (const { Contents } of pages) {

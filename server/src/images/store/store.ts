@@ -1,6 +1,10 @@
 /** Where bytes are kept: a small interface with two implementations, disk and S3, and one compliance suite. */
 import type { Readable } from 'node:stream';
 
+/** Besides `images/` and `uploads/` a store holds what it took out of use, and the id of the installation it is of. */
+export const trashPrefix = 'trash/';
+export const installationKey = 'installation-id';
+
 export type StoredObject = { key: string; changedAt: Date };
 
 /** Inclusive on both ends, as in HTTP. */
@@ -36,6 +40,8 @@ export type ObjectStore = {
   sizeOf: (key: string) => Promise<number | undefined>;
   /** What is not there counts as removed. */
   remove: (keys: string[]) => Promise<void>;
+  /** Under another key, in one step or by way of a copy. What is not there is not moved. */
+  move: (from: string, to: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<StoredObject>;
 
   signUpload: (key: string, allowance: Allowance, server: string) => Promise<string>;

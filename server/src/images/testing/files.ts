@@ -16,6 +16,11 @@ export function photo(width = 1600, height = 1200) {
 }
 
 export const jpeg = (width?: number, height?: number) => photo(width, height).jpeg().toBuffer();
+/** Of one colour: made in no time, however large. */
+export const plainJpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
 export const png = (width?: number, height?: number) => photo(width, height).png().toBuffer();
 export const webp = (width?: number, height?: number) => photo(width, height).webp().toBuffer();
 

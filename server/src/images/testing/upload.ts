@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Visitor } from '../../testing/browser.ts';
+import { installationKey } from '../store/store.ts';
 
 export type Signed = { uploadURL: string; objectPath: string };
 
@@ -56,13 +57,13 @@ export async function checkedImage(
   return reply.json().objectPath;
 }
 
-/** Everything that the store on disk holds, parts and leftovers included. */
+/** Everything that the store on disk holds of images, parts and leftovers and the trash included. */
 export async function filesIn(dataDir: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'objects'), {
     recursive: true,
     withFileTypes: true,
   }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== installationKey)
     .map(({ parentPath, name }) => join(parentPath, name));
 }

@@ -1,17 +1,24 @@
 /**
- * Where images are made: a process beside the server, so that neither the work nor an attack on it delays a
- * guest. It starts with the first image and ends when there is nothing to do, and its memory goes back.
+ * Where images are made: processes beside the server, so that neither the work nor an attack on it delays a
+ * guest. They start with the first images and end when there is nothing to do, and their memory goes back.
  */
 import { AppError } from '../../platform/errors.ts';
 import { type Made, type Refusal, refusals } from './jobs.ts';
 import { ChildEnded, startProcess, type WorkshopProcess } from './process.ts';
+import { createTurns } from './turns.ts';
 
 export type WorkshopLimits = {
   idleMilliseconds?: number;
   jobMilliseconds?: number;
-  /** Images that wait for their turn; each of them is somebody who waits, too. */
-  maximumWaiting?: number;
+  waitingEach?: number;
+  waitingInAll?: number;
 };
+
+/**
+ * One more than a single host can keep busy, so that another's small photo need not even wait for one large one.
+ * A photo of 50 megapixels takes 150 MB while it is made.
+ */
+const processes = 2;
 
 export type Workshop = ReturnType<typeof openWorkshop>;
 
@@ -27,16 +34,51 @@ const busy = () =>
 export function openWorkshop({
   idleMilliseconds = 10_000,
   jobMilliseconds = 30_000,
-  maximumWaiting = 60,
+  waitingEach = 12,
+  waitingInAll = 60,
 }: WorkshopLimits = {}) {
+  const benches = Array.from({ length: processes }, () =>
+    openBench({ idleMilliseconds, jobMilliseconds }),
+  );
+  const turns = createTurns({ atOnce: processes, waitingEach, waitingInAll });
+
+  return {
+    /** Hosts take turns; the images of one are made one after another, in the order of asking. */
+    make(hostId: string, load: () => Promise<Buffer>): Promise<Made> {
+      const made = turns.take(hostId, () => {
+        // There are as many as may be busy at once.
+        const free = benches.find((bench) => !bench.isBusy()) ?? benches[0];
+        return free?.make(load) ?? Promise.reject(busy());
+      });
+      return made ?? Promise.reject(busy());
+    },
+    end() {
+      for (const bench of benches) bench.end();
+    },
+    /** For tests and figures: of the process that is asked first. */
+    pid: () => benches[0]?.pid(),
+  };
+}
+
+type BenchTimes = { idleMilliseconds: number; jobMilliseconds: number };
+
+/** A place for one process, where one image is made at a time. */
+function openBench({ idleMilliseconds, jobMilliseconds }: BenchTimes) {
   let child: WorkshopProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  let isBusy = false;
 
   async function make(load: () => Promise<Buffer>): Promise<Made> {
-    // Loaded when its turn has come: a queue of images must not be a queue of buffers.
-    const bytes = await load();
+    isBusy = true;
+    try {
+      // Loaded when its turn has come: a queue of images must not be a queue of buffers.
+      return await makeOf(await load());
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  async function makeOf(bytes: Buffer): Promise<Made> {
     clearTimeout(idle);
     if (!child?.isAlive()) child = startProcess();
     // Not the image's fault: it is kept, and can be sent again.
@@ -60,20 +102,9 @@ export function openWorkshop({
   }
 
   return {
-    /** One at a time, in the order of asking. */
-    make(load: () => Promise<Buffer>): Promise<Made> {
-      if (waiting >= maximumWaiting) return Promise.reject(busy());
-      waiting += 1;
-      const turn = last.then(() => make(load));
-      last = turn
-        .catch(() => undefined)
-        .finally(() => {
-          waiting -= 1;
-        });
-      return turn;
-    },
+    make,
     end,
-    /** For tests and figures. */
+    isBusy: () => isBusy,
     pid: () => (child?.isAlive() ? child.pid : undefined),
   };
 }

@@ -17,6 +17,7 @@ import {
   newPlace,
   objectsIn,
   restoreBackup,
+  restored,
   rewritten,
   smallPlace,
   takeBackup,
@@ -134,7 +135,7 @@ describe('refused with the target as it was', () => {
     await restoreBackup(other, file);
     await other.pool.query(`update hosts set first_name = 'Changed'`);
     await replacing(file, other);
-    expect(await contentsOf(other.url)).toEqual(await contentsOf(source.url));
+    expect(await restored(other)).toEqual(await restored(source));
   });
 
   test('a database with tables of somebody else', async () => {
@@ -152,7 +153,7 @@ describe('refused with the target as it was', () => {
     );
     expect(rowCount).toBe(1);
     await replacing(file, foreign);
-    expect(await contentsOf(foreign.url)).toEqual(await contentsOf(source.url));
+    expect(await restored(foreign)).toEqual(await restored(source));
   });
 
   test('a database that a server is running on', async () => {

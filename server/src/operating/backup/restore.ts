@@ -14,6 +14,7 @@ import type { Checked } from './checking.ts';
 import { onOwnConnection } from './connection.ts';
 import { keyIn, tableIn } from './format.ts';
 import { loadRows, requireTables, setSequences, withoutRules } from './loading.ts';
+import { beginAnew, endAccess } from './new-life.ts';
 import { forgetVanished, putObjects, type Restored } from './objects.ts';
 import {
   emptyTarget,
@@ -48,6 +49,8 @@ export async function restore(target: Target, file: FileHandle, checked: Checked
     await applySteps(client, known.slice(0, level));
     await fill(client, target.store, file, checked);
     await applySteps(client, known.slice(level));
+    await endAccess(client);
+    await beginAnew(client, target.store);
     await client.query('commit');
   });
 }

@@ -10,6 +10,7 @@ import { readConfig } from '../../config.ts';
 import { demoGuest, demoHost } from '../../demo/content.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import { s3Store } from '../../images/store/s3.ts';
+import { obstacleToSweeping } from '../../images/store-owner.ts';
 import { startS3rver } from '../../images/testing/s3-servers.ts';
 import { createLogger } from '../../platform/log.ts';
 import * as schema from '../../schema.ts';
@@ -30,6 +31,7 @@ import {
   objectsIn,
   type Place,
   restoreBackup,
+  restored,
   takeBackup,
 } from './testing.ts';
 
@@ -71,7 +73,7 @@ const replacing = (place: Place, from: string) => restoreBackup(place, from, { r
 describe('what is restored', () => {
   test('is the same to the last byte: rows, numbers given next, images', async () => {
     await replacing(target, file);
-    expect(await contentsOf(target.url)).toEqual(await contentsOf(source.url));
+    expect(await restored(target)).toEqual(await restored(source));
     expect(await objectsIn(target.store)).toEqual(await objectsIn(source.store));
     const next = await target.pool.query(`select nextval('payment_readings')::int as next`);
     expect(next.rows).toEqual([{ next: 43 }]);
@@ -83,14 +85,10 @@ describe('what is restored', () => {
     expect(await rulesOf(target)).toEqual(await rulesOf(other));
   });
 
-  test('is served to guest and host as before, in the sessions that they had', async () => {
+  test('is served to guest and host as before, once they have signed in anew', async () => {
     await replacing(target, file);
     const before = await onServer(target, async (app) => {
-      const people = { host: createVisitor(app), guest: createVisitor(app) };
-      const { email, password } = demoHost;
-      await people.host.post('/api/auth/login', { email, password });
-      const { id } = (await people.guest.get(`/api/apartment-by-slug/${source.slug}`)).json();
-      await people.guest.post(`/api/guest/validate-pin/${id}`, { pinCode: demoGuest.pinCode });
+      const { id, people } = await signIn(app);
       const seen = await whatIsSeen(people, id);
       // The server is still being used.
       await takeBackup(target, join(folder, 'served.backup'));
@@ -99,13 +97,28 @@ describe('what is restored', () => {
     expect(before.seen.pictures.length).toBeGreaterThan(10);
 
     await replacing(other, join(folder, 'served.backup'));
-    const after = await onServer(other, (app) => {
-      const people = { host: createVisitor(app), guest: createVisitor(app) };
-      people.host.stealFrom(before.people.host);
-      people.guest.stealFrom(before.people.guest);
-      return whatIsSeen(people, before.id);
+    const after = await onServer(other, async (app) => {
+      for (const table of ['host_sessions', 'guest_sessions', 'admin_sessions', 'mailed_tokens'])
+        expect((await other.pool.query(`select 1 from ${table}`)).rows).toEqual([]);
+      const old = { host: createVisitor(app), guest: createVisitor(app) };
+      old.host.stealFrom(before.people.host);
+      old.guest.stealFrom(before.people.guest);
+      expect((await old.host.get('/api/host/apartments')).statusCode).toBe(401);
+      expect((await old.guest.get(`/api/guest/refresh-data/${before.id}`)).statusCode).toBe(401);
+      const { id, people } = await signIn(app);
+      return whatIsSeen(people, id);
     });
     expect(after).toEqual(before.seen);
+  });
+
+  test('is an installation of its own, with the store that it was restored into', async () => {
+    await replacing(target, file);
+    await replacing(other, file);
+    for (const place of [target, other]) expect(await obstacleToSweeping(place)).toBeUndefined();
+    // Restored beside a database that lives on in the same store: the store can belong to one alone.
+    await replacing({ ...other, store: target.store }, file);
+    expect(await obstacleToSweeping(target)).toBe('foreign_store');
+    expect(await obstacleToSweeping({ ...other, store: target.store })).toBeUndefined();
   });
 
   test('moves from disk to a bucket and back', async () => {
@@ -118,7 +131,7 @@ describe('what is restored', () => {
       await takeBackup(inBucket, again);
       const onDisk = { ...other, store: diskStore(join(folder, 'objects'), randomBytes(32)) };
       await replacing(onDisk, again);
-      expect(await contentsOf(onDisk.url)).toEqual(await contentsOf(source.url));
+      expect(await restored(onDisk)).toEqual(await restored(source));
       expect(await objectsIn(onDisk.store)).toEqual(await objectsIn(source.store));
     } finally {
       await bucket.stop();
@@ -130,7 +143,7 @@ describe('what is restored', () => {
     async (level) => {
       await makeLevel(other.url, level);
       await fillLevel(other.url, level);
-      const before = await contentsOf(other.url);
+      const before = await restored(other);
       const oldFile = join(folder, `level-${level}.backup`);
       await takeBackup(other, oldFile);
       await replacing(target, oldFile);
@@ -151,6 +164,15 @@ async function onServer<T>({ url, dataDir }: Place, work: (app: FastifyInstance)
   } finally {
     await server.close();
   }
+}
+
+async function signIn(app: FastifyInstance) {
+  const people = { host: createVisitor(app), guest: createVisitor(app) };
+  const { email, password } = demoHost;
+  await people.host.post('/api/auth/login', { email, password });
+  const { id } = (await people.guest.get(`/api/apartment-by-slug/${source.slug}`)).json();
+  await people.guest.post(`/api/guest/validate-pin/${id}`, { pinCode: demoGuest.pinCode });
+  return { id, people };
 }
 
 async function whatIsSeen({ host, guest }: Record<'host' | 'guest', Visitor>, id: string) {

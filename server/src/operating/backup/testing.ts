@@ -11,7 +11,7 @@ import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { fillLevel, levels } from '../../testing/old-schemas/level.ts';
+import { type Contents, contentsOf, fillLevel, levels } from '../../testing/old-schemas/level.ts';
 import { oldImage } from '../../testing/old-schemas/rows.ts';
 import { createArchive, readArchive, withArchive } from './archive.ts';
 import { backUp } from './backup.ts';
@@ -70,6 +70,22 @@ export async function restoreBackup(
   await withArchive(file, async (archive) =>
     restore({ ...ends(place), replace }, archive, await checkBackup(archive)),
   );
+}
+
+const newInEach = [
+  'host_sessions',
+  'guest_sessions',
+  'admin_sessions',
+  'mailed_tokens',
+  'installation',
+  'held_deletions',
+];
+
+/** All rows but those that a restored database begins anew with. */
+export async function restored({ url }: Pick<Place, 'url'>): Promise<Contents> {
+  const contents = await contentsOf(url);
+  for (const name of newInEach) delete contents[name];
+  return contents;
 }
 
 /** The hash of each object by its key. */

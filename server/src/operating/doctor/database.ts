@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
+import { type Held, listHeld } from '../../platform/careful-deletion.ts';
 import type { OpenDatabase } from '../../platform/database.ts';
 import { compareSchema } from '../../platform/migrations.ts';
 import type { Io } from '../command.ts';
@@ -17,6 +18,8 @@ export type DatabaseFacts = {
   /** Its clock, as milliseconds since 1970, and ours at the same moment. */
   time: number;
   ours: number;
+  /** What the server did not dare to delete; nothing where the schema is of another version. */
+  held: Held[];
 };
 
 /** `undefined` where a first start will make the database; looking must not. */
@@ -37,7 +40,9 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
   );
   const ours = (before + now()) / 2;
   const schema = await compareSchema(db, migrationsFolder);
-  return { version: String(rows[0].version), time: Number(rows[0].time), ours, schema };
+  const isCurrent = schema.missing === 0 && schema.unknown === 0;
+  const held = isCurrent ? await listHeld(db) : [];
+  return { version: String(rows[0].version), time: Number(rows[0].time), ours, schema, held };
 }
 
 export async function databaseCheck(

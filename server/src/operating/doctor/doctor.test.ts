@@ -64,6 +64,7 @@ test('where everything is well, every line says so, and nothing stays behind', a
     proxy: "ok: visitors' addresses are taken from 10.0.0.1.",
     database: expect.stringMatching(/^ok: PostgreSQL \d+\S* at DATABASE_URL answers\.$/),
     schema: expect.stringMatching(/^ok: current \(\d+ migrations\)\.$/),
+    'clean-up': 'ok: nothing is held back that should be deleted.',
     clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
     mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
     images: expect.stringMatching(
@@ -82,7 +83,7 @@ test('the command prints a line for each check, and its exit code tells whether 
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir };
   const well = await runLine(['doctor'], { environment });
   expect(well.code).toBe(0);
-  expect(well.said.split('\n')).toHaveLength(10);
+  expect(well.said.split('\n')).toHaveLength(11);
   expect(well.said).toMatch(/^ok {7}settings {2}every setting can be read\.$/m);
   expect(well.said).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
 
@@ -134,6 +135,17 @@ describe('the database', () => {
     expect((await findings()).schema).toMatch(/^wrong: made by a newer version/);
     await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
     expect((await findings()).schema).toMatch(/^ok/);
+  });
+
+  test('that holds deletions back says which, and what to do', async () => {
+    await pool.query(
+      `insert into held_deletions (name, reason, due) values ('deleted accounts', 'many', 60), ('files that no row knows', 'foreign_store', 0)`,
+    );
+    const found = await findings();
+    expect(found['clean-up']).toMatch(
+      /^warning: deleted accounts: 60 would go, and are kept, .*--confirm.* files that no row knows: nothing is swept, .*--claim-images/,
+    );
+    await pool.query('delete from held_deletions');
   });
 
   test('that a first start will make is not made by looking', async () => {

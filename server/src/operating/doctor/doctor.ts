@@ -6,6 +6,7 @@ import type { Io } from '../command.ts';
 import { addressCheck, proxyCheck } from './address.ts';
 import { adminPasswordCheck } from './admin-password.ts';
 import { bounded, type Check, type Finding, ok, wrong } from './check.ts';
+import { cleanUpCheck } from './clean-up.ts';
 import { clockCheck } from './clock.ts';
 import { databaseCheck, examineDatabase, schemaCheck } from './database.ts';
 import { imagesCheck } from './images.ts';
@@ -52,6 +53,7 @@ function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
     { name: 'proxy', look: () => proxyCheck(config) },
     { name: 'database', look: () => databaseCheck(facts, config) },
     { name: 'schema', look: () => schemaCheck(facts) },
+    { name: 'clean-up', look: () => cleanUpCheck(facts) },
     { name: 'clock', look: () => clockCheck(facts, servers, now) },
     { name: 'mail', look: () => mailCheck(config) },
     { name: 'images', look: () => imagesCheck(config) },

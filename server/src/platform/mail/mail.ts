@@ -1,4 +1,5 @@
 /** A mail, and the queue in the database that it waits in. */
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { mails } from '../tables.ts';
 
@@ -27,4 +28,9 @@ export function messageIdOf({ id }: Mail, from: string): { messageId?: string } 
 /** Inside the transaction that causes it: the mail exists exactly if what it tells of does. */
 export async function queueMail(db: Database, mail: Mail) {
   await db.insert(mails).values(mail);
+}
+
+/** For somebody who is to be forgotten. One that is being sent in this moment may still arrive. */
+export async function withdrawMailsTo(db: Database, recipient: string) {
+  await db.delete(mails).where(eq(mails.recipient, recipient));
 }

@@ -1,0 +1,96 @@
+/**
+ * Erasing accounts: those that were deleted 30 days ago, and those whose address nobody has confirmed in 30 days and
+ * that never had a property. Each goes in steps that can be broken off anywhere and taken up again.
+ */
+import { and, asc, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import { forgetInSandbox } from '../billing/sandbox/erasure.ts';
+import { removeFilesOf } from '../images/erasure.ts';
+import type { Kept } from '../images/files.ts';
+import { deleteWithDependants } from '../platform/batches.ts';
+import type { CarefulDeletion } from '../platform/careful-deletion.ts';
+import type { Database } from '../platform/database.ts';
+import { withdrawMailsTo } from '../platform/mail/mail.ts';
+import { withdrawMailedTokens } from './mailed-tokens.ts';
+import { hosts } from './tables.ts';
+
+const thirtyDaysBefore = (now: Date) => new Date(now.getTime() - 30 * 86_400_000);
+
+export function deletedAccounts(kept: Kept): CarefulDeletion {
+  return accounts(kept, 'deleted accounts', (now) => lt(hosts.deletedAt, thirtyDaysBefore(now)));
+}
+
+/** Never one that has a property, or that a payment was begun for. */
+export function unverifiedAccounts(kept: Kept): CarefulDeletion {
+  const { db } = kept;
+  const property = db
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(eq(apartments.hostId, hosts.id));
+  return accounts(kept, 'accounts that nobody confirmed', (now) =>
+    and(
+      isNull(hosts.emailVerifiedAt),
+      isNull(hosts.deletedAt),
+      lt(hosts.createdAt, thirtyDaysBefore(now)),
+      isNull(hosts.paymentCustomerId),
+      notExists(property),
+    ),
+  );
+}
+
+type IsDue = (now: Date) => SQL | undefined;
+
+function accounts(kept: Kept, name: string, isDue: IsDue): CarefulDeletion {
+  const { db } = kept;
+  return {
+    name,
+    count: async (now) => ({ due: await db.$count(hosts, isDue(now)), of: await db.$count(hosts) }),
+    async destroy(now) {
+      for (let last: string | undefined; ; ) {
+        const [next] = await db
+          .select({ id: hosts.id })
+          .from(hosts)
+          .where(and(isDue(now), last ? gt(hosts.id, last) : undefined))
+          .orderBy(asc(hosts.id))
+          .limit(1);
+        if (!next) return;
+        last = next.id;
+        if (await beginErasure(db, last, isDue(now))) await erase(kept, last);
+      }
+    },
+  };
+}
+
+/**
+ * From here on there is no way back: the account has no address any more by which a link could restore it. Whoever
+ * came back or confirmed the address in this moment keeps it whole.
+ */
+async function beginErasure(db: Database, id: string, isDue: SQL | undefined): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [host] = await tx.select().from(hosts).where(eq(hosts.id, id)).for('update');
+    if (!host) return false;
+    // Asked once more, now that nobody can write: a new property waits for this lock.
+    const begun = await tx
+      .update(hosts)
+      .set({
+        email: `${id}@erased.invalid`,
+        passwordHash: '',
+        firstName: '',
+        lastName: '',
+        deletionNote: null,
+        deletedAt: sql`coalesce(${hosts.deletedAt}, ${hosts.createdAt})`,
+      })
+      .where(and(eq(hosts.id, id), isDue))
+      .returning({ id: hosts.id });
+    if (begun.length === 0) return false;
+    await withdrawMailedTokens(tx, id);
+    await withdrawMailsTo(tx, host.email);
+    return true;
+  });
+}
+
+async function erase(kept: Kept, id: string) {
+  await removeFilesOf(kept, id);
+  await forgetInSandbox(kept.db, id);
+  await deleteWithDependants(kept.db, hosts, eq(hosts.id, id));
+}

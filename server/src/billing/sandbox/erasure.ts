@@ -1,0 +1,12 @@
+/** What the sandbox knows of a host goes with the account: unlike a real provider's, nobody has to keep it. */
+import { eq } from 'drizzle-orm';
+import { deleteInBatches } from '../../platform/batches.ts';
+import type { Database } from '../../platform/database.ts';
+import { sandboxCustomer } from './provider.ts';
+import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
+
+export async function forgetInSandbox(db: Database, hostId: string) {
+  const customerId = sandboxCustomer(hostId);
+  for (const table of [sandboxCheckouts, sandboxSubscriptions])
+    await deleteInBatches(db, table, eq(table.customerId, customerId));
+}

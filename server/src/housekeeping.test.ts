@@ -1,0 +1,78 @@
+/** Everything that is destroyed by time, while the time is wrong. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { signedUp } from './accounts/testing.ts';
+import { activateTrial } from './billing/trials.ts';
+import { carefulDeletions } from './housekeeping.ts';
+import { openObjectStore } from './images/store/open.ts';
+import { claim } from './images/store-owner.ts';
+import { filesIn } from './images/testing/upload.ts';
+import { type Care, deleteCarefully, listHeld } from './platform/careful-deletion.ts';
+import { createLogger } from './platform/log.ts';
+import { trustClock } from './platform/trusted-clock.ts';
+import { createTestApp } from './testing/app.ts';
+import { allRows } from './testing/digest.ts';
+import { openHouse } from './testing/every-call.ts';
+
+const world = await createTestApp();
+const { app, db, config, readMails } = world;
+const { store } = await openObjectStore(config);
+const log = createLogger('silent');
+
+/** One of everything that will be over in a year, and of nothing that is over now. */
+async function fillHouse() {
+  const { names } = await openHouse(world);
+  const leaver = await signedUp(app);
+  await leaver.visitor.delete('/api/account/delete', {});
+  await signedUp(app);
+  await activateTrial(db, { apartmentId: names.paid, days: 1, reason: 'Welcome' });
+  await db.execute(sql`update manual_trials set apartment_id = null, host_id = null`);
+  await db.execute(
+    sql`insert into contact_messages (name, email, message) values ('V', 'v@example.com', 'Hello')`,
+  );
+  await db.execute(
+    sql`insert into objects (path, host_id, content_type, bytes, width, height)
+      select '/objects/images/unshown', host_id, 'image/png', 1, 1, 1 from apartments limit 1`,
+  );
+  await store.write('images/left-by-a-crash.1x1/original', Buffer.from('x'), 'image/png');
+  const today = new Date().toISOString().slice(0, 10);
+  await store.write(`trash/${today}/images/x.1x1/original`, Buffer.from('x'), 'image/png');
+  await claim({ db, store });
+  await trustClock(db, new Date());
+  await readMails();
+}
+
+async function everything() {
+  const { installation: _, held_deletions: __, ...rows } = await allRows(db);
+  return { rows, files: (await filesIn(config.dataDir)).sort() };
+}
+
+test('a clock that has leapt a year ahead erases no account, guest, message or file', async () => {
+  await fillHouse();
+  const before = await everything();
+  const nextYear = async () => {
+    const time = new Date(Date.now() + 400 * 86_400_000);
+    return { database: time, process: time };
+  };
+  const deletions = carefulDeletions({ db, store }, config);
+  const round = async (care: Partial<Care>) => {
+    for (const deletion of deletions) await deleteCarefully({ db, log, ...care }, deletion);
+  };
+  await round({ readTimes: nextYear });
+  expect(await everything()).toEqual(before);
+  // So all of it would have gone.
+  expect((await listHeld(db)).map(({ name }) => name)).toEqual(
+    deletions.map(({ name }) => name).toSorted(),
+  );
+
+  // The clock is right again: nothing is due, and nothing is held back.
+  await round({});
+  expect(await everything()).toEqual(before);
+  expect(await listHeld(db)).toEqual([]);
+
+  await round({ readTimes: nextYear, isConfirmed: true });
+  const { rows } = await everything();
+  for (const table of ['guests', 'check_ins', 'contact_messages', 'manual_trials', 'uploads'])
+    expect([table, rows[table]]).toEqual([table, []]);
+  expect(rows.hosts).toHaveLength(1);
+});

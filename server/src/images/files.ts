@@ -1,0 +1,42 @@
+/** The store's files beside what the database knows of them. */
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { pathOfKey } from './keys.ts';
+import type { ObjectStore, StoredObject } from './store/store.ts';
+import { objects, uploads } from './tables.ts';
+
+export type Kept = { db: Database; store: ObjectStore };
+
+const batch = 500;
+
+export type SeenFile = StoredObject & { isKnown: boolean };
+
+/** Every file that images have or had, some at a time. */
+export async function* lookThrough({ db, store }: Kept): AsyncGenerator<SeenFile[]> {
+  for (const prefix of ['images/', 'uploads/']) {
+    let files: StoredObject[] = [];
+    for await (const file of store.list(prefix)) {
+      files.push(file);
+      if (files.length < batch) continue;
+      yield await compare(db, files);
+      files = [];
+    }
+    if (files.length > 0) yield await compare(db, files);
+  }
+}
+
+async function compare(db: Database, files: StoredObject[]): Promise<SeenFile[]> {
+  const keys = files.map(({ key }) => key);
+  const paths = [...new Set(keys.map(imageOf))];
+  const known = await db.execute<{ name: string }>(sql`
+    select ${objects.path} as name from ${objects} where ${inArray(objects.path, paths)}
+    union all select ${uploads.key} from ${uploads} where ${inArray(uploads.key, keys)}`);
+  const names = new Set(known.rows.map(({ name }) => name));
+  return files.map((file) => ({
+    ...file,
+    isKnown: names.has(file.key) || names.has(imageOf(file.key)),
+  }));
+}
+
+/** The path of the image that a file belongs to. */
+const imageOf = (key: string) => pathOfKey(key.slice(0, key.lastIndexOf('/')));

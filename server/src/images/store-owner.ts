@@ -1,0 +1,41 @@
+/**
+ * Which database may sweep a store. A server that is started on an empty or on another database would take everybody's
+ * images for leftovers; so the store keeps the id of the one that it belongs to.
+ */
+import { text } from 'node:stream/consumers';
+import { installationId } from '../platform/installation.ts';
+import { type Kept, lookThrough } from './files.ts';
+import { installationKey, type ObjectStore } from './store/store.ts';
+
+export type Obstacle = 'foreign_store' | 'unclaimed_store';
+
+/** Nothing where the store is this database's own. */
+export async function obstacleToSweeping({ db, store }: Kept): Promise<Obstacle | undefined> {
+  const owner = await ownerOf(store);
+  if (owner === undefined) return 'unclaimed_store';
+  return owner === (await installationId(db)) ? undefined : 'foreign_store';
+}
+
+/** A store of nobody's becomes ours if it is empty, or if we know most of it: it is then one of an older version. */
+export async function claimIfSafe(kept: Kept) {
+  if ((await ownerOf(kept.store)) !== undefined) return;
+  let [files, known] = [0, 0];
+  for await (const some of lookThrough(kept)) {
+    files += some.length;
+    known += some.filter(({ isKnown }) => isKnown).length;
+  }
+  if (files === 0 || known > files / 2) await claim(kept);
+}
+
+export async function claim({ db, store }: Kept) {
+  await giveTo(store, await installationId(db));
+}
+
+export async function giveTo(store: ObjectStore, id: string) {
+  await store.write(installationKey, Buffer.from(id), 'text/plain');
+}
+
+async function ownerOf(store: ObjectStore): Promise<string | undefined> {
+  const written = await store.read(installationKey);
+  return written && text(written);
+}

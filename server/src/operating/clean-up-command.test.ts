@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { diskStore } from '../images/store/disk.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { newFolder } from './backup/testing.ts';
+import { runLine } from './testing.ts';
+
+const { url, pool } = await createTestDatabase();
+const dataDir = await newFolder();
+const store = diskStore(join(dataDir, 'objects'), randomBytes(32));
+const environment = { DATABASE_URL: url, DATA_DIR: dataDir };
+const cleanUp = (...flags: string[]) => runLine(['clean-up', ...flags], { environment });
+const deletedHosts = async () =>
+  (await pool.query(`select 1 from hosts where deleted_at is not null`)).rows.length;
+
+test('shows what is due and held back, and does it when the operator says so', async () => {
+  await pool.query(`insert into hosts (email, password_hash, first_name, last_name, deleted_at, email_verified_at)
+    select n || '@example.com', 'x', 'A', 'B', now() - interval '31 days', now() from generate_series(1, 51) n`);
+  await store.write('images/strange.1x1/original', Buffer.from('x'), 'image/png');
+  const longAgo = new Date(Date.now() - 3 * 86_400_000);
+  await utimes(join(dataDir, 'objects/images/strange.1x1/original'), longAgo, longAgo);
+
+  const shown = await cleanUp();
+  expect(shown).toMatchObject({ code: 0, remarks: '' });
+  // Nobody has seen this clock run yet.
+  expect(shown.said).toMatch(/^deleted accounts: 51 would go, and are kept, because the clock/m);
+  expect(shown.said).toMatch(/^guests of long ago: none are due\.$/m);
+  expect(shown.said).toMatch(/^files that no row knows: nothing is swept, .*right database/m);
+  expect(await deletedHosts()).toBe(51);
+
+  const done = await cleanUp('--confirm');
+  expect(done.said).toMatch(/^deleted accounts: 51 of 51 were cleaned up\.$/m);
+  expect(await deletedHosts()).toBe(0);
+  expect(await readdir(join(dataDir, 'objects/images'))).toEqual(['strange.1x1']);
+
+  expect((await cleanUp('--claim-images')).said).toMatch(
+    /^files that no row knows: 1 of 1 are due/m,
+  );
+  expect((await cleanUp('--confirm')).said).toMatch(
+    /^files that no row knows: 1 of 1 were cleaned up/m,
+  );
+  expect(await readdir(join(dataDir, 'objects/images'))).toEqual([]);
+  expect(await readdir(join(dataDir, 'objects/trash'))).toHaveLength(1);
+});
+
+test('a word that it does not know changes nothing', async () => {
+  expect((await cleanUp('--yes')).code).toBe(2);
+});

@@ -1,0 +1,12 @@
+/** Whether the server holds back what it should have deleted. */
+import { holdSentence } from '../../platform/careful-deletion.ts';
+import { type Finding, ok, warning } from './check.ts';
+import type { DatabaseFacts } from './database.ts';
+
+export async function cleanUpCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
+  const found = await facts.catch(() => 'unreachable' as const);
+  if (found === 'unreachable') return warning('not checked, because the database does not answer.');
+  const held = found?.held ?? [];
+  if (held.length === 0) return ok('nothing is held back that should be deleted.');
+  return warning(held.map(holdSentence).join(' '));
+}
