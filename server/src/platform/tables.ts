@@ -1,4 +1,4 @@
-/** What the platform itself keeps: counters of attempts, and mail on its way. */
+/** What the platform itself keeps: counters of attempts, mail on its way, and secrets that servers share. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId } from './columns.ts';
 
@@ -36,3 +36,9 @@ export const mails = pgTable(
   },
   (table) => [index('mails_next_attempt_at').on(table.nextAttemptAt)],
 );
+
+/** What every server on this database must know and nobody else: made by the first that asks for it. */
+export const sharedSecrets = pgTable('shared_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

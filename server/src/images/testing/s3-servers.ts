@@ -20,6 +20,7 @@ function settingsAt(port: number): BucketSettings {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     forcePathStyle: true,
+    temporaryCredentials: true,
   };
 }
 
@@ -32,6 +33,7 @@ export function asEnvironment(settings: BucketSettings): Record<string, string> 
     S3_ACCESS_KEY_ID: settings.accessKeyId ?? '',
     S3_SECRET_ACCESS_KEY: settings.secretAccessKey ?? '',
     S3_FORCE_PATH_STYLE: String(settings.forcePathStyle),
+    S3_TEMPORARY_CREDENTIALS: String(settings.temporaryCredentials),
   };
 }
 

@@ -73,4 +73,9 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `select setval('payment_readings', 42)`,
   ],
   [],
+  [
+    `insert into shared_secrets (name, value) values ('uploads', 'c0ffee')`,
+    `insert into uploads (key, host_id, multipart_id, parts, expires_at, closed_at)
+      values ('uploads/x/three', ${host}, 'parts', '{"1": 5242880, "2": 70}', now(), now())`,
+  ],
 ];
