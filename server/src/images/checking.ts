@@ -59,7 +59,7 @@ async function makeOrForget(work: ImageWork, upload: UploadRow): Promise<Made> {
     return made;
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'unknown_image') {
-      await closeUpload(work.db, upload.key);
+      await closeUpload(work, upload.key);
       await removeQuietly(work, [upload.key]);
     }
     throw error;

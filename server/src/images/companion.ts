@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../platform/errors.ts';
 import { chargeOrRefuse, refund } from '../platform/rate-limits.ts';
-import { closeUpload, isOpen, reopenUpload } from './awaited.ts';
+import { closeUpload, isOpen } from './awaited.ts';
 import { removeQuietly } from './checking.ts';
 import { pathOfKey, uploadPrefix } from './keys.ts';
 import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from './limits.ts';
@@ -73,7 +73,7 @@ export async function completeMultipart(
   await db.update(uploads).set({ multipartId: null }).where(isNamed(named));
   const size = (await store.sizeOf(key)) ?? 0;
   if (size > maximumBytes) {
-    await closeUpload(db, key);
+    await closeUpload(work, key);
     await removeQuietly(work, [key]);
     throw tooLarge();
   }
@@ -83,17 +83,14 @@ export async function completeMultipart(
 export async function abortMultipart(work: ImageWork, named: Named) {
   await requireUpload(work, named);
   const { key, uploadId } = named;
-  await closeUpload(work.db, key);
-  try {
-    await work.store.abortMultipart(key, uploadId);
-  } catch (error) {
-    const isGone = error instanceof AppError && error.status === 404;
-    if (!isGone) {
-      await reopenUpload(work.db, key);
-      throw error;
-    }
-  }
+  await work.store.abortMultipart(key, uploadId).catch(unlessGone);
+  await closeUpload(work, key);
   await removeQuietly(work, [key]);
+}
+
+/** Given up already is given up. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof AppError && error.status === 404)) throw error;
 }
 
 export async function uploadParameters(
