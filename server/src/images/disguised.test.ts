@@ -190,11 +190,7 @@ describe.each(names.map((one) => [one.length > 60 ? `${one.slice(0, 50)}…` : o
 );
 
 test('after all of it the folder holds what it held, and the image is where it was', async () => {
-  expect((await readdir(config.dataDir)).sort()).toEqual([
-    'admin-password',
-    'objects',
-    'outbox',
-  ]);
+  expect((await readdir(config.dataDir)).sort()).toEqual(['admin-password', 'objects', 'outbox']);
   expect((await readdir(`${config.dataDir}/objects`)).sort()).toEqual(
     expect.arrayContaining(['images', 'incoming']),
   );

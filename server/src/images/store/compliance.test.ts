@@ -19,7 +19,12 @@ async function openDisk(): Promise<Opened & { folder: string; dataDir: string }>
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-objects-'));
   const folder = join(dataDir, 'objects');
   await mkdir(folder);
-  return { store: diskStore(folder), folder, dataDir, stop: () => rm(dataDir, { recursive: true }) };
+  return {
+    store: diskStore(folder),
+    folder,
+    dataDir,
+    stop: () => rm(dataDir, { recursive: true }),
+  };
 }
 
 const openS3 = (start: typeof startMoto) => async (): Promise<Opened> => {
@@ -124,16 +129,19 @@ describe.each(stores)('the store on %s', (_, open, can) => {
     expect(await store.sizeOf(key)).toBeUndefined();
   });
 
-  test.runIf(can.signs)('takes bytes at an address of its own, signed for their length', async () => {
-    const key = newKey();
-    const bytes = randomBytes(70_000);
-    const allowance = { seconds: minute, contentType: 'image/png', size: bytes.length };
-    const url = (await store.signUpload?.(key, allowance)) ?? '';
-    const signed = new URL(url).searchParams.get('X-Amz-SignedHeaders');
-    expect(signed).toBe('content-length;content-type;host');
-    expect((await put(url, bytes, { 'content-type': 'image/png' })).status).toBe(200);
-    expect((await bytesOf(await store.read(key))).equals(bytes)).toBe(true);
-  });
+  test.runIf(can.signs)(
+    'takes bytes at an address of its own, signed for their length',
+    async () => {
+      const key = newKey();
+      const bytes = randomBytes(70_000);
+      const allowance = { seconds: minute, contentType: 'image/png', size: bytes.length };
+      const url = (await store.signUpload?.(key, allowance)) ?? '';
+      const signed = new URL(url).searchParams.get('X-Amz-SignedHeaders');
+      expect(signed).toBe('content-length;content-type;host');
+      expect((await put(url, bytes, { 'content-type': 'image/png' })).status).toBe(200);
+      expect((await bytesOf(await store.read(key))).equals(bytes)).toBe(true);
+    },
+  );
 
   test('puts parts together, in order, from wherever they came', async () => {
     const key = newKey();
@@ -227,7 +235,9 @@ test('what is sent to one place again and again, also at once, is on disk once',
       'fulfilled',
     ]);
     for (const bytes of sent.slice(0, 2)) await receive(store, place, bytes);
-    const sizes = await Promise.all((await filesIn(dataDir)).map(async (f) => (await stat(f)).size));
+    const sizes = await Promise.all(
+      (await filesIn(dataDir)).map(async (f) => (await stat(f)).size),
+    );
     expect(sizes).toEqual([600_000]);
     await store.remove([key]);
   }

@@ -29,7 +29,10 @@ export async function passOn(
     patience,
   );
   try {
-    await pipeline(noting(chunks, () => timer.refresh()), sending);
+    await pipeline(
+      noting(chunks, () => timer.refresh()),
+      sending,
+    );
     timer.refresh();
     return await etagIn(await answered);
   } finally {
