@@ -12,11 +12,11 @@ export const xmlError = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>m</Message></Error>`;
 
 /** Ends by itself with the tests. */
-export async function startFakeS3(answer: (asked: Asked) => Answer | undefined) {
+export async function startFakeS3(answer: (asked: Asked) => Answer | undefined | Promise<Answer>) {
   const server = createServer(async (request, reply) => {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '', 'http://x');
-    const told = answer({ method, url, headers, body: await text(request) });
+    const told = await answer({ method, url, headers, body: await text(request) });
     // Told nothing, it cuts the line.
     if (!told) return request.socket.destroy();
     reply.writeHead(told.status, { 'content-type': 'application/xml', ...told.headers });
