@@ -78,7 +78,13 @@ export async function databaseOf({ dataDir }) {
 async function start(entry, folder, settings, ready) {
   const logFile = join(folder, `${entry}.log`);
   const log = await open(logFile, 'w');
-  const own = { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') };
+  const own = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    // However little room the machine has.
+    FREE_SPACE_RESERVE_BYTES: '0',
+  };
   const child = spawn(process.execPath, [inRoot(`server/dist/${entry}.js`)], {
     cwd: folder,
     env: { ...process.env, ...own, ...settings },

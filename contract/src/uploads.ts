@@ -4,6 +4,8 @@ import { done, endpoint } from './endpoint.ts';
 
 const key = z.string().min(1).max(1_000);
 const keyQuery = z.object({ key });
+/** What is known to be this long is signed for this length, and goes straight to the bucket where there is one. */
+const size = z.coerce.number().pipe(z.int().min(1)).optional();
 const uploadId = z.string().min(1).max(1_000);
 const uploadParams = z.object({ uploadId });
 const partNumber = z.coerce.number().pipe(z.int().min(1).max(10_000));
@@ -34,7 +36,7 @@ export const signPart = endpoint({
   summary: 'A signed address for one part',
   access: 'host',
   params: uploadParams.extend({ partNumber }),
-  query: keyQuery,
+  query: keyQuery.extend({ size }),
   response: z.object({ url: z.string(), expires: z.int() }),
 });
 
@@ -69,7 +71,7 @@ export const getUploadParameters = endpoint({
   path: '/api/s3/params',
   summary: 'A signed address for a single upload',
   access: 'host',
-  query: z.looseObject({ filename: z.string().max(1_000), type: z.string().max(100) }),
+  query: z.looseObject({ filename: z.string().max(1_000), type: z.string().max(100), size }),
   response: z.object({
     method: z.string(),
     url: z.string(),

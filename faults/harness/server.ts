@@ -20,6 +20,8 @@ export async function startServer(
     // Visitors come from many addresses, which they name as a proxy would.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    // Some of its disks are small.
+    FREE_SPACE_RESERVE_BYTES: '0',
     ...settings,
   });
   try {

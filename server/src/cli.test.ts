@@ -120,6 +120,7 @@ const anyBucket = {
   region: 'eu-north-1',
   accessKeyId: 'any',
   secretAccessKey: 'any',
+  temporaryCredentials: false,
   forcePathStyle: true,
 };
 

@@ -78,6 +78,7 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  S3_TEMPORARY_CREDENTIALS: flag.default(false),
   ADMIN_PASSWORD: z
     .string()
     .min(12, { error: 'must have at least 12 characters' })
@@ -96,6 +97,7 @@ const settings = z.object({
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   HOST_QUOTA_BYTES: wholeNumber(0, 1e15).default(2 * 1024 ** 3),
+  FREE_SPACE_RESERVE_BYTES: wholeNumber(0, 1e15).default(1024 ** 3),
   GUEST_RETENTION_MONTHS: wholeNumber(1, 1200).default(12),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   ALLOW_SANDBOX: flag.default(false),
@@ -145,6 +147,7 @@ export function readConfig(environment: Environment) {
             accessKeyId: values.S3_ACCESS_KEY_ID,
             secretAccessKey: values.S3_SECRET_ACCESS_KEY,
             forcePathStyle: values.S3_FORCE_PATH_STYLE,
+            temporaryCredentials: values.S3_TEMPORARY_CREDENTIALS,
           }
         : undefined,
     adminPassword: values.ADMIN_PASSWORD,
@@ -154,6 +157,7 @@ export function readConfig(environment: Environment) {
       address: values.OPERATOR_ADDRESS ?? '[address: set OPERATOR_ADDRESS]',
     },
     hostQuotaBytes: values.HOST_QUOTA_BYTES,
+    freeSpaceReserveBytes: values.FREE_SPACE_RESERVE_BYTES,
     guestRetentionMonths: values.GUEST_RETENTION_MONTHS,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

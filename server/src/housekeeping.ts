@@ -9,6 +9,7 @@ import { trialsOfNobody } from './billing/trials.ts';
 import type { Config } from './config.ts';
 import { oldMessages } from './contact/messages.ts';
 import type { Kept } from './images/files.ts';
+import { clearSpentUploads } from './images/spent.ts';
 import { claimIfSafe } from './images/store-owner.ts';
 import { giveUpUnfinished, sweeping } from './images/sweeping.ts';
 import { type Care, type CarefulDeletion, deleteCarefully } from './platform/careful-deletion.ts';
@@ -51,6 +52,7 @@ export function housekeepingTasks(kept: Kept, retention: Retention, log: Care['l
     'expired admin sessions': () => forgetExpiredAdminSessions(db),
     'old admin sign-ins': () => forgetOldSignIns(db),
     'old mailed links': () => forgetOldMailedTokens(db),
+    'what was put to spent addresses': () => clearSpentUploads(kept),
     'old payment events': () => forgetOldPaymentEvents(db),
     'old counters': () => forgetOldCounters(db),
     'whose images these are': () => claimIfSafe(kept),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { seedDemo } from './seed.ts';
 
 const { db } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-demo-'));
-const store = diskStore(folder, randomBytes(32));
+const store = diskStore(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
 const hang = () => hangPictures(db, store, 2 ** 31);

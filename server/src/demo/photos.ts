@@ -12,6 +12,7 @@ import { expectUpload } from '../images/uploads.ts';
 import type { ImageWork } from '../images/work.ts';
 import { openWorkshop } from '../images/workshop/workshop.ts';
 import type { Database } from '../platform/database.ts';
+import { unlimitedSpace } from '../platform/free-space.ts';
 import { demoHost, loft, pineHouse } from './content.ts';
 import { bedroom, coffee, espresso, livingRoom } from './pictures/rooms.ts';
 import { beach, fireside, house } from './pictures/sea.ts';
@@ -40,7 +41,7 @@ export async function hangPictures(db: Database, store: ObjectStore, quotaBytes:
   if (!host || host.picture) return;
   const workshop = openWorkshop();
   try {
-    const work = { db, store, workshop, quotaBytes };
+    const work = { db, store, workshop, quotaBytes, space: unlimitedSpace };
     const walls = await wallsOf(db, host.id);
     for (const wall of walls) await hang(work, host.id, wall);
   } finally {

@@ -1,9 +1,10 @@
 /** What a caller may show: paths of checked images of one's own, from whatever way they are named. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { forbidden } from '../platform/errors.ts';
-import { checkUpload, type UploadRow } from './checking.ts';
+import { checkUpload, removeQuietly, type UploadRow } from './checking.ts';
 import { readReference } from './keys.ts';
-import { unknownImage } from './limits.ts';
+import { maximumBytes, tooLarge, unknownImage } from './limits.ts';
+import { lockQuota, requireRoomToUpload } from './quota.ts';
 import { objects, uploads } from './tables.ts';
 import type { ImageWork } from './work.ts';
 
@@ -58,7 +59,7 @@ async function findUpload(
     .from(uploads)
     .where(and(eq(uploads.key, key), eq(uploads.hostId, hostId)));
   const row = known ?? (await adoptUpload(work, hostId, key));
-  if (!row) throw unknownImage();
+  if (!row || (row.closedAt && !row.objectPath)) throw unknownImage();
   if (apartmentId && row.apartmentId && row.apartmentId !== apartmentId)
     throw forbidden('other_property', 'This image was uploaded for another property.');
   return row;
@@ -66,15 +67,24 @@ async function findUpload(
 
 /** With temporary credentials a browser names its uploads itself, though in its host's folder alone. */
 async function adoptUpload(
-  { db, store }: ImageWork,
+  { db, store, quotaBytes }: ImageWork,
   hostId: string,
   key: string,
 ): Promise<UploadRow | undefined> {
-  if (!store.credentialsFor || (await store.sizeOf(key)) === undefined) return undefined;
-  const [row] = await db
-    .insert(uploads)
-    .values({ key, hostId, expiresAt: sql`now()` })
-    .onConflictDoNothing()
-    .returning();
-  return row;
+  const bytes = store.credentialsFor && (await store.sizeOf(key));
+  if (bytes === undefined) return undefined;
+  if (bytes > maximumBytes) {
+    await removeQuietly({ store }, [key]);
+    throw tooLarge();
+  }
+  return db.transaction(async (tx) => {
+    await lockQuota(tx, hostId);
+    await requireRoomToUpload(tx, store, hostId, bytes, quotaBytes);
+    const [row] = await tx
+      .insert(uploads)
+      .values({ key, hostId, bytes, expiresAt: sql`now()` })
+      .onConflictDoNothing()
+      .returning();
+    return row;
+  });
 }

@@ -1,6 +1,7 @@
 /** From bytes that somebody sent to an image that can be shown: looked at, made anew, kept under a new name. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../platform/errors.ts';
+import { closeUpload } from './awaited.ts';
 import { fileKey, fileKeys, newImagePath } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage, wrongType } from './limits.ts';
 import { lockQuota, requireRoomToStore } from './quota.ts';
@@ -32,6 +33,10 @@ async function madeMeanwhile({ db }: ImageWork, key: string): Promise<string | n
 async function checkNow(work: ImageWork, upload: UploadRow): Promise<string> {
   const made = await makeOrForget(work, upload);
   const path = newImagePath(made);
+  const bytes = bytesOf(made);
+  await work.space.require(bytes);
+  // Counted again when its row is written; this keeps bytes off the disk for which there is no room.
+  await requireRoomToStore(work.db, work.store, upload, bytes, work.quotaBytes);
   try {
     for (const { name, bytes, contentType } of made.files)
       await work.store.write(fileKey(path, name), bytes, contentType);
@@ -54,8 +59,8 @@ async function makeOrForget(work: ImageWork, upload: UploadRow): Promise<Made> {
     return made;
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'unknown_image') {
+      await closeUpload(work, upload.key);
       await removeQuietly(work, [upload.key]);
-      await work.db.delete(uploads).where(eq(uploads.key, upload.key));
     }
     throw error;
   }
@@ -80,23 +85,27 @@ async function load({ store }: ImageWork, key: string): Promise<Buffer> {
 
 /** Of two calls that check the same upload at once, the first one's image counts. */
 async function keepRow(
-  { db, quotaBytes }: ImageWork,
+  { db, store, quotaBytes }: ImageWork,
   { key, hostId }: UploadRow,
   path: string,
-  { contentType, width, height, thumbhash, files }: Made,
+  made: Made,
 ): Promise<string> {
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  const { contentType, width, height, thumbhash } = made;
+  const bytes = bytesOf(made);
   return db.transaction(async (tx) => {
     await lockQuota(tx, hostId);
     const [now] = await tx.select().from(uploads).where(eq(uploads.key, key)).for('update');
-    if (!now) throw unknownImage();
-    if (now.objectPath) return now.objectPath;
-    await requireRoomToStore(tx, hostId, bytes, quotaBytes);
+    if (now?.objectPath) return now.objectPath;
+    if (!now || now.closedAt) throw unknownImage();
+    await requireRoomToStore(tx, store, now, bytes, quotaBytes);
     await tx.insert(objects).values({ path, hostId, contentType, bytes, width, height, thumbhash });
-    await tx.update(uploads).set({ objectPath: path }).where(eq(uploads.key, key));
+    const ended = { objectPath: path, closedAt: sql`now()` };
+    await tx.update(uploads).set(ended).where(eq(uploads.key, key));
     return path;
   });
 }
+
+const bytesOf = ({ files }: Made) => files.reduce((sum, file) => sum + file.bytes.length, 0);
 
 /** What can't be removed now is found by the sweep; it must not fail what has succeeded, or hide why it failed. */
 export async function removeQuietly({ store }: Pick<ImageWork, 'store'>, keys: string[]) {

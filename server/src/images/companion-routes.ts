@@ -1,5 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignedInHost } from '../accounts/sessions.ts';
+import { requireVerified } from '../accounts/verified.ts';
 import { serve } from '../platform/serve.ts';
 import {
   abortMultipart,
@@ -11,45 +13,54 @@ import {
   uploadParameters,
 } from './companion.ts';
 import { serverAddress } from './server-address.ts';
-import type { ImageWork } from './work.ts';
+import type { SigningWork } from './work.ts';
 
 export function companionRoutes(
   app: FastifyInstance,
-  { work, publicUrl }: { work: ImageWork; publicUrl: () => string },
+  { work, publicUrl }: { work: SigningWork; publicUrl: () => string },
 ) {
   const addressFor = (request: FastifyRequest) => serverAddress(request, publicUrl());
-  const named = (hostId: string, uploadId: string, key: string) => ({ hostId, uploadId, key });
+  /** Every one of these calls is for hosts with a verified address. */
+  const own = (host: SignedInHost) => {
+    requireVerified(host, 'upload images');
+    return host.id;
+  };
+  const named = (host: SignedInHost, uploadId: string, key: string) => ({
+    hostId: own(host),
+    uploadId,
+    key,
+  });
 
   serve(app, contract.createMultipart, ({ body }, { caller }) =>
-    createMultipart(work, caller.id, body.type),
+    createMultipart(work, own(caller), body.type),
   );
   serve(app, contract.listParts, ({ params, query }, { caller }) =>
-    listParts(work, named(caller.id, params.uploadId, query.key)),
+    listParts(work, named(caller, params.uploadId, query.key)),
   );
-  serve(app, contract.signPart, ({ params, query }, { caller, request }) =>
+  serve(app, contract.signPart, ({ params, query: { key, size } }, { caller, request }) =>
     signPart(
       work,
-      named(caller.id, params.uploadId, query.key),
-      params.partNumber,
+      named(caller, params.uploadId, key),
+      { partNumber: params.partNumber, size },
       addressFor(request),
     ),
   );
   serve(app, contract.completeMultipart, ({ params, query, body }, { caller, request }) =>
     completeMultipart(
       work,
-      named(caller.id, params.uploadId, query.key),
+      named(caller, params.uploadId, query.key),
       body.parts,
       addressFor(request),
     ),
   );
   serve(app, contract.abortMultipart, async ({ params, query }, { caller }) => {
-    await abortMultipart(work, named(caller.id, params.uploadId, query.key));
+    await abortMultipart(work, named(caller, params.uploadId, query.key));
     return {};
   });
   serve(app, contract.getUploadParameters, ({ query }, { caller, request }) =>
-    uploadParameters(work, caller.id, query.type, addressFor(request)),
+    uploadParameters(work, own(caller), query, addressFor(request)),
   );
   serve(app, contract.getUploadCredentials, (_input, { caller }) =>
-    uploadCredentials(work, caller.id),
+    uploadCredentials(work, own(caller)),
   );
 }

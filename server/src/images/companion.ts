@@ -1,13 +1,17 @@
 /** Uploads in parts, and what else the uploader asks of its companion. Each upload is its host's alone. */
 import { and, eq } from 'drizzle-orm';
 import { AppError, notFound } from '../platform/errors.ts';
+import { chargeOrRefuse, refund } from '../platform/rate-limits.ts';
+import { closeUpload, isOpen } from './awaited.ts';
 import { removeQuietly } from './checking.ts';
 import { pathOfKey, uploadPrefix } from './keys.ts';
-import { maximumBytes, signedSeconds, tooLarge } from './limits.ts';
-import type { NamedPart, Part } from './store/store.ts';
+import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from './limits.ts';
+import { countPart } from './parts.ts';
+import { serverAddressFor } from './store/signature.ts';
+import { type NamedPart, type Part, stsUnavailable } from './store/store.ts';
 import { uploads } from './tables.ts';
 import { createUpload, expectUpload } from './uploads.ts';
-import type { ImageWork } from './work.ts';
+import type { ImageWork, SigningWork } from './work.ts';
 
 export type Named = { hostId: string; key: string; uploadId: string };
 
@@ -28,8 +32,7 @@ const isNamed = ({ hostId, key, uploadId }: Named) =>
   and(eq(uploads.hostId, hostId), eq(uploads.key, key), eq(uploads.multipartId, uploadId));
 
 async function requireUpload({ db }: ImageWork, named: Named) {
-  const [row] = await db.select({ key: uploads.key }).from(uploads).where(isNamed(named));
-  if (!row) throw notFound();
+  if ((await db.$count(uploads, and(isNamed(named), isOpen()))) === 0) throw notFound();
 }
 
 export async function listParts(work: ImageWork, named: Named): Promise<Part[]> {
@@ -37,14 +40,26 @@ export async function listParts(work: ImageWork, named: Named): Promise<Part[]> 
   return work.store.listParts(named.key, named.uploadId);
 }
 
-export async function signPart(work: ImageWork, named: Named, partNumber: number, server: string) {
+/** As for a whole upload: at the bucket itself if the length is known, else through this server. */
+export async function signPart(
+  work: SigningWork,
+  named: Named,
+  { partNumber, size }: { partNumber: number; size: number | undefined },
+  server: string,
+) {
   await requireUpload(work, named);
   const { key, uploadId } = named;
-  const url = await work.store.signPart(key, uploadId, partNumber, signedSeconds, server);
+  const place = { key, uploadId, partNumber };
+  if (size !== undefined) await countPart(work.db, place, size);
+  const { signPart: signAtBucket } = work.store;
+  const url =
+    signAtBucket && size !== undefined
+      ? await signAtBucket(place, { seconds: signedSeconds, size })
+      : serverAddressFor(work.secret, server, signedSeconds, { ...place, size });
   return { url, expires: signedSeconds };
 }
 
-/** What turns out too large is gone, with the place for it. */
+/** Not every bucket holds senders to the length that was signed: what turns out too large is gone, and its place. */
 export async function completeMultipart(
   work: ImageWork,
   named: Named,
@@ -52,38 +67,55 @@ export async function completeMultipart(
   server: string,
 ) {
   await requireUpload(work, named);
+  const { db, store } = work;
   const { key, uploadId } = named;
-  await work.store.completeMultipart(key, uploadId, parts);
-  const size = (await work.store.sizeOf(key)) ?? 0;
+  await store.completeMultipart(key, uploadId, parts);
+  await db.update(uploads).set({ multipartId: null }).where(isNamed(named));
+  const size = (await store.sizeOf(key)) ?? 0;
   if (size > maximumBytes) {
+    await closeUpload(work, key);
     await removeQuietly(work, [key]);
-    await work.db.delete(uploads).where(isNamed(named));
     throw tooLarge();
   }
-  return { location: `${server}${pathOfKey(key)}`, key, bucket: work.store.bucket };
+  return { location: `${server}${pathOfKey(key)}`, key, bucket: store.bucket };
 }
 
 export async function abortMultipart(work: ImageWork, named: Named) {
   await requireUpload(work, named);
-  await work.store.abortMultipart(named.key, named.uploadId);
-  await removeQuietly(work, [named.key]);
-  await work.db.delete(uploads).where(isNamed(named));
+  const { key, uploadId } = named;
+  await work.store.abortMultipart(key, uploadId).catch(unlessGone);
+  await closeUpload(work, key);
+  await removeQuietly(work, [key]);
+}
+
+/** Given up already is given up. */
+function unlessGone(error: unknown) {
+  if (!(error instanceof AppError && error.status === 404)) throw error;
 }
 
 export async function uploadParameters(
-  work: ImageWork,
+  work: SigningWork,
   hostId: string,
-  contentType: string,
+  { type: contentType, size }: { type: string; size?: number | undefined },
   server: string,
 ) {
-  const { uploadURL } = await createUpload(work, hostId, { contentType }, server);
+  const { uploadURL } = await createUpload(work, hostId, { contentType, size }, server);
   const headers: Record<string, string> = contentType ? { 'content-type': contentType } : {};
   return { method: 'PUT', url: uploadURL, fields: {}, headers, expires: signedSeconds };
 }
 
-export async function uploadCredentials({ store }: ImageWork, hostId: string) {
-  if (!store.credentialsFor)
-    throw new AppError(404, 'sts_unavailable', 'This server gives no temporary credentials.');
-  const credentials = await store.credentialsFor(uploadPrefix(hostId));
-  return { credentials, bucket: store.bucket, region: store.region };
+/** They hold nobody to a length: where an operator allows them, each counts as an upload of the largest size. */
+export async function uploadCredentials(work: ImageWork, hostId: string) {
+  const { db, store } = work;
+  if (!store.credentialsFor) throw stsUnavailable();
+  await chargeOrRefuse(db, credentialGrants, hostId);
+  const key = await expectUpload(work, hostId, {});
+  try {
+    const credentials = await store.credentialsFor(uploadPrefix(hostId));
+    return { credentials, bucket: store.bucket, region: store.region };
+  } catch (error) {
+    await refund(db, credentialGrants, hostId);
+    await db.delete(uploads).where(eq(uploads.key, key));
+    throw error;
+  }
 }

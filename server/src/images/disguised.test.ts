@@ -1,5 +1,5 @@
 /** Files that are not what they say, and names that mean to lead somewhere else. */
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
@@ -91,6 +91,8 @@ test.each([
   expect(kept.toString('latin1')).not.toContain('hidden');
 });
 
+// What an intruder would want.
+await writeFile(`${config.dataDir}/admin-password`, 'secret');
 const shown = await checkedImage(app, host, photo);
 const name = shown.slice('/objects/'.length);
 const { objectPath: pending, uploadURL } = await sign(host);
@@ -101,7 +103,7 @@ const names = [
   `uploads/../../${name}`,
   `./${name}`,
   `/${name}`,
-  `${name}/../../upload-signing-key`,
+  `${name}/../../admin-password`,
   `${name}/original`,
   `${name}%00.png`,
   `${name}\0.png`,
@@ -110,11 +112,11 @@ const names = [
   name.replace('/', '%5c'),
   name.replace('/', '\\'),
   name.replace('/', '%252f'),
-  '..%2f..%2fupload-signing-key',
-  '..%5c..%5cupload-signing-key',
-  '%2e%2e/%2e%2e/upload-signing-key',
-  '..\\..\\upload-signing-key',
-  '%c0%ae%c0%ae/upload-signing-key',
+  '..%2f..%2fadmin-password',
+  '..%5c..%5cadmin-password',
+  '%2e%2e/%2e%2e/admin-password',
+  '..\\..\\admin-password',
+  '%c0%ae%c0%ae/admin-password',
   'file:///etc/passwd',
   `http://127.0.0.1/objects/${name}`,
   `\u202e${name}`,
@@ -188,11 +190,7 @@ describe.each(names.map((one) => [one.length > 60 ? `${one.slice(0, 50)}…` : o
 );
 
 test('after all of it the folder holds what it held, and the image is where it was', async () => {
-  expect((await readdir(config.dataDir)).sort()).toEqual([
-    'objects',
-    'outbox',
-    'upload-signing-key',
-  ]);
+  expect((await readdir(config.dataDir)).sort()).toEqual(['admin-password', 'objects', 'outbox']);
   expect((await readdir(`${config.dataDir}/objects`)).sort()).toEqual(
     expect.arrayContaining(['images', 'incoming']),
   );

@@ -4,10 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../platform/database.ts';
 import { guestOf, propertyWithGuest } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
+import { createVisitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/people.ts';
 import { jpeg } from './testing/files.ts';
 import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
@@ -23,19 +24,29 @@ const rowsIn = async (db: Database) =>
       (select count(*) from places) as tips, (select count(*) from uploads) as uploads`)
   ).rows[0];
 
-/** A disk of 400 kB, where this machine allows to make one. */
-async function smallDisk() {
+/** A small disk, where this machine allows to make one. */
+async function smallDisk(kilobytes: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-full-'));
   const mounted = join(dataDir, 'objects');
   await mkdir(mounted);
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', mounted]);
+  const { status } = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${kilobytes}k`,
+    'tmpfs',
+    mounted,
+  ]);
   return { dataDir, mounted, isMounted: status === 0 };
 }
 
-const disk = await smallDisk();
+const disk = await smallDisk(400);
+const reserved = await smallDisk(1_000);
 afterAll(async () => {
-  if (disk.isMounted) spawnSync('umount', [disk.mounted]);
-  await rm(disk.dataDir, { recursive: true, force: true });
+  for (const { isMounted, mounted, dataDir } of [disk, reserved]) {
+    if (isMounted) spawnSync('umount', [mounted]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 describe.runIf(disk.isMounted)('on a disk that is full', async () => {
@@ -72,6 +83,63 @@ describe.runIf(disk.isMounted)('on a disk that is full', async () => {
   });
 });
 
+describe('while free space is under the reserve', async () => {
+  test('every way to upload is refused with 507 and a sentence, whatever the quota; images are still read', async () => {
+    const { app, db, config, database } = await createTestApp();
+    const { host, id } = await hostWithApartment(app, db);
+    const photo = await jpeg(64, 48);
+    const shown = await checkedImage(app, host, photo);
+    const { uploadURL, objectPath } = await sign(host);
+    await put(app, uploadURL, photo);
+    const before = await filesIn(config.dataDir);
+
+    const settings = { DATA_DIR: config.dataDir, FREE_SPACE_RESERVE_BYTES: '999999999999999' };
+    const short = await createTestApp({ settings, database });
+    const visitor = createVisitor(short.app);
+    visitor.stealFrom(host);
+    const asked = { filename: 'x.jpg', type: 'image/jpeg' };
+    const replies = [
+      await visitor.post('/api/images/upload-url', { size: 5 }),
+      await visitor.post('/api/objects/upload', { apartmentId: id }),
+      await visitor.post('/api/s3/multipart', asked),
+      await visitor.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg'),
+      await put(short.app, uploadURL, photo),
+      await check(visitor, objectPath),
+    ];
+    for (const reply of replies) {
+      expect([reply.statusCode, reply.json().code]).toEqual([507, 'disk_full']);
+      expect(reply.json().message).toBe(
+        'The server is short of disk space and takes no images. Please try again later.',
+      );
+    }
+    expect(await filesIn(config.dataDir)).toEqual(before);
+    expect((await visitor.get(shown)).statusCode).toBe(200);
+  });
+
+  test.runIf(reserved.isMounted)(
+    'what would go below it is stopped on its way and leaves nothing',
+    async () => {
+      const settings = { DATA_DIR: reserved.dataDir, FREE_SPACE_RESERVE_BYTES: '500000' };
+      const { app, db, config } = await createTestApp({ settings });
+      const { host } = await hostWithApartment(app, db);
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+      const { uploadURL } = await sign(host);
+      const url = uploadURL.replace(/^http:\/\/[^/]+/, origin);
+      // Nobody says how much it will be.
+      const body = new Blob([new Uint8Array(800_000)]).stream();
+      const reply = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
+      expect([reply.status, (await reply.json()).code]).toEqual([507, 'disk_full']);
+      expect(await filesIn(config.dataDir)).toEqual([]);
+      // The disk is asked again after a second.
+      const photo = await jpeg(64, 48);
+      await vi.waitFor(
+        async () => expect((await put(app, uploadURL, photo)).statusCode).toBe(200),
+        5_000,
+      );
+    },
+  );
+});
+
 describe('with the bucket gone', async () => {
   const s3 = await startS3rver();
   const { app, db } = await createTestApp({ settings: asEnvironment(s3.settings) });
@@ -84,14 +152,14 @@ describe('with the bucket gone', async () => {
   afterAll(() => s3.stop());
 
   test('uploads answer 503, no row stands without its object, pages still come, and it works again', async () => {
-    const first = await sign(host);
+    const first = await sign(host, { size: photo.length });
     await putTo(first.uploadURL, photo);
     const shown = (await check(host, first.uploadURL)).json().objectPath;
     const photos = `/api/host/apartments/${id}/update-photos`;
     expect((await host.put(photos, { images: [shown] })).statusCode).toBe(200);
     expect((await guest.get(shown)).statusCode).toBe(200);
     expect((await host.get(`${shown}?w=320`)).headers['content-type']).toBe('image/webp');
-    const second = await sign(host);
+    const second = await sign(host, { size: photo.length });
     await putTo(second.uploadURL, photo);
     const tip = { apartmentId: id, name: 'Café', images: [second.objectPath] };
     const begun = (

@@ -1,5 +1,6 @@
 /** How big an image may be, and how long an address to put it to stays good. */
 import { AppError } from '../platform/errors.ts';
+import type { Limit } from '../platform/rate-limits.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -11,12 +12,20 @@ export const longestSide = 2_560;
 export const signedSeconds = 900;
 /** More than anybody uploads at once; what was asked for and never used ends within a day. */
 export const maximumPending = 200;
+/** An uploader renews them at half of their life, every seven and a half minutes. */
+export const credentialGrants: Limit = {
+  name: 'upload-credentials',
+  max: 12,
+  window: { seconds: 3_600 },
+};
 
 export const contentTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
 export const tooLarge = () =>
   new AppError(413, 'image_too_large', 'An image may have at most 10 MB.');
+export const lengthRequired = () =>
+  new AppError(411, 'length_required', 'Say how long it is: send a Content-Length.');
 export const wrongType = () =>
   new AppError(415, 'unsupported_image', 'Use a JPG, PNG, WebP or SVG image.');
 export const overQuota = () =>

@@ -1,13 +1,13 @@
 /** Opens everything that images need, and puts all of their calls on the server. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { sharedSecret } from '../platform/shared-secrets.ts';
 import type { Doors } from './access.ts';
 import { openAlbum } from './album.ts';
 import { companionRoutes } from './companion-routes.ts';
 import { imageRoutes } from './routes.ts';
 import { serveSignedPuts } from './signed-puts.ts';
 import type { OpenStore } from './store/open.ts';
-import { isAwaited } from './uploads.ts';
 import { openWorkshop } from './workshop/workshop.ts';
 
 export type OpenImagesParts = Doors & { config: Config; objects: OpenStore };
@@ -16,12 +16,12 @@ export async function openImages(app: FastifyInstance, parts: OpenImagesParts) {
   const { db, config, objects } = parts;
   const workshop = openWorkshop();
   app.addHook('onClose', async () => workshop.end());
-  const work = { db, store: objects.store, workshop, quotaBytes: config.hostQuotaBytes };
+  const secret = await sharedSecret(db, 'uploads');
+  const work = { db, ...objects, workshop, secret, quotaBytes: config.hostQuotaBytes };
   const publicUrl = () => config.publicUrl;
 
   imageRoutes(app, { work, doors: parts, publicUrl });
   companionRoutes(app, { work, publicUrl });
-  if (objects.disk)
-    await serveSignedPuts(app, { disk: objects.disk, isAwaited: (key) => isAwaited(db, key) });
+  await serveSignedPuts(app, work);
   return openAlbum(work, publicUrl);
 }

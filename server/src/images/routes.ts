@@ -1,6 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedInHost } from '../accounts/sessions.ts';
+import { requireVerified } from '../accounts/verified.ts';
 import { findApartment } from '../apartments/apartments.ts';
 import { findGuide } from '../content/guides.ts';
 import { findPlace, type PlaceKind } from '../content/places.ts';
@@ -21,10 +22,10 @@ import {
 import { objectAddresses, serverAddress } from './server-address.ts';
 import { sendImage } from './serving.ts';
 import { createUpload, type Wanted } from './uploads.ts';
-import type { ImageWork } from './work.ts';
+import type { ImageWork, SigningWork } from './work.ts';
 
 export type ImageRouteParts = {
-  work: ImageWork;
+  work: SigningWork;
   doors: Doors;
   publicUrl: () => string;
 };
@@ -32,13 +33,15 @@ export type ImageRouteParts = {
 export function imageRoutes(app: FastifyInstance, { work, doors, publicUrl }: ImageRouteParts) {
   const addressesFor = (request: FastifyRequest) =>
     objectAddresses(request, publicUrl(), work.store);
-  const sign = (hostId: string, wanted: Wanted, request: FastifyRequest) =>
-    createUpload(work, hostId, wanted, serverAddress(request, publicUrl()));
+  const sign = (host: SignedInHost, wanted: Wanted, request: FastifyRequest) => {
+    requireVerified(host, 'upload images');
+    return createUpload(work, host.id, wanted, serverAddress(request, publicUrl()));
+  };
   serve(app, contract.createObjectUpload, ({ body }, { caller, request }) =>
-    sign(caller.id, body, request),
+    sign(caller, body, request),
   );
   serve(app, contract.createImageUpload, ({ body }, { caller, request }) =>
-    sign(caller.id, body, request),
+    sign(caller, body, request),
   );
   serve(app, contract.attachApartmentPhoto, async ({ body }, { caller, request }) => {
     const by = { hostId: caller.id, addresses: addressesFor(request) };

@@ -1,11 +1,14 @@
-/** Takes the bytes that are put to a signed address of the store on disk: straight to a file, never in memory. */
+/** Takes the bytes that are put to a signed address of this server, straight to the store, never in memory. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '../platform/errors.ts';
-import { maximumBytes, tooLarge } from './limits.ts';
+import type { FreeSpace } from '../platform/free-space.ts';
+import { isAwaited } from './awaited.ts';
+import { lengthRequired, maximumBytes, tooLarge } from './limits.ts';
+import { countPart } from './parts.ts';
 import { cutWhenTooSlow, type Pace } from './steady.ts';
-import type { DiskStore } from './store/disk.ts';
-import { readSignedAddress, type Signed } from './store/signature.ts';
+import { readSignedPath, type Signed } from './store/signature.ts';
+import type { SigningWork } from './work.ts';
 
 /** As S3 says it: the uploader looks for these very letters, and then asks for a new address. */
 const expired =
@@ -13,48 +16,71 @@ const expired =
 const notAllowed = () =>
   forbidden('not_signed', 'This address does not allow what was sent to it.');
 
-export type PutParts = {
-  disk: DiskStore;
-  /** Whether bytes are still wanted there: not once they were attached or given up. */
-  isAwaited: (key: string) => Promise<boolean>;
-  pace?: Pace;
-};
+export type PutParts = Pick<SigningWork, 'db' | 'store' | 'space' | 'secret'> & { pace?: Pace };
 
-export async function serveSignedPuts(app: FastifyInstance, { disk, isAwaited, pace }: PutParts) {
+export async function serveSignedPuts(app: FastifyInstance, parts: PutParts) {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async ({ raw }) => cutWhenTooSlow(raw, pace));
+    scope.addHook('onRequest', async ({ raw }) => cutWhenTooSlow(raw, parts.pace));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(
       '/objects/*',
       { schema: { hide: true }, config: { foreignWrites: true, slowBody: true } },
       async (request, reply) => {
-        const signed = readSigned(request, disk.secret);
+        const signed = readSigned(request, parts.secret);
         if (signed.expires < Date.now() / 1000)
           return reply.code(403).type('application/xml').send(expired);
-        if (!(await isAwaited(signed.key))) throw notAllowed();
-        const { md5 } = await disk.receive(signed, counted(request, signed));
-        return reply.header('etag', `"${md5}"`).send();
+        const etag = await take(parts, signed, request);
+        return reply.header('etag', etag).send();
       },
     );
   });
 }
 
+async function take(parts: PutParts, signed: Signed, request: FastifyRequest): Promise<string> {
+  const { db, store, space } = parts;
+  const { key, uploadId, partNumber } = signed;
+  if (!(await isAwaited(db, key, uploadId))) throw notAllowed();
+  const length = lengthOf(request);
+  if (uploadId !== undefined && partNumber !== undefined) {
+    if (length === undefined) throw lengthRequired();
+    await countPart(db, { key, uploadId, partNumber }, length);
+  }
+  await space.require(length ?? 0);
+  const announced = { length, contentType: request.headers['content-type'] };
+  const etag = await store.receive(signed, counted(request, signed, space), announced);
+  // Attached or refused while this came: nobody would look for it again. Parts know it by themselves.
+  if (uploadId === undefined && !(await isAwaited(db, key))) {
+    await store.remove([key]);
+    throw notAllowed();
+  }
+  return etag;
+}
+
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
 /** Everything that can be known before the first byte. */
 function readSigned(request: FastifyRequest, secret: Buffer): Signed {
-  const { '*': key = '' } = request.params as { '*'?: string };
-  const signed = readSignedAddress(secret, key, request.query as Record<string, unknown>);
+  const signed = readSignedPath(secret, request.url);
   if (!signed) throw notAllowed();
   const type = request.headers['content-type'];
   if (signed.contentType !== undefined && type !== signed.contentType) throw notAllowed();
-  const length = Number(request.headers['content-length'] ?? Number.NaN);
-  if (signed.size !== undefined && length >= 0 && length !== signed.size) throw notAllowed();
+  const length = lengthOf(request);
+  if (length === undefined) return signed;
+  if (signed.size !== undefined && length !== signed.size) throw notAllowed();
   if (length > maximumBytes) throw tooLarge();
   return signed;
 }
 
 /** The bytes as they come; one too many, or one too few at the end, and there is no file. */
-async function* counted({ raw, body }: FastifyRequest, { size }: Signed): AsyncGenerator<Buffer> {
+async function* counted(
+  { raw, body }: FastifyRequest,
+  { size }: Signed,
+  space: FreeSpace,
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   const source = body ? (body as Readable) : raw;
   // Left open when it turns out too large: the refusal still has to reach the sender.
@@ -62,6 +88,7 @@ async function* counted({ raw, body }: FastifyRequest, { size }: Signed): AsyncG
     bytes += chunk.length;
     if (size !== undefined && bytes > size) throw notAllowed();
     if (bytes > maximumBytes) throw tooLarge();
+    await space.take(chunk.length);
     yield chunk;
   }
   if (size !== undefined && bytes !== size) throw notAllowed();

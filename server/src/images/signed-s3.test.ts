@@ -53,7 +53,11 @@ test('too late is refused with 403', async () => {
 });
 
 test('for another property it is of no use, and for another host’s there is none', async () => {
-  const { uploadURL } = await sign(host, { apartmentId: id, contentType: type });
+  const { uploadURL } = await sign(host, {
+    apartmentId: id,
+    contentType: type,
+    size: bytes.length,
+  });
   expect(await put(uploadURL, bytes, type)).toBe(200);
   const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
   const photos = (apartment: string) => `/api/host/apartments/${apartment}/update-photos`;

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -19,7 +20,10 @@ const hostId = () =>
     .notNull()
     .references(() => hosts.id, { onDelete: 'cascade' });
 
-/** A signed place for bytes that may come. It counts for nothing until its bytes are checked. */
+/**
+ * A signed place for bytes that may come. They are shown nowhere until they are checked, but count from the start:
+ * a row stays for as long as something may lie there, whatever became of its property or its image.
+ */
 export const uploads = pgTable(
   'uploads',
   {
@@ -27,11 +31,16 @@ export const uploads = pgTable(
     hostId: hostId(),
     multipartId: text('multipart_id').unique(),
     contentType: text('content_type'),
+    /** What was announced. What names no size counts at its largest. */
     bytes: integer('bytes'),
+    /** By their numbers, the most bytes that each part may bring. */
+    parts: jsonb('parts').$type<Record<string, number>>().notNull().default({}),
     /** The property that it was asked for, if it was asked for one: its bytes show up nowhere else. */
-    apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'cascade' }),
+    apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'set null' }),
     /** What became of it; a call that is sent again finds the same image. */
-    objectPath: text('object_path').references(() => objects.path, { onDelete: 'cascade' }),
+    objectPath: text('object_path').references(() => objects.path, { onDelete: 'set null' }),
+    /** Since when nothing is expected there any more: it was attached, refused or given up. */
+    closedAt: instant('closed_at'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

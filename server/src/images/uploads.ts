@@ -1,12 +1,12 @@
-/** Addresses to put bytes to. What arrives there counts for nothing until it is checked. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+/** Places to put bytes to. What arrives there is shown nowhere until it is checked. */
+import { sql } from 'drizzle-orm';
 import { requireApartment } from '../apartments/ownership.ts';
-import type { Database } from '../platform/database.ts';
 import { newUploadKey, pathOfKey } from './keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from './limits.ts';
 import { lockQuota, requireRoomToUpload } from './quota.ts';
+import { serverAddressFor } from './store/signature.ts';
 import { uploads } from './tables.ts';
-import type { ImageWork } from './work.ts';
+import type { ImageWork, SigningWork } from './work.ts';
 
 export type Wanted = {
   apartmentId?: string | undefined;
@@ -14,8 +14,12 @@ export type Wanted = {
   size?: number | undefined;
 };
 
+/**
+ * The bucket takes bytes itself only at an address that is signed for their length: it knows no other limit.
+ * Where the length is not known yet, they come through this server, which counts them.
+ */
 export async function createUpload(
-  work: ImageWork,
+  work: SigningWork,
   hostId: string,
   wanted: Wanted,
   server: string,
@@ -23,16 +27,17 @@ export async function createUpload(
   const key = await expectUpload(work, hostId, wanted);
   const { size } = wanted;
   const contentType = wanted.contentType || undefined;
-  const allowance = { seconds: signedSeconds, contentType, size };
-  return {
-    uploadURL: await work.store.signUpload(key, allowance, server),
-    objectPath: pathOfKey(key),
-  };
+  const { signUpload } = work.store;
+  const uploadURL =
+    signUpload && size !== undefined
+      ? await signUpload(key, { seconds: signedSeconds, contentType, size })
+      : serverAddressFor(work.secret, server, signedSeconds, { key, contentType, size });
+  return { uploadURL, objectPath: pathOfKey(key) };
 }
 
 /** Makes room for one upload; its key is known to this host alone and leads to this host's folder. */
 export async function expectUpload(
-  { db, quotaBytes }: ImageWork,
+  { db, store, space, quotaBytes }: ImageWork,
   hostId: string,
   { apartmentId, contentType, size }: Wanted,
 ): Promise<string> {
@@ -40,10 +45,11 @@ export async function expectUpload(
   // Browsers that do not know a file's type say nothing; the bytes will tell.
   if (contentType && !isWelcome(contentType)) throw wrongType();
   if (size !== undefined && size > maximumBytes) throw tooLarge();
+  await space.require(size ?? 0);
   const key = newUploadKey(hostId);
   await db.transaction(async (tx) => {
     await lockQuota(tx, hostId);
-    await requireRoomToUpload(tx, hostId, size ?? 0, quotaBytes);
+    await requireRoomToUpload(tx, store, hostId, size ?? maximumBytes, quotaBytes);
     await tx.insert(uploads).values({
       key,
       hostId,
@@ -60,11 +66,3 @@ export async function expectUpload(
 export const normalType = (type: string) => (type === 'image/jpg' ? 'image/jpeg' : type);
 
 const isWelcome = (type: string) => contentTypes.some((known) => known === normalType(type));
-
-export async function isAwaited(db: Database, key: string): Promise<boolean> {
-  const [row] = await db
-    .select({ key: uploads.key })
-    .from(uploads)
-    .where(and(eq(uploads.key, key), isNull(uploads.objectPath)));
-  return row !== undefined;
-}

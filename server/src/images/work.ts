@@ -1,5 +1,6 @@
 /** What everything about images works with. */
 import type { Database } from '../platform/database.ts';
+import type { FreeSpace } from '../platform/free-space.ts';
 import type { ObjectStore } from './store/store.ts';
 import type { Workshop } from './workshop/workshop.ts';
 
@@ -8,4 +9,9 @@ export type ImageWork = {
   store: ObjectStore;
   workshop: Workshop;
   quotaBytes: number;
+  /** Of the disk that images are kept on. */
+  space: FreeSpace;
 };
+
+/** With what signs addresses of this server. */
+export type SigningWork = ImageWork & { secret: Buffer };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { runLine } from './testing.ts';
 
 const { url, pool } = await createTestDatabase();
 const dataDir = await newFolder();
-const store = diskStore(join(dataDir, 'objects'), randomBytes(32));
+const store = diskStore(join(dataDir, 'objects'));
 const environment = { DATABASE_URL: url, DATA_DIR: dataDir };
 const cleanUp = (...flags: string[]) => runLine(['clean-up', ...flags], { environment });
 const deletedHosts = async () =>

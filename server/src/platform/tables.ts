@@ -1,4 +1,7 @@
-/** What the platform itself keeps: counters of attempts, mail on its way, and what keeps deletions careful. */
+/**
+ * What the platform itself keeps: counters of attempts, mail on its way, secrets that servers share, and what keeps
+ * deletions careful.
+ */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId } from './columns.ts';
@@ -73,3 +76,9 @@ export const heldDeletions = pgTable(
     ),
   ],
 );
+
+/** What every server on this database must know and nobody else: made by the first that asks for it. */
+export const sharedSecrets = pgTable('shared_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

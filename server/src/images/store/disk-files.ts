@@ -10,17 +10,18 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** `place` learns what has come before it says where it goes. */
+/** `place` learns what has come before it says where it goes, and `move` moves it there. */
 export async function keep(
   incoming: string,
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   place: (kept: Kept) => string,
+  move = moveTo,
 ): Promise<Kept> {
   const aside = join(incoming, randomBytes(16).toString('hex'));
   await mkdir(incoming, { recursive: true });
   try {
     const kept = await writeSynced(aside, chunks);
-    await moveTo(aside, place(kept));
+    await move(aside, place(kept));
     return kept;
   } catch (error) {
     await rm(aside, { force: true });
@@ -70,6 +71,12 @@ export async function moveTo(from: string, to: string) {
     }
   }
   await syncFolder(folder);
+}
+
+/** Only where its folder is: once that was removed, nothing goes there any more. */
+export async function moveIntoFolder(from: string, to: string) {
+  await rename(from, to);
+  await syncFolder(dirname(to));
 }
 
 /** A folder's own name is kept by the folder above it. */

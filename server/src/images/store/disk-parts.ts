@@ -3,15 +3,11 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { maximumBytes, tooLarge } from '../limits.ts';
-import { isMissing, keep } from './disk-files.ts';
+import { isMissing, type Kept, keep, moveIntoFolder } from './disk-files.ts';
 import type { NamedPart, Part } from './store.ts';
 
 const invalidPart = () =>
   new AppError(400, 'invalid_part', 'A part is missing or is not the one that was sent.');
-
-/** Room for an upload that turns out too large at its end, and no more: each signed part can be sent. */
-const maximumWaiting = 2 * maximumBytes;
 
 export function diskParts(folder: string, incoming: string) {
   const folderOf = (uploadId: string) => {
@@ -42,27 +38,28 @@ export function diskParts(folder: string, incoming: string) {
       .map(({ changed: _, ...part }) => part);
   }
 
-  /** Of everything that was sent, also of parts that were sent anew: each is a file until the end. */
-  async function bytesOf(uploadId: string): Promise<number> {
-    let bytes = 0;
-    for (const name of await namesOf(uploadId)) {
-      const found = await stat(join(folderOf(uploadId), name)).catch(() => undefined);
-      bytes += found?.size ?? 0;
-    }
-    return bytes;
+  /** Sent anew, a part takes the place of what it brought before. */
+  async function removeOlder(uploadId: string, partNumber: number, newest: string) {
+    for (const name of await namesOf(uploadId))
+      if (name.startsWith(`${partNumber}-`) && name !== newest)
+        await rm(join(folderOf(uploadId), name), { force: true });
   }
 
   return {
     list,
     begin: (uploadId: string) => mkdir(folderOf(uploadId), { recursive: true }),
     async receive(uploadId: string, partNumber: number, chunks: AsyncIterable<Buffer>) {
-      const place = ({ md5 }: { md5: string }) => join(folderOf(uploadId), `${partNumber}-${md5}`);
-      if ((await bytesOf(uploadId)) >= maximumWaiting) throw tooLarge();
-      const kept = await keep(incoming, chunks, place);
-      // Others may have arrived at the same time.
-      if ((await bytesOf(uploadId)) <= maximumWaiting) return kept;
-      await rm(place(kept), { force: true });
-      throw tooLarge();
+      await namesOf(uploadId);
+      const nameOf = ({ md5 }: { md5: string }) => `${partNumber}-${md5}`;
+      const place = (kept: Kept) => join(folderOf(uploadId), nameOf(kept));
+      try {
+        const kept = await keep(incoming, chunks, place, moveIntoFolder);
+        await removeOlder(uploadId, partNumber, nameOf(kept));
+        return kept;
+      } catch (error) {
+        // Completed or given up meanwhile.
+        throw isMissing(error) ? notFound() : error;
+      }
     },
     /** The bytes of the named parts, in order. */
     async joined(uploadId: string, named: NamedPart[]): Promise<AsyncIterable<Buffer>> {
@@ -77,7 +74,9 @@ export function diskParts(folder: string, incoming: string) {
         throw invalidPart();
       return read(files.map(({ file }) => file));
     },
-    remove: (uploadId: string) => rm(folderOf(uploadId), { recursive: true, force: true }),
+    // A part may arrive at the very moment.
+    remove: (uploadId: string) =>
+      rm(folderOf(uploadId), { recursive: true, force: true, maxRetries: 3 }),
     /** Those that nobody touched since. */
     async abandonBefore(time: Date) {
       for (const name of await readdir(folder).catch(() => [])) {

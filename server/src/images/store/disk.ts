@@ -4,21 +4,20 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { filesBelow, isMissing, type Kept, keep, moveTo, removeFile } from './disk-files.ts';
+import { conflict } from '../../platform/errors.ts';
+import { filesBelow, isMissing, keep, moveTo, removeFile } from './disk-files.ts';
 import { diskParts } from './disk-parts.ts';
-import { type Signed, signedAddress } from './signature.ts';
 import { type ByteRange, installationKey, type ObjectStore } from './store.ts';
+import { takingOver, until } from './taking-over.ts';
 
-/** What the server needs besides, to take the bytes that S3 would take itself. */
-export type DiskStore = ObjectStore & {
-  readonly secret: Buffer;
-  receive: (signed: Signed, chunks: AsyncIterable<Buffer>) => Promise<Kept>;
-};
+/** No request lasts for longer than ten minutes (see `requestTimeout`): older bytes are on their way no more. */
+const longestOnItsWay = 3_600_000;
 
-export function diskStore(folder: string, secret: Buffer): DiskStore {
+export function diskStore(folder: string): ObjectStore {
   const incoming = join(folder, 'incoming');
   const parts = diskParts(join(folder, 'parts'), incoming);
-  const until = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+  const takeOver = takingOver();
+  const completing = new Set<string>();
 
   // The last line of defence: keys are ours, and no part of one begins with a dot.
   const isKey = (key: string) =>
@@ -29,7 +28,6 @@ export function diskStore(folder: string, secret: Buffer): DiskStore {
   };
 
   return {
-    secret,
     bucket: 'local',
     region: 'local',
 
@@ -68,12 +66,14 @@ export function diskStore(folder: string, secret: Buffer): DiskStore {
       }
     },
 
-    signUpload: async (key, { seconds, contentType, size }, server) =>
-      signedAddress(secret, server, { key, expires: until(seconds), contentType, size }),
-    receive: ({ key, uploadId, partNumber }, chunks) =>
-      uploadId !== undefined && partNumber !== undefined
-        ? parts.receive(uploadId, partNumber, chunks)
-        : keep(incoming, chunks, () => fileOf(key)),
+    async receive({ key, uploadId, partNumber }, chunks) {
+      const kept = await takeOver(`${key} ${partNumber}`, (signal) =>
+        uploadId !== undefined && partNumber !== undefined
+          ? parts.receive(uploadId, partNumber, until(signal, chunks))
+          : keep(incoming, until(signal, chunks), () => fileOf(key)),
+      );
+      return `"${kept.md5}"`;
+    },
 
     async createMultipart() {
       const uploadId = randomBytes(16).toString('base64url');
@@ -82,20 +82,27 @@ export function diskStore(folder: string, secret: Buffer): DiskStore {
     },
     listParts: async (_key, uploadId) =>
       (await parts.list(uploadId)).map(({ file: _, ...part }) => part),
-    signPart: async (key, uploadId, partNumber, seconds, server) =>
-      signedAddress(secret, server, { key, expires: until(seconds), uploadId, partNumber }),
     async completeMultipart(key, uploadId, named) {
-      const chunks = await parts.joined(uploadId, named);
-      await keep(incoming, chunks, () => fileOf(key));
-      await parts.remove(uploadId);
+      // Each call would write a copy of its own.
+      if (completing.has(uploadId))
+        throw conflict('in_progress', 'The parts are being put together already.');
+      completing.add(uploadId);
+      try {
+        const chunks = await parts.joined(uploadId, named);
+        await keep(incoming, chunks, () => fileOf(key));
+        await parts.remove(uploadId);
+      } finally {
+        completing.delete(uploadId);
+      }
     },
     abortMultipart: (_key, uploadId) => parts.remove(uploadId),
     async abandonBefore(time) {
       await parts.abandonBefore(time);
+      const latest = Math.max(time.getTime(), Date.now() - longestOnItsWay);
       for (const name of await readdir(incoming).catch(() => [])) {
         const file = join(incoming, name);
         const found = await stat(file).catch(() => undefined);
-        if (found && found.mtime < time) await rm(file, { force: true });
+        if (found && found.mtimeMs < latest) await rm(file, { force: true });
       }
     },
   };

@@ -1,19 +1,20 @@
 /** The store that the settings name. */
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { type DiskStore, diskStore } from './disk.ts';
-import { readSigningSecret } from './signature.ts';
+import { type FreeSpace, keepFree, unlimitedSpace } from '../../platform/free-space.ts';
+import { diskStore } from './disk.ts';
 import type { ObjectStore } from './store.ts';
 
-/** `disk` where this server must take the bytes itself. */
-export type OpenStore = { store: ObjectStore; disk: DiskStore | undefined };
+/** `space` is what is left where this store keeps its bytes, as far as it is this machine's. */
+export type OpenStore = { store: ObjectStore; space: FreeSpace };
 
-export async function openObjectStore({ s3, dataDir }: Config): Promise<OpenStore> {
+export async function openObjectStore(config: Config): Promise<OpenStore> {
+  const { s3, dataDir, freeSpaceReserveBytes } = config;
   if (s3) {
     // Large to load, and most servers do without.
     const { s3Store } = await import('./s3.ts');
-    return { store: s3Store(s3), disk: undefined };
+    return { store: s3Store(s3), space: unlimitedSpace };
   }
-  const disk = diskStore(join(dataDir, 'objects'), await readSigningSecret(dataDir));
-  return { store: disk, disk };
+  const folder = join(dataDir, 'objects');
+  return { store: diskStore(folder), space: keepFree(folder, freeSpaceReserveBytes) };
 }

@@ -43,7 +43,7 @@ const storageGone = (cause: unknown) => {
   return error;
 };
 
-function statusOf(error: unknown): number | undefined {
+export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error && '$metadata' in error)) return undefined;
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode;
 }
@@ -53,7 +53,9 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchUpload') throw notFound();
+    if (error instanceof AppError) throw error;
+    // Amazon says the first; Ceph, once an upload was given up, the second.
+    if (error instanceof Error && /^(NoSuchUpload|NoSuchKey)$/.test(error.name)) throw notFound();
     if (error instanceof Error && /^(InvalidPart|EntityTooSmall)/.test(error.name))
       throw new AppError(400, 'invalid_part', 'A part is missing or is not the one that was sent.');
     throw storageGone(error);

@@ -1,9 +1,10 @@
-/** Credentials that can put objects under one prefix for an hour, and do nothing else. */
+/** Credentials that can put objects under one prefix for a quarter of an hour, and do nothing else. */
 import { AssumeRoleCommand, GetFederationTokenCommand, STSClient } from '@aws-sdk/client-sts';
-import { asking, type Bucket } from './s3-client.ts';
-import type { Credentials } from './store.ts';
+import { asking, type Bucket, statusOf } from './s3-client.ts';
+import { type Credentials, stsUnavailable } from './store.ts';
 
-const DurationSeconds = 3_600;
+/** The shortest that there is: for as long as they live, nobody is held to a length. */
+const DurationSeconds = 900;
 const role = { RoleArn: 'arn:aws:iam::000000000000:role/uploads', RoleSessionName: 'uploads' };
 
 export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
@@ -12,13 +13,25 @@ export function s3Credentials({ bucket, endpoint, connection }: Bucket) {
     asking(async () => {
       const Policy = policyFor(bucket, prefix);
       // Servers that speak S3 but are not Amazon know roles only, and do not ask which.
-      const { Credentials: given } = endpoint
-        ? await client.send(new AssumeRoleCommand({ ...role, Policy, DurationSeconds }))
-        : await client.send(
-            new GetFederationTokenCommand({ Name: 'uploads', Policy, DurationSeconds }),
-          );
+      const ask = endpoint
+        ? client.send(new AssumeRoleCommand({ ...role, Policy, DurationSeconds }))
+        : client.send(new GetFederationTokenCommand({ Name: 'uploads', Policy, DurationSeconds }));
+      const { Credentials: given } = await ask.catch(unlessUnknown);
       return present(given);
     });
+}
+
+/**
+ * A store that does not know the call says so in many ways: 400, 403, 404, 405, 501, or a page that is no answer to
+ * it. A store that is away, or has too much to do, says nothing, 429 or 5xx.
+ */
+function unlessUnknown(error: unknown): never {
+  const status = statusOf(error) ?? 0;
+  const isUnknown = (status >= 200 && status < 500 && status !== 429) || status === 501;
+  if (!isUnknown) throw error;
+  const unavailable = stsUnavailable();
+  unavailable.cause = error;
+  throw unavailable;
 }
 
 function policyFor(bucket: string, prefix: string): string {
@@ -37,11 +50,12 @@ function policyFor(bucket: string, prefix: string): string {
 type Given = Partial<Record<keyof Credentials, unknown>> | undefined;
 
 function present(given: Given): Credentials {
-  const expiration = given?.Expiration;
+  if (!given?.AccessKeyId) throw stsUnavailable();
+  const expiration = given.Expiration;
   return {
-    AccessKeyId: String(given?.AccessKeyId),
-    SecretAccessKey: String(given?.SecretAccessKey),
-    SessionToken: String(given?.SessionToken),
+    AccessKeyId: String(given.AccessKeyId),
+    SecretAccessKey: String(given.SecretAccessKey),
+    SessionToken: String(given.SessionToken),
     Expiration: expiration instanceof Date ? expiration.toISOString() : String(expiration),
   };
 }

@@ -12,7 +12,7 @@ import { asking, type Bucket } from './s3-client.ts';
 import type { ObjectStore, Part } from './store.ts';
 
 type Multipart = Pick<
-  ObjectStore,
+  Required<ObjectStore>,
   | 'createMultipart'
   | 'listParts'
   | 'signPart'
@@ -47,9 +47,13 @@ export function s3Multipart({ client, bucket: Bucket }: Bucket): Multipart {
           PartNumberMarker = page.NextPartNumberMarker;
         }
       }),
-    signPart: (Key, UploadId, PartNumber, expiresIn) => {
-      const command = new UploadPartCommand({ Bucket, Key, UploadId, PartNumber });
-      return getSignedUrl(client, command, { expiresIn });
+    signPart: ({ key: Key, uploadId: UploadId, partNumber: PartNumber }, { seconds, size }) => {
+      const part = { Bucket, Key, UploadId, PartNumber, ContentLength: size };
+      const signableHeaders = new Set(['host', 'content-length']);
+      return getSignedUrl(client, new UploadPartCommand(part), {
+        expiresIn: seconds,
+        signableHeaders,
+      });
     },
     completeMultipart: (Key, UploadId, Parts) =>
       asking(async () => {

@@ -9,15 +9,35 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { lengthRequired } from '../limits.ts';
 import { type BucketSettings, bucketAddress } from './bucket-address.ts';
 import { asking, connectBucket, unlessMissing } from './s3-client.ts';
 import { s3Credentials } from './s3-credentials.ts';
 import { s3Multipart } from './s3-multipart.ts';
-import type { ObjectStore } from './store.ts';
+import { passOn } from './s3-receive.ts';
+import type { Allowance, ObjectStore } from './store.ts';
+
+/** Used at once, by this server alone. */
+const passOnSeconds = 60;
+/** A sender may pause for as long as that without being cut (see steady.ts). */
+const slowestMilliseconds = 30_000;
 
 export function s3Store(settings: BucketSettings, patience?: number): ObjectStore {
   const connected = connectBucket(settings, patience);
   const { client, bucket: Bucket, region } = connected;
+  const multipart = s3Multipart(connected);
+
+  const signUpload = (Key: string, { seconds, contentType, size }: Allowance) => {
+    const command = new PutObjectCommand({
+      Bucket,
+      Key,
+      ContentType: contentType,
+      ContentLength: size,
+    });
+    // The SDK leaves the type out of the signature unless it is asked.
+    const signableHeaders = new Set(['host', 'content-type', 'content-length']);
+    return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders });
+  };
 
   const remove = (keys: string[]) =>
     asking(async () => {
@@ -68,18 +88,20 @@ export function s3Store(settings: BucketSettings, patience?: number): ObjectStor
       }
     },
 
-    signUpload: (Key, { seconds, contentType, size }) => {
-      const command = new PutObjectCommand({
-        Bucket,
-        Key,
-        ContentType: contentType,
-        ContentLength: size,
-      });
-      // The SDK leaves the type out of the signature unless it is asked.
-      const signableHeaders = new Set(['host', 'content-type', 'content-length']);
-      return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders });
-    },
-    ...s3Multipart(connected),
-    credentialsFor: s3Credentials(connected),
+    signUpload,
+    receive: (place, chunks, { length, contentType }) =>
+      asking(async () => {
+        if (length === undefined) throw lengthRequired();
+        const allowance = { seconds: passOnSeconds, contentType, size: length };
+        const { key, uploadId, partNumber } = place;
+        const isPart = uploadId !== undefined && partNumber !== undefined;
+        const address = isPart
+          ? await multipart.signPart({ key, uploadId, partNumber }, allowance)
+          : await signUpload(key, allowance);
+        const type = isPart ? undefined : contentType;
+        return passOn(address, chunks, { length, contentType: type }, slowestMilliseconds);
+      }),
+    ...multipart,
+    ...(settings.temporaryCredentials && { credentialsFor: s3Credentials(connected) }),
   };
 }

@@ -1,7 +1,5 @@
-/** Signed addresses of this server, for the store on disk: what S3 does for itself. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Signed addresses of this server: what S3 does for itself. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { objectsPrefix } from '@guest-portal/contract/image-paths';
 
 /** Everything that a signature holds fast. */
@@ -15,64 +13,57 @@ export type Signed = {
   partNumber?: number | undefined;
 };
 
-export function signedAddress(secret: Buffer, server: string, signed: Signed): string {
+/** Good for so many seconds from now. */
+export function serverAddressFor(
+  secret: Buffer,
+  server: string,
+  seconds: number,
+  allowed: Omit<Signed, 'expires'>,
+): string {
+  const expires = Math.floor(Date.now() / 1000) + seconds;
+  return `${server}${signedPath(secret, { ...allowed, expires })}`;
+}
+
+function signedPath(secret: Buffer, signed: Signed): string {
   const query = new URLSearchParams({ expires: String(signed.expires) });
   for (const name of ['contentType', 'size', 'uploadId', 'partNumber'] as const) {
     const value = signed[name];
     if (value !== undefined) query.set(name, String(value));
   }
-  query.set('signature', signatureOf(secret, signed).toString('base64url'));
-  return `${server}${objectsPrefix}${signed.key}?${query}`;
+  query.set('signature', signatureOf(secret, signed));
+  return `${objectsPrefix}${signed.key}?${query}`;
 }
 
-/** What the address allows, or nothing if it is not one of ours; whether it is too late is for the caller. */
-export function readSignedAddress(
-  secret: Buffer,
-  key: string,
-  query: Record<string, unknown>,
-): Signed | undefined {
-  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
-  const number = (name: string) => {
-    const value = text(name);
-    return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+/**
+ * What an address allows, or nothing if it is not one of ours; whether it is too late is for the caller. An address is
+ * written in one way alone: read, written again and compared letter by letter, so that nothing can be added, left
+ * out, repeated or spelt otherwise.
+ */
+export function readSignedPath(secret: Buffer, path: string): Signed | undefined {
+  const [name = '', search = ''] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const text = (field: string) => query.get(field) ?? undefined;
+  const number = (field: string) => {
+    const value = text(field);
+    return value === undefined ? undefined : Number(value);
   };
   const signed = {
-    key,
+    key: name.slice(objectsPrefix.length),
     expires: number('expires') ?? 0,
     contentType: text('contentType'),
     size: number('size'),
     uploadId: text('uploadId'),
     partNumber: number('partNumber'),
   };
-  const given = Buffer.from(text('signature') ?? '', 'base64url');
-  const right = signatureOf(secret, signed);
+  const given = Buffer.from(path);
+  const right = Buffer.from(signedPath(secret, signed));
   return given.length === right.length && timingSafeEqual(given, right) ? signed : undefined;
 }
 
-function signatureOf(secret: Buffer, signed: Signed): Buffer {
+function signatureOf(secret: Buffer, signed: Signed): string {
   const { key, expires, contentType, size, uploadId, partNumber } = signed;
   const fields = [key, expires, contentType, size, uploadId, partNumber].map(
     (field) => field ?? null,
   );
-  return createHmac('sha256', secret).update(JSON.stringify(fields)).digest();
-}
-
-/** Made once and kept, so that an upload goes on after a restart. */
-export async function readSigningSecret(dataDir: string): Promise<Buffer> {
-  const file = join(dataDir, 'upload-signing-key');
-  await mkdir(dataDir, { recursive: true });
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(randomBytes(32).toString('hex'));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const secret = Buffer.from(await readFile(file, 'utf8'), 'hex');
-  if (secret.length < 32) throw new Error(`${file} is not whole: delete it and start again.`);
-  return secret;
+  return createHmac('sha256', secret).update(JSON.stringify(fields)).digest('base64url');
 }

@@ -1,5 +1,6 @@
 /** Where bytes are kept: a small interface with two implementations, disk and S3, and one compliance suite. */
 import type { Readable } from 'node:stream';
+import { AppError } from '../../platform/errors.ts';
 
 /** Besides `images/` and `uploads/` a store holds what it took out of use, and the id of the installation it is of. */
 export const trashPrefix = 'trash/';
@@ -13,12 +14,19 @@ export type ByteRange = { start: number; end: number };
 export type Part = { PartNumber: number; Size: number; ETag: string };
 export type NamedPart = Pick<Part, 'PartNumber' | 'ETag'>;
 
-/** What a signed address allows. What is not given is not checked. */
+/** What a signed address of the store itself allows: always so many bytes and no other number. */
 export type Allowance = {
   seconds: number;
   contentType?: string | undefined;
-  size?: number | undefined;
+  size: number;
 };
+
+/** Where bytes go that come through this server: an object, or a part of one. */
+export type Place = { key: string; uploadId?: string | undefined; partNumber?: number | undefined };
+export type PartPlace = Required<{ [Name in keyof Place]: NonNullable<Place[Name]> }>;
+
+/** What is known of them beforehand. */
+export type Announced = { length: number | undefined; contentType: string | undefined };
 
 export type Credentials = {
   AccessKeyId: string;
@@ -27,7 +35,9 @@ export type Credentials = {
   Expiration: string;
 };
 
-/** `server` is this server's address as the caller knows it. */
+export const stsUnavailable = () =>
+  new AppError(404, 'sts_unavailable', 'This server gives no temporary credentials.');
+
 export type ObjectStore = {
   readonly bucket: string;
   readonly region: string;
@@ -44,17 +54,14 @@ export type ObjectStore = {
   move: (from: string, to: string) => Promise<void>;
   list: (prefix: string) => AsyncIterable<StoredObject>;
 
-  signUpload: (key: string, allowance: Allowance, server: string) => Promise<string>;
+  /** Takes bytes as they come and answers their ETag. Whole or not at all, as `write`. */
+  receive: (place: Place, chunks: AsyncIterable<Buffer>, announced: Announced) => Promise<string>;
+  /** Where browsers can put bytes to the store itself. */
+  signUpload?: (key: string, allowance: Allowance) => Promise<string>;
+  signPart?: (place: PartPlace, allowance: Allowance) => Promise<string>;
 
   createMultipart: (key: string, contentType: string | undefined) => Promise<string>;
   listParts: (key: string, uploadId: string) => Promise<Part[]>;
-  signPart: (
-    key: string,
-    uploadId: string,
-    partNumber: number,
-    seconds: number,
-    server: string,
-  ) => Promise<string>;
   completeMultipart: (key: string, uploadId: string, parts: NamedPart[]) => Promise<void>;
   abortMultipart: (key: string, uploadId: string) => Promise<void>;
   /** Gives up what was begun before this time and never finished. */

@@ -20,6 +20,7 @@ function settingsAt(port: number): BucketSettings {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
     forcePathStyle: true,
+    temporaryCredentials: true,
   };
 }
 
@@ -32,6 +33,7 @@ export function asEnvironment(settings: BucketSettings): Record<string, string> 
     S3_ACCESS_KEY_ID: settings.accessKeyId ?? '',
     S3_SECRET_ACCESS_KEY: settings.secretAccessKey ?? '',
     S3_FORCE_PATH_STYLE: String(settings.forcePathStyle),
+    S3_TEMPORARY_CREDENTIALS: String(settings.temporaryCredentials),
   };
 }
 
@@ -43,7 +45,7 @@ type S3rverClass = new (
  * `port` is one that a server had before: the bucket comes back, with what was in it. A strict one checks each
  * signature, as Amazon does; it computes other ones than everybody else for calls about a bucket as a whole.
  */
-export async function startS3rver(port = 0, directory?: string, isStrict = false) {
+export async function startS3rver(port = 0, directory?: string, isStrict = false, cors?: string) {
   const folder = directory ?? (await mkdtemp(join(tmpdir(), 'guest-portal-s3-')));
   const S3rver: S3rverClass = createRequire(import.meta.url)('@20minutes/s3rver');
   const server = new S3rver({
@@ -52,7 +54,7 @@ export async function startS3rver(port = 0, directory?: string, isStrict = false
     silent: true,
     directory: folder,
     allowMismatchedSignatures: !isStrict,
-    configureBuckets: [{ name: bucket }],
+    configureBuckets: [{ name: bucket, ...(cors && { configs: [cors] }) }],
   });
   const { port: opened } = await server.run();
   return {
@@ -65,6 +67,13 @@ export async function startS3rver(port = 0, directory?: string, isStrict = false
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A CORS rule as S3 writes it; what is left out is not allowed. */
+export function corsRule({ origin = '*', headers = ['content-type'], exposes = ['ETag'] } = {}) {
+  const all = (tag: string, values: string[]) =>
+    values.map((value) => `<${tag}>${value}</${tag}>`).join('');
+  return `<CORSConfiguration><CORSRule>${all('AllowedOrigin', [origin])}${all('AllowedMethod', ['PUT'])}${all('AllowedHeader', headers)}${all('ExposeHeader', exposes)}</CORSRule></CORSConfiguration>`;
 }
 
 export const hasMoto = spawnSync('moto_server', ['--help']).status === 0;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
@@ -129,7 +129,7 @@ describe('what is restored', () => {
       expect(await objectsIn(inBucket.store)).toEqual(await objectsIn(source.store));
       const again = join(folder, 'from-bucket.backup');
       await takeBackup(inBucket, again);
-      const onDisk = { ...other, store: diskStore(join(folder, 'objects'), randomBytes(32)) };
+      const onDisk = { ...other, store: diskStore(join(folder, 'objects')) };
       await replacing(onDisk, again);
       expect(await restored(onDisk)).toEqual(await restored(source));
       expect(await objectsIn(onDisk.store)).toEqual(await objectsIn(source.store));

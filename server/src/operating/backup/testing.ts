@@ -1,5 +1,5 @@
 /** Databases and stores to back up, and to compare. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export async function newFolder(): Promise<string> {
 export async function newPlace(store?: ObjectStore) {
   const { url, db, pool } = await createTestDatabase();
   const dataDir = await newFolder();
-  const onDisk = diskStore(join(dataDir, 'objects'), randomBytes(32));
+  const onDisk = diskStore(join(dataDir, 'objects'));
   return { url, db, pool, dataDir, store: store ?? onDisk };
 }
 

@@ -53,7 +53,7 @@ async function deleteImage({ db, store }: Place, path: string) {
 
 /** With an empty store each time, so that only what is in this backup is there. */
 async function restoredFrom(file: string): Promise<Place> {
-  const place = { ...target, store: diskStore(`${file}.objects`, randomBytes(32)) };
+  const place = { ...target, store: diskStore(`${file}.objects`) };
   await restoreBackup(place, file, { replace: true });
   return place;
 }

@@ -5,23 +5,36 @@ export type Finding = {
   text: string;
 };
 
-export type Check = { name: string; look: () => Promise<Finding> | Finding };
+export type Check = {
+  name: string;
+  look: () => Promise<Finding> | Finding;
+  /** Takes away what looking has put somewhere, also when that failed or was given up. */
+  tidy?: () => Promise<unknown>;
+};
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });
 export const warning = (text: string): Finding => ({ state: 'warning', text });
 export const wrong = (text: string): Finding => ({ state: 'wrong', text });
 
 /** What is asked may never answer. */
-export async function bounded({ name, look }: Check, milliseconds: number): Promise<Finding> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Finding>((resolve) => {
-    const seconds = milliseconds / 1000;
-    timer = setTimeout(() => resolve(wrong(`no answer within ${seconds} seconds.`)), milliseconds);
-  });
+export async function bounded({ name, look, tidy }: Check, milliseconds: number): Promise<Finding> {
+  const late = wrong(`no answer within ${milliseconds / 1000} seconds.`);
   try {
-    return await Promise.race([look(), late]);
+    return await within(milliseconds, look(), late);
   } catch (error) {
     return wrong(`the ${name} could not be checked (${nameOf(error)}).`);
+  } finally {
+    if (tidy) await within(milliseconds, tidy(), undefined).catch(() => undefined);
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T> | T, late: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const given = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(late), milliseconds);
+  });
+  try {
+    return await Promise.race([work, given]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Environment } from '../../config.ts';
-import { asEnvironment, startS3rver } from '../../images/testing/s3-servers.ts';
+import { type Answer, type Asked, startFakeS3, xmlError } from '../../images/testing/fake-s3.ts';
+import { asEnvironment, corsRule, startS3rver } from '../../images/testing/s3-servers.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startFakeStripe } from '../../testing/fake-stripe.ts';
 import { startSmtpServer } from '../../testing/smtp.ts';
@@ -16,7 +17,7 @@ import { examine, type World } from './doctor.ts';
 const { url, pool } = await createTestDatabase();
 const [smtp, bucket, stripe, dataDir] = await Promise.all([
   startSmtpServer(),
-  startS3rver(),
+  startS3rver(0, undefined, false, corsRule()),
   startFakeStripe(),
   mkdtemp(join(tmpdir(), 'guest-portal-doctor-')),
 ]);
@@ -68,7 +69,7 @@ test('where everything is well, every line says so, and nothing stays behind', a
     clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
     mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
     images: expect.stringMatching(
-      /^ok: the bucket guest-portal-test takes, gives back and deletes/,
+      /^ok: the bucket guest-portal-test takes, gives back and deletes, also from pages of https:\/\/stay\.example\.com\.$/,
     ),
     payments:
       "warning: the price is 15 EUR every month. The key is for Stripe's test mode: no money moves.",
@@ -80,7 +81,7 @@ test('where everything is well, every line says so, and nothing stays behind', a
 });
 
 test('the command prints a line for each check, and its exit code tells whether anything is wrong', async () => {
-  const environment = { DATABASE_URL: url, DATA_DIR: dataDir };
+  const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
   const well = await runLine(['doctor'], { environment });
   expect(well.code).toBe(0);
   expect(well.said.split('\n')).toHaveLength(11);
@@ -220,7 +221,74 @@ describe('images', () => {
     silent.close();
   });
 
-  const onDisk = { S3_BUCKET: '', S3_REGION: '' };
+  const wanted =
+    'set the CORS rule [{"AllowedOrigins":["https://stay.example.com"],"AllowedMethods":["PUT"],"AllowedHeaders":["content-type"],"ExposeHeaders":["ETag"]}].';
+
+  test.each([
+    ['no CORS rule', undefined, 'no rule allows PUT from https://stay.example.com'],
+    [
+      'a rule for other pages',
+      corsRule({ origin: 'https://elsewhere.example' }),
+      'no rule allows PUT from https://stay.example.com',
+    ],
+    [
+      'a rule that forgets the type',
+      corsRule({ headers: [] }),
+      'no rule allows the header content-type (AllowedHeaders)',
+    ],
+    [
+      'a rule that hides the ETag',
+      corsRule({ exposes: [] }),
+      'no rule lets pages read ETag (ExposeHeaders), without which an upload never ends',
+    ],
+  ])('in a bucket with %s can’t come from browsers', async (_, cors, reason) => {
+    const other = await startS3rver(0, undefined, false, cors);
+    onTestFinished(() => other.stop());
+    const { images } = await findings(asEnvironment(other.settings));
+    expect(images).toBe(
+      `wrong: the bucket guest-portal-test takes, gives back and deletes, but browsers can't upload to it: ${reason}; ${wanted}`,
+    );
+    const kept = await readdir(join(other.folder, 'guest-portal-test'), { recursive: true });
+    expect(kept.filter((name) => name.includes('doctor/'))).toEqual([]);
+  });
+
+  test.each<[string, () => Answer | undefined | Promise<Answer>]>([
+    ['gives back something else', () => ({ status: 200, body: 'else' })],
+    ['can’t be read', () => ({ status: 403, body: xmlError('AccessDenied') })],
+    ['cuts the line', () => undefined],
+    ['does not answer', () => new Promise<Answer>(() => {})],
+  ])('in a bucket that %s leave nothing there, nor does a run of before', async (_, read) => {
+    const put: string[] = [];
+    const deleted: string[] = [];
+    const fresh = new Date().toISOString();
+    const listed = (key: string, time: string) =>
+      `<Contents><Key>uploads/doctor/${key}</Key><LastModified>${time}</LastModified></Contents>`;
+    const answer = ({ method, url, body }: Asked) => {
+      if (method === 'PUT') put.push(url.pathname.replace('/photos/', ''));
+      if (url.searchParams.has('delete'))
+        deleted.push(...[...body.matchAll(/<Key>([^<]+)/g)].map(([, key]) => key ?? ''));
+      if (url.searchParams.has('list-type'))
+        return {
+          status: 200,
+          body: `<ListBucketResult>${listed('old', '2026-01-02T03:04:05.000Z')}${listed('another', fresh)}</ListBucketResult>`,
+        };
+      if (method === 'GET' && url.pathname.includes('doctor')) return read();
+      return { status: 200, body: method === 'POST' ? '<DeleteResult/>' : '' };
+    };
+    const { images } = await findings(asEnvironment(await startFakeS3(answer)));
+    expect(images).toMatch(/^wrong/);
+    expect(put).toHaveLength(1);
+    expect(deleted.sort()).toEqual([...put, 'uploads/doctor/old'].sort());
+  });
+
+  test('on disk need more room than the reserve', async () => {
+    const short = { ...onDisk, FREE_SPACE_RESERVE_BYTES: '999999999999999' };
+    expect((await findings(short)).images).toMatch(
+      /^wrong: .* GiB are free, less than the reserve of 931322\.6 GiB: no image can be uploaded\./,
+    );
+  });
+
+  const onDisk = { S3_BUCKET: '', S3_REGION: '', FREE_SPACE_RESERVE_BYTES: '0' };
 
   test('on disk need a folder that can be written to', async () => {
     const folder = join(dataDir, 'disk');

@@ -56,7 +56,7 @@ function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
     { name: 'clean-up', look: () => cleanUpCheck(facts) },
     { name: 'clock', look: () => clockCheck(facts, servers, now) },
     { name: 'mail', look: () => mailCheck(config) },
-    { name: 'images', look: () => imagesCheck(config) },
+    { name: 'images', ...imagesCheck(config) },
     { name: 'payments', look: () => paymentsCheck(config, world.stripe) },
     { name: 'staff', look: () => adminPasswordCheck(config) },
   ];

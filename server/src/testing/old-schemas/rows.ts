@@ -77,6 +77,10 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `update manual_trials set host_id = ${host} where apartment_id is not null`,
     `insert into installation (id, clock_trusted_at, clock_seen_at) values ('00000000-0000-4000-8000-0000000000f1', now(), now())`,
     `insert into held_deletions (name, reason, due) values ('deleted accounts', 'many', 60)`,
+    `insert into shared_secrets (name, value) values ('uploads', 'c0ffee')`,
+    `insert into uploads (key, host_id, multipart_id, parts, expires_at, closed_at)
+      values ('uploads/x/three', ${host}, 'parts', '{"1": 5242880, "2": 70}', now(), now())`,
+    `insert into admin_sign_ins (address, outcome) values ('198.51.100.7', 'entered')`,
   ],
   [],
 ];

@@ -1,0 +1,197 @@
+/** Whoever tries to fill the bucket: it takes bytes itself only where their length is signed, and all of them count. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { clearSpentUploads } from './spent.ts';
+import { openObjectStore } from './store/open.ts';
+import { startFakeS3 } from './testing/fake-s3.ts';
+import { jpeg } from './testing/files.ts';
+import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
+import { check, sign } from './testing/upload.ts';
+
+const mebibyte = 1024 * 1024;
+const largest = 10 * mebibyte;
+const quota = 2 * largest + 100_000;
+
+const s3 = await startS3rver();
+afterAll(() => s3.stop());
+const settings = { ...asEnvironment(s3.settings), HOST_QUOTA_BYTES: String(quota) };
+const { app, db, config } = await createTestApp({ settings });
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+const { store } = await openObjectStore(config);
+const photo = await jpeg(300, 200);
+const bigPhoto = Buffer.concat([photo, Buffer.alloc(largest - photo.length)]);
+
+let host: Visitor;
+beforeEach(async () => {
+  ({ host } = await hostWithApartment(app, db));
+});
+
+/** Injected requests came to this name. */
+const server = 'http://localhost:80';
+const isOurs = (url: string) => url.startsWith(`${server}/objects/uploads/`);
+const reach = (url: string) => url.replace(server, origin);
+const isBuckets = (url: string) =>
+  url.startsWith(`${s3.settings.endpoint}/`) && url.includes('content-length');
+const put = (url: string, bytes: Buffer, headers: Record<string, string> = {}) =>
+  fetch(reach(url), { method: 'PUT', body: new Uint8Array(bytes), headers });
+const code = async (reply: Response) => [reply.status, (await reply.json()).code];
+
+async function bytesInUploads() {
+  const folder = join(s3.folder, s3.settings.bucket, 'uploads');
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const objects = names.filter((name) => name.endsWith('._S3rver_object'));
+  const sizes = await Promise.all(
+    objects.map(async (name) => (await stat(join(folder, name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('an address of the bucket is signed for a length; without one the bytes come through this server', async () => {
+  const wanted = { contentType: 'image/jpeg' };
+  const known = await sign(host, { ...wanted, size: photo.length });
+  expect(isBuckets(known.uploadURL)).toBe(true);
+  const unknown = await sign(host, wanted);
+  expect(isOurs(unknown.uploadURL)).toBe(true);
+  const tooMuch = await put(unknown.uploadURL, Buffer.concat([bigPhoto, photo]), {
+    'content-type': 'image/jpeg',
+  });
+  expect(await code(tooMuch)).toEqual([413, 'image_too_large']);
+  expect((await put(unknown.uploadURL, photo, { 'content-type': 'image/png' })).status).toBe(403);
+  const taken = await put(unknown.uploadURL, photo, { 'content-type': 'image/jpeg' });
+  expect(taken.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+  expect((await check(host, unknown.uploadURL)).statusCode).toBe(200);
+  expect(await code(await put(unknown.uploadURL, photo, { 'content-type': 'image/jpeg' }))).toEqual(
+    [403, 'not_signed'],
+  );
+});
+
+test('a part is signed for its length, or comes through this server', async () => {
+  const asked = { filename: 'x.jpg', type: 'image/jpeg' };
+  const { key, uploadId } = (await host.post('/api/s3/multipart', asked)).json();
+  const part = async (rest: string) =>
+    host.get(`/api/s3/multipart/${uploadId}/${rest}key=${encodeURIComponent(key)}`);
+  const five = Buffer.alloc(5 * mebibyte);
+  const first = (await part(`1?size=${five.length}&`)).json().url;
+  expect(isBuckets(first)).toBe(true);
+  const second = (await part('2?')).json().url;
+  expect(isOurs(second)).toBe(true);
+  const bytes = Buffer.concat([photo, five]);
+  const replies = [
+    await put(first, bytes.subarray(0, five.length)),
+    await put(second, bytes.subarray(five.length)),
+  ];
+  expect(await code(await put(second, Buffer.alloc(6 * mebibyte)))).toEqual([
+    413,
+    'image_too_large',
+  ]);
+  const parts = replies.map(({ headers }, index) => ({
+    PartNumber: index + 1,
+    ETag: headers.get('etag'),
+  }));
+  const complete = `/api/s3/multipart/${uploadId}/complete?key=${encodeURIComponent(key)}`;
+  const done = await host.post(complete, { parts });
+  expect(done.statusCode).toBe(200);
+  expect((await check(host, done.json().location)).statusCode).toBe(200);
+});
+
+test('a bucket that holds nobody to the signed length: what is too large is refused at the end, and gone', async () => {
+  const asked = { filename: 'x.jpg', type: 'image/jpeg' };
+  const { key, uploadId } = (await host.post('/api/s3/multipart', asked)).json();
+  const at = (step: string) =>
+    `/api/s3/multipart/${uploadId}/${step}key=${encodeURIComponent(key)}`;
+  const parts = [];
+  for (const PartNumber of [1, 2, 3]) {
+    const { url } = (await host.get(at(`${PartNumber}?size=1&`))).json();
+    const reply = await put(url, Buffer.alloc(5 * mebibyte));
+    parts.push({ PartNumber, ETag: reply.headers.get('etag') });
+  }
+  const reply = await host.post(at('complete?'), { parts });
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'image_too_large']);
+  expect(await store.sizeOf(key)).toBeUndefined();
+  expect((await check(host, key)).statusCode).toBe(400);
+});
+
+test.each([
+  ['attached', bigPhoto],
+  ['refused', Buffer.alloc(largest, 'no photo')],
+])(
+  'an address of the bucket counts until it has ended, also once its upload was %s',
+  async (what, bytes) => {
+    const before = await bytesInUploads();
+    const urls: string[] = [];
+    let last = 200;
+    for (let round = 0; round < 6 && last === 200; round += 1) {
+      const asked = await host.post('/api/images/upload-url', { size: largest });
+      last = asked.statusCode;
+      if (last !== 200) expect(asked.json().code).toBe('quota_exceeded');
+      else {
+        const { uploadURL } = asked.json();
+        urls.push(uploadURL);
+        await put(uploadURL, bytes);
+        expect((await check(host, uploadURL)).statusCode).toBe(what === 'attached' ? 200 : 415);
+        // The bucket asks nobody whether it is still wanted.
+        expect((await put(uploadURL, bytes)).status).toBe(200);
+        expect((await check(host, uploadURL)).statusCode).toBe(what === 'attached' ? 200 : 400);
+      }
+    }
+    expect(urls).toHaveLength(2);
+    expect((await bytesInUploads()) - before).toBe(2 * largest);
+
+    await clearSpentUploads({ db, store });
+    expect((await bytesInUploads()) - before).toBe(2 * largest);
+    await db.execute(sql`update uploads set expires_at = now() - interval '16 minutes'`);
+    await clearSpentUploads({ db, store });
+    expect((await bytesInUploads()) - before).toBe(0);
+    if (what === 'attached') {
+      expect((await check(host, urls[0] ?? '')).statusCode).toBe(200);
+      await db.execute(sql`update uploads set expires_at = now() - interval '3 hours'`);
+    }
+    expect((await host.post('/api/images/upload-url', { size: largest })).statusCode).toBe(200);
+  },
+);
+
+test('a length that nobody says can’t be signed: 411, as S3 says it', async () => {
+  const { uploadURL } = await sign(host);
+  const body = new Blob([new Uint8Array(10)]).stream();
+  const reply = await fetch(reach(uploadURL), {
+    method: 'PUT',
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(await code(reply)).toEqual([411, 'length_required']);
+});
+
+test('temporary credentials take a word of the operator, room for the largest upload, and are few', async () => {
+  const given = '<AccessKeyId>A</AccessKeyId><SecretAccessKey>S</SecretAccessKey>';
+  const body = `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult><Credentials>${given}<SessionToken>T</SessionToken><Expiration>2030-01-01T00:00:00Z</Expiration></Credentials></AssumeRoleResult></AssumeRoleResponse>`;
+  const asked: string[] = [];
+  const bucket = await startFakeS3((call) => {
+    asked.push(call.body);
+    return { status: 200, headers: { 'content-type': 'text/xml' }, body };
+  });
+  const openApp = async (more: Record<string, string>) => {
+    const opened = await createTestApp({ settings: { ...asEnvironment(bucket), ...more } });
+    return (await hostWithApartment(opened.app, opened.db)).host;
+  };
+  const unasked = await openApp({ S3_TEMPORARY_CREDENTIALS: '' });
+  const refused = await unasked.get('/api/s3/sts');
+  expect([refused.statusCode, refused.json().code]).toEqual([404, 'sts_unavailable']);
+  expect(asked).toEqual([]);
+
+  const full = await openApp({ HOST_QUOTA_BYTES: String(2 * largest) });
+  const statuses = [];
+  for (const _ of [1, 2, 3]) statuses.push((await full.get('/api/s3/sts')).statusCode);
+  expect(statuses).toEqual([200, 200, 413]);
+  expect(asked).toHaveLength(2);
+  expect(decodeURIComponent(asked[0] ?? '')).toContain('DurationSeconds=900');
+
+  const eager = await openApp({});
+  for (let count = 0; count < 12; count += 1)
+    expect((await eager.get('/api/s3/sts')).statusCode).toBe(200);
+  expect((await eager.get('/api/s3/sts')).statusCode).toBe(429);
+});

@@ -1,0 +1,256 @@
+/** Whoever tries to fill the disk: what lies there for a host stays within the quota, whatever is sent and when. */
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { signedUp } from '../accounts/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { jpeg } from './testing/files.ts';
+import { check, filesIn, put, type Signed, sign, upload } from './testing/upload.ts';
+
+const mebibyte = 1024 * 1024;
+const largest = 10 * mebibyte;
+/** Room for two uploads that name no size, and for one photo. */
+const quota = 2 * largest + 100_000;
+
+const { app, db, config } = await createTestApp({ settings: { HOST_QUOTA_BYTES: String(quota) } });
+const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+const photo = await jpeg(300, 200);
+/** A photo of the largest size: its picture is small. */
+const bigPhoto = Buffer.concat([photo, Buffer.alloc(largest - photo.length)]);
+
+async function bytesOnDisk(dataDir = config.dataDir): Promise<number> {
+  let bytes = 0;
+  for (const file of await filesIn(dataDir))
+    bytes += (await stat(file).catch(() => undefined))?.size ?? 0;
+  return bytes;
+}
+
+let host: Visitor;
+let apartmentId: string;
+/** What other tests left there. */
+let before: number;
+const newHost = async () => {
+  ({ host, id: apartmentId } = await hostWithApartment(app, db));
+  before = await bytesOnDisk();
+};
+const grown = async () => (await bytesOnDisk()) - before;
+
+describe('an account without a verified address is given no place to put bytes to', () => {
+  const parts = '/api/s3/multipart/AAAAAAAAAAAAAAAAAAAAAA';
+  test.each<[string, (visitor: Visitor) => ReturnType<Visitor['get']>]>([
+    ['POST /api/images/upload-url', (it) => it.post('/api/images/upload-url', {})],
+    [
+      'POST /api/objects/upload',
+      (it) => it.post('/api/objects/upload', { apartmentId: randomUUID() }),
+    ],
+    [
+      'POST /api/s3/multipart',
+      (it) => it.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' }),
+    ],
+    ['GET /api/s3/multipart/:uploadId', (it) => it.get(`${parts}?key=k`)],
+    ['GET /api/s3/multipart/:uploadId/:partNumber', (it) => it.get(`${parts}/1?key=k`)],
+    [
+      'POST /api/s3/multipart/:uploadId/complete',
+      (it) => it.post(`${parts}/complete?key=k`, { parts: [{ PartNumber: 1, ETag: '"e"' }] }),
+    ],
+    ['DELETE /api/s3/multipart/:uploadId', (it) => it.delete(`${parts}?key=k`)],
+    ['GET /api/s3/params', (it) => it.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg')],
+    ['GET /api/s3/sts', (it) => it.get('/api/s3/sts')],
+  ])('%s', async (_, call) => {
+    const { visitor } = await signedUp(app);
+    const reply = await call(visitor);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'email_not_verified']);
+    expect(reply.json().message).toBe('Please verify your email address to upload images.');
+  });
+});
+
+test('two hundred uploads without a size, of which none fits a quota of 1 MiB, store nothing', async () => {
+  const tight = await createTestApp({ settings: { HOST_QUOTA_BYTES: String(mebibyte) } });
+  const { host: attacker } = await hostWithApartment(tight.app, tight.db);
+  const statuses = new Set<number>();
+  for (let count = 0; count < 200; count += 1) {
+    const reply = await attacker.post('/api/images/upload-url', {});
+    statuses.add(reply.statusCode);
+    if (reply.statusCode === 200) await put(tight.app, reply.json().uploadURL, bigPhoto);
+  }
+  expect(statuses).toEqual(new Set([413]));
+  expect(await bytesOnDisk(tight.config.dataDir)).toBe(0);
+});
+
+test('of two hundred uploads without a size as many are taken as fit at their largest', async () => {
+  await newHost();
+  const given: Signed[] = [];
+  for (let count = 0; count < 200; count += 1) {
+    const reply = await host.post('/api/images/upload-url', {});
+    if (reply.statusCode === 200) given.push(reply.json());
+    else expect(reply.json().code).toBe('quota_exceeded');
+  }
+  expect(given).toHaveLength(2);
+  for (const { uploadURL } of [...given, ...given])
+    expect((await put(app, uploadURL, bigPhoto)).statusCode).toBe(200);
+  expect(await grown()).toBe(2 * largest);
+  // What is checked takes the place of what was sent.
+  for (const { objectPath } of given) expect((await check(host, objectPath)).statusCode).toBe(200);
+  expect(await grown()).toBeLessThan(100_000);
+});
+
+test('one address, put to twenty times at once, never takes more than twice its size', async () => {
+  await newHost();
+  const { uploadURL } = await sign(host);
+  let most = 0;
+  let isOver = false;
+  const watch = (async () => {
+    while (!isOver) most = Math.max(most, await grown());
+  })();
+  const puts = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(uploadURL.replace(/^https?:\/\/[^/]+/, address.origin), {
+        method: 'PUT',
+        body: new Uint8Array(bigPhoto),
+      }).then(
+        ({ status }) => status,
+        () => 'cut',
+      ),
+    ),
+  );
+  isOver = true;
+  await watch;
+  expect(puts.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(await grown()).toBe(largest);
+  expect(most).toBeLessThanOrEqual(2 * largest);
+});
+
+/** Sends all but the last byte, and that one when it is told to. */
+async function beginPut(uploadURL: string, bytes: Buffer) {
+  const { pathname, search } = new URL(uploadURL);
+  const socket = connect(Number(address.port), '127.0.0.1');
+  socket.write(
+    `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+  );
+  socket.write(bytes.subarray(0, -1));
+  const files = async () => (await filesIn(config.dataDir)).filter((it) => it.includes('incoming'));
+  await vi.waitFor(async () => expect(await files()).toHaveLength(1));
+  return async () => {
+    const answer = new Promise<string>((resolve) => {
+      socket.once('data', (data) => resolve(String(data)));
+    });
+    socket.write(bytes.subarray(-1));
+    const status = Number((await answer).split(' ')[1]);
+    socket.destroy();
+    return status;
+  };
+}
+
+test.each([
+  ['attached', photo, 200],
+  ['refused', Buffer.from('no photo at all'), 415],
+])('bytes that arrive after their upload was %s are not kept', async (_, bytes, status) => {
+  await newHost();
+  const { uploadURL, objectPath } = await sign(host);
+  await put(app, uploadURL, bytes);
+  const finish = await beginPut(uploadURL, bigPhoto);
+  expect((await check(host, objectPath)).statusCode).toBe(status);
+  expect(await finish()).toBe(403);
+  expect(await grown()).toBeLessThan(100_000);
+  expect((await put(app, uploadURL, bigPhoto)).statusCode).toBe(403);
+  expect(await grown()).toBeLessThan(100_000);
+});
+
+test('what was uploaded for a property that is deleted still counts while it lies there', async () => {
+  await newHost();
+  const { id } = (await host.post('/api/host/apartments', { name: 'Short-lived' })).json();
+  await upload(app, host, bigPhoto, { apartmentId: id });
+  await host.delete(`/api/host/apartments/${id}`);
+  await upload(app, host, bigPhoto, { apartmentId });
+  const reply = await host.post('/api/images/upload-url', {});
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'quota_exceeded']);
+  expect(await grown()).toBeLessThanOrEqual(quota);
+});
+
+describe('parts', () => {
+  type Begun = { key: string; uploadId: string };
+  const begin = async (): Promise<Begun> =>
+    (await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })).json();
+  const at = ({ key, uploadId }: Begun, step: string) =>
+    `/api/s3/multipart/${uploadId}${step}${step.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}`;
+  const putPart = async (begun: Begun, step: string, bytes: Buffer) => {
+    const signed = await host.get(at(begun, step));
+    if (signed.statusCode !== 200) return signed.statusCode;
+    return (await put(app, signed.json().url, bytes)).statusCode;
+  };
+  const five = Buffer.alloc(5 * mebibyte);
+
+  test('count as they come: what is above 10 MiB in all is refused before it is stored', async () => {
+    await newHost();
+    const begun = await begin();
+    expect(await putPart(begun, '/1', five)).toBe(200);
+    expect(await putPart(begun, '/2', five)).toBe(200);
+    expect(await putPart(begun, '/3', Buffer.from('x'))).toBe(413);
+    expect(await putPart(begun, '/3?size=1', Buffer.from('x'))).toBe(413);
+    // Sent again, a part takes its own place.
+    expect(await putPart(begun, '/2', five)).toBe(200);
+    expect(await putPart(begun, '/2', Buffer.alloc(5 * mebibyte, 1))).toBe(200);
+    expect(await grown()).toBe(largest);
+  });
+
+  test('that are announced are held to what was announced', async () => {
+    await newHost();
+    const begun = await begin();
+    expect(await putPart(begun, `/1?size=${6 * mebibyte}`, five)).toBe(403);
+    expect(await putPart(begun, `/2?size=${5 * mebibyte}`, five)).toBe(413);
+    // The first address is still good for six.
+    expect(await putPart(begun, '/1?size=1', Buffer.from('x'))).toBe(200);
+    expect(await putPart(begun, `/2?size=${5 * mebibyte}`, five)).toBe(413);
+    expect(await putPart(begun, `/2?size=${4 * mebibyte}`, five.subarray(mebibyte))).toBe(200);
+  });
+
+  test('of a byte each end at 160, and those of ten uploads within the quota', async () => {
+    await newHost();
+    const begun = await begin();
+    const statuses: number[] = [];
+    for (let number = 1; number <= 161; number += 1)
+      statuses.push((await host.get(at(begun, `/${number}?size=1`))).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(160);
+    await begin();
+    const third = await host.post('/api/s3/multipart', { filename: 'x', type: 'image/jpeg' });
+    expect([third.statusCode, third.json().code]).toEqual([413, 'quota_exceeded']);
+  });
+
+  test('that arrive after their upload was completed or given up are not kept', async () => {
+    await newHost();
+    for (const end of ['completed', 'given up']) {
+      const begun = await begin();
+      const first = await put(app, (await host.get(at(begun, '/1'))).json().url, photo);
+      const late = (await host.get(at(begun, '/2'))).json().url;
+      const finish = await beginPut(late, five);
+      if (end === 'given up') expect((await host.delete(at(begun, ''))).statusCode).toBe(200);
+      else {
+        const parts = [{ PartNumber: 1, ETag: first.headers.etag }];
+        expect((await host.post(at(begun, '/complete'), { parts })).statusCode).toBe(200);
+      }
+      expect(await finish()).toBe(404);
+      expect((await put(app, late, five)).statusCode).toBe(403);
+      expect(await grown()).toBeLessThan(100_000);
+    }
+  });
+
+  test('without a length are refused, as S3 does', async () => {
+    await newHost();
+    const { url } = (await host.get(at(await begin(), '/1'))).json();
+    const chunked = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(10));
+        controller.close();
+      },
+    });
+    const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, address.origin), {
+      method: 'PUT',
+      body: chunked,
+      duplex: 'half',
+    } as RequestInit);
+    expect([reply.status, (await reply.json()).code]).toEqual([411, 'length_required']);
+  });
+});

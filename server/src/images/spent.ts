@@ -1,0 +1,38 @@
+/**
+ * An address of the bucket itself stays good after its upload is over, and the server learns nothing of what is put
+ * there then. Once the address has ended, whatever lies there is removed.
+ */
+import { and, asc, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { signedSeconds } from './limits.ts';
+import { clearedWithinSeconds } from './quota.ts';
+import type { ObjectStore } from './store/store.ts';
+import { uploads } from './tables.ts';
+
+const batch = 500;
+
+/** An upload that ended as an image is remembered for longer: the call that made it may be sent again. */
+export async function clearSpentUploads({ db, store }: { db: Database; store: ObjectStore }) {
+  if (!store.signUpload) return;
+  // Bytes may still be on their way when an address ends.
+  const ended = sql`now() - make_interval(secs => ${signedSeconds})`;
+  const longAgo = sql`now() - make_interval(secs => ${clearedWithinSeconds})`;
+  const isSpent = and(
+    or(isNotNull(uploads.closedAt), isNotNull(uploads.objectPath)),
+    lt(uploads.expiresAt, ended),
+    or(isNull(uploads.objectPath), gt(uploads.expiresAt, longAgo)),
+  );
+  for (let last = ''; ; ) {
+    const rows = await db
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(and(isSpent, gt(uploads.key, last)))
+      .orderBy(asc(uploads.key))
+      .limit(batch);
+    if (rows.length === 0) return;
+    const keys = rows.map(({ key }) => key);
+    await store.remove(keys);
+    await db.delete(uploads).where(and(inArray(uploads.key, keys), isNull(uploads.objectPath)));
+    last = keys.at(-1) ?? '';
+  }
+}

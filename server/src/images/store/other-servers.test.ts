@@ -1,0 +1,78 @@
+/** What servers that speak S3 but are not Amazon answer, and what that means to a caller of ours. */
+import { describe, expect, test } from 'vitest';
+import { type Answer, startFakeS3, xmlError } from '../testing/fake-s3.ts';
+import { s3Store } from './s3.ts';
+
+let said: Answer | undefined;
+const store = s3Store(await startFakeS3(() => said), 2_000);
+
+describe('an upload in parts that is over', () => {
+  const place = { key: 'uploads/x/y', uploadId: 'gone', partNumber: 1 };
+  async function* bytes() {
+    yield Buffer.from('part');
+  }
+  const announced = { length: 4, contentType: undefined };
+
+  test.each(['NoSuchUpload', 'NoSuchKey'])('does not exist, also in the word %s', async (code) => {
+    said = { status: 404, body: xmlError(code) };
+    for (const ask of [
+      () => store.listParts(place.key, place.uploadId),
+      () => store.completeMultipart(place.key, place.uploadId, [{ PartNumber: 1, ETag: '"e"' }]),
+      () => store.receive(place, bytes(), announced),
+    ])
+      await expect(ask()).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('is not to be confused with a bucket that is gone', async () => {
+    said = { status: 404, body: xmlError('NoSuchBucket') };
+    for (const ask of [
+      () => store.listParts(place.key, place.uploadId),
+      () => store.receive(place, bytes(), announced),
+    ])
+      await expect(ask()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' });
+  });
+});
+
+describe('temporary credentials', () => {
+  const ask = () => store.credentialsFor?.('uploads/x/');
+  const html = { 'content-type': 'text/html' };
+
+  test.each<[string, Answer]>([
+    ['405', { status: 405, body: xmlError('MethodNotAllowed') }],
+    ['400', { status: 400, body: xmlError('InvalidRequest') }],
+    ['403', { status: 403, body: xmlError('AccessDenied') }],
+    ['501', { status: 501, body: xmlError('NotImplemented') }],
+    ['a page of 404', { status: 404, body: '<html><body>Not here</body></html>', headers: html }],
+    ['a page of 200', { status: 200, body: '<html><body>Welcome</body></html>', headers: html }],
+    ['a list of buckets', { status: 200, body: '<ListAllMyBucketsResult/>' }],
+  ])('a store that answers the call with %s does not know them', async (_, answer) => {
+    said = answer;
+    await expect(ask()).rejects.toMatchObject({ status: 404, code: 'sts_unavailable' });
+  });
+
+  test.each<[string, Answer | undefined]>([
+    ['is broken', { status: 500, body: xmlError('InternalError') }],
+    ['has too much to do', { status: 503, body: xmlError('SlowDown') }],
+    ['is asked too often', { status: 429, body: xmlError('TooManyRequests') }],
+    ['cuts the line', undefined],
+  ])('a store that %s is away', async (_, answer) => {
+    said = answer;
+    await expect(ask()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' });
+  });
+
+  test('are given where the store knows them', async () => {
+    const given = '<AccessKeyId>A</AccessKeyId><SecretAccessKey>S</SecretAccessKey>';
+    const until = '<SessionToken>T</SessionToken><Expiration>2030-01-01T00:00:00Z</Expiration>';
+    said = {
+      status: 200,
+      headers: { 'content-type': 'text/xml' },
+      body: `<AssumeRoleResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><AssumeRoleResult><Credentials>${given}${until}</Credentials></AssumeRoleResult></AssumeRoleResponse>`,
+    };
+    expect(await ask()).toEqual({
+      AccessKeyId: 'A',
+      SecretAccessKey: 'S',
+      SessionToken: 'T',
+      Expiration: '2030-01-01T00:00:00.000Z',
+    });
+  });
+});

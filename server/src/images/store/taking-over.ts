@@ -1,0 +1,50 @@
+/** One at a time at one place, and the last who comes: whoever was there before is told to stop, and waited for. */
+import { conflict } from '../../platform/errors.ts';
+
+const sentAgain = () => conflict('sent_again', 'This was sent again meanwhile.');
+
+type Holder = { stop: () => void; ended: Promise<unknown> };
+
+/**
+ * A phone that changes its network sends again while its first connection seems to live: that one must not stand in
+ * the way, nor may both leave bytes.
+ */
+export function takingOver() {
+  const holders = new Map<string, Holder>();
+  return async <T>(place: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const stopping = new AbortController();
+    const before = holders.get(place);
+    before?.stop();
+    const turn = (async () => {
+      await before?.ended;
+      stopping.signal.throwIfAborted();
+      return work(stopping.signal);
+    })();
+    const ended = turn.catch(() => undefined);
+    holders.set(place, { stop: () => stopping.abort(sentAgain()), ended });
+    try {
+      return await turn;
+    } finally {
+      if (holders.get(place)?.ended === ended) holders.delete(place);
+    }
+  };
+}
+
+/** Ends with the signal, also while it waits for a chunk that may never come. */
+export async function* until(
+  signal: AbortSignal,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // Heard only while somebody waits for a chunk.
+  stopped.catch(() => undefined);
+  const source = chunks[Symbol.asyncIterator]();
+  for (;;) {
+    signal.throwIfAborted();
+    const { done, value } = await Promise.race([source.next(), stopped]);
+    if (done) return;
+    yield value;
+  }
+}

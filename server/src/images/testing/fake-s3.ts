@@ -1,0 +1,40 @@
+/** A server that answers calls of S3 as it is told: for what the real ones that tests can have never say. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+import type { BucketSettings } from '../store/bucket-address.ts';
+
+export type Answer = { status: number; body?: string; headers?: Record<string, string> };
+export type Asked = { method: string; url: URL; headers: IncomingMessage['headers']; body: string };
+
+export const xmlError = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>m</Message></Error>`;
+
+/** Ends by itself with the tests. */
+export async function startFakeS3(answer: (asked: Asked) => Answer | undefined | Promise<Answer>) {
+  const server = createServer(async (request, reply) => {
+    const { method = '', headers } = request;
+    const url = new URL(request.url ?? '', 'http://x');
+    const told = await answer({ method, url, headers, body: await text(request) });
+    // Told nothing, it cuts the line.
+    if (!told) return request.socket.destroy();
+    reply.writeHead(told.status, { 'content-type': 'application/xml', ...told.headers });
+    reply.end(told.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+  const settings: BucketSettings = {
+    bucket: 'photos',
+    region: 'eu-north-1',
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    forcePathStyle: true,
+    temporaryCredentials: true,
+  };
+  return settings;
+}

@@ -1,0 +1,72 @@
+/** Whether a bucket keeps images for the server, and takes them from browsers. */
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type BucketSettings, bucketAddress } from '../../images/store/bucket-address.ts';
+import type { ObjectStore } from '../../images/store/store.ts';
+import { type Check, type Finding, nameOf, ok, warning, wrong } from './check.ts';
+import { whyNotFromBrowsers } from './cors.ts';
+
+const patienceMilliseconds = 2_000;
+/** Where uploads are, so that rights for these are enough, and the sweep takes what stays behind. */
+const prefix = 'uploads/doctor/';
+/** Somebody else may be looking at this very moment. */
+const leftBehindMilliseconds = 600_000;
+
+export function bucketCheck(settings: BucketSettings, publicUrl: string): Omit<Check, 'name'> {
+  const key = `${prefix}${randomBytes(12).toString('hex')}`;
+  let store: ObjectStore | undefined;
+  return {
+    async look() {
+      const { s3Store } = await import('../../images/store/s3.ts');
+      store = s3Store(settings, patienceMilliseconds);
+      return look(store, key, settings, publicUrl);
+    },
+    async tidy() {
+      if (store) await Promise.allSettled([store.remove([key]), removeLeftBehind(store)]);
+    },
+  };
+}
+
+async function look(
+  store: ObjectStore,
+  key: string,
+  settings: BucketSettings,
+  publicUrl: string,
+): Promise<Finding> {
+  const told = `the bucket ${settings.bucket}`;
+  const bytes = randomBytes(64);
+  try {
+    await store.write(key, bytes, 'application/octet-stream');
+    const read = await store.read(key);
+    if (!read || !bytes.equals(await buffer(read)))
+      return wrong(`${told} does not give back what was put into it.`);
+    await store.remove([key]);
+  } catch (error) {
+    const reason = nameOf(error instanceof Error ? (error.cause ?? error) : error);
+    return wrong(
+      `${told} does not take, give back and delete an object (${reason}): check the S3 settings, the key's rights and the way there.`,
+    );
+  }
+  const takes = `${told} takes, gives back and deletes`;
+  try {
+    const signed = await store.signUpload?.(key, {
+      seconds: 60,
+      contentType: 'image/png',
+      size: bytes.length,
+    });
+    const address = { object: `${bucketAddress(settings)}${key}`, signed: signed ?? '' };
+    const reason = await whyNotFromBrowsers(address, bytes, publicUrl, patienceMilliseconds);
+    if (reason) return wrong(`${takes}, but browsers can't upload to it: ${reason}`);
+  } catch (error) {
+    return warning(`${takes}. Whether browsers may upload could not be asked (${nameOf(error)}).`);
+  }
+  return ok(`${takes}, also from pages of ${publicUrl}.`);
+}
+
+/** By a run that was cut off, or one of before that did not clean up. */
+async function removeLeftBehind(store: ObjectStore) {
+  const left: string[] = [];
+  for await (const { key, changedAt } of store.list(prefix))
+    if (changedAt.getTime() < Date.now() - leftBehindMilliseconds) left.push(key);
+  await store.remove(left);
+}

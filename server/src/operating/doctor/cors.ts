@@ -1,0 +1,58 @@
+/** Asks a bucket what a browser would ask it before and while it uploads. */
+
+type Address = { object: string /** To put these very bytes to. */; signed: string };
+
+/** A sentence, or nothing where all is well. */
+export async function whyNotFromBrowsers(
+  { object, signed }: Address,
+  bytes: Buffer,
+  publicUrl: string,
+  patience: number,
+): Promise<string | undefined> {
+  const rule = `set the CORS rule ${JSON.stringify([corsRule(publicUrl)])}.`;
+  const ask = (headers: Record<string, string>) =>
+    fetch(object, {
+      method: 'OPTIONS',
+      headers: { origin: publicUrl, 'access-control-request-method': 'PUT', ...headers },
+      signal: AbortSignal.timeout(patience),
+    });
+  const allowsType = (reply: Response) =>
+    allows(reply, publicUrl) && names(reply, 'access-control-allow-headers', 'content-type');
+  // Chromium, Firefox and Safari ask for this one header, because photos have a type.
+  if (!allowsType(await ask({ 'access-control-request-headers': 'content-type' })))
+    return allows(await ask({}), publicUrl)
+      ? `no rule allows the header content-type (AllowedHeaders); ${rule}`
+      : `no rule allows PUT from ${publicUrl}; ${rule}`;
+
+  const put = await fetch(signed, {
+    method: 'PUT',
+    headers: { origin: publicUrl, 'content-type': 'image/png' },
+    body: new Uint8Array(bytes),
+    signal: AbortSignal.timeout(patience),
+  });
+  if (!put.ok) return `an upload as a browser sends it is answered ${put.status}.`;
+  return names(put, 'access-control-expose-headers', 'etag')
+    ? undefined
+    : `no rule lets pages read ETag (ExposeHeaders), without which an upload never ends; ${rule}`;
+}
+
+const corsRule = (publicUrl: string) => ({
+  AllowedOrigins: [publicUrl],
+  AllowedMethods: ['PUT'],
+  AllowedHeaders: ['content-type'],
+  ExposeHeaders: ['ETag'],
+});
+
+function allows(reply: Response, publicUrl: string): boolean {
+  const origin = reply.headers.get('access-control-allow-origin');
+  return (
+    reply.ok &&
+    (origin === '*' || origin === publicUrl) &&
+    names(reply, 'access-control-allow-methods', 'put')
+  );
+}
+
+function names({ headers }: Response, list: string, wanted: string): boolean {
+  const named = (headers.get(list) ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return named.includes('*') || named.includes(wanted);
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { freeBytes, keepFree } from './free-space.ts';
+
+test('a folder that is not there yet has the room of the one above', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-space-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(await freeBytes(join(folder, 'not', 'yet'))).toBeGreaterThan(0);
+});
+
+test('the reserve is not touched, and the disk is asked once a second however much is written', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let free = 1_000;
+  let asked = 0;
+  const space = keepFree('/', 400, async () => {
+    asked += 1;
+    return free;
+  });
+  await space.require(600);
+  await expect(space.require(601)).rejects.toMatchObject({ status: 507, code: 'disk_full' });
+  // What was written since it was asked is gone.
+  for (let count = 0; count < 6; count += 1) await space.take(100);
+  await expect(space.take(1)).rejects.toThrow('short of disk space');
+  expect(asked).toBe(1);
+  free = 500;
+  vi.advanceTimersByTime(1_000);
+  await space.take(100);
+  await expect(space.take(1)).rejects.toMatchObject({ status: 507 });
+  expect(asked).toBe(2);
+});
+
+test('a reserve of nothing asks nobody', async () => {
+  const space = keepFree('/', 0, () => Promise.reject(new Error('asked')));
+  await space.require(1e15);
+  await space.take(1e15);
+});
