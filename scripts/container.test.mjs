@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '../server/src/config.ts';
+import { readConfig, settingNames } from '../server/src/config.ts';
 import { inRoot } from './paths.mjs';
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
@@ -90,6 +90,13 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`guest-portal:x:${user}:`);
   });
 
+  test("has nothing at the volume's place before it is given to the user, because a folder keeps its owner", () => {
+    const roots = inLast('COPY').filter((rest) => rest.endsWith(' /'));
+    expect(roots).toEqual(['--from=system /image /']);
+    const made = instructions.filter(({ word }) => word === 'RUN').map(({ rest }) => rest);
+    expect(made.join('\n')).not.toMatch(/\/image\/data\b/);
+  });
+
   test('is stopped by the signal that the server heeds, and asked for its health without a shell', () => {
     expect(inLast('STOPSIGNAL')).toEqual(['SIGTERM']);
     const [health = ''] = inLast('HEALTHCHECK');
@@ -106,6 +113,10 @@ describe('the Dockerfile', () => {
     const set = inLast('ENV').flatMap((line) => line.split(' '));
     expect(set).toContain('HOST=0.0.0.0');
     expect(set).toContain('DATA_DIR=/data');
+    // Without it the server would not listen beyond loopback with pretended payments.
+    expect(set).toContain('IN_CONTAINER=true');
+    const settings = Object.fromEntries(set.map((pair) => pair.split('=')));
+    expect(readConfig(settings).sandboxRemark).toContain('-p 127.0.0.1:3000:3000');
     for (const pair of set) {
       const [name = ''] = pair.split('=');
       expect([...settingNames, 'PATH', 'NODE_ENV']).toContain(name);

@@ -51,6 +51,7 @@ async function listen(server: Server, config: Config, { prepare }: StartOptions)
   const lines = await prepare?.(server, config);
   await server.listen();
   say(`Guest Portal is listening on ${config.publicUrl}`);
+  if (config.sandboxRemark) say(config.sandboxRemark);
   if (showsOutbox(config)) say(`Mails are not sent; read them at ${config.publicUrl}/outbox`);
   if (server.adminPassword.file && !lines) say(adminLine(server.adminPassword));
   for (const line of lines?.() ?? []) say(line);
