@@ -111,7 +111,11 @@ test.each([
   [{ code: '57014', message: 'canceling statement due to statement timeout' }, false],
 ])('of %j the words are logged: %s', ({ code, message }, isSaid) => {
   const cause = Object.assign(new Error(message), { code });
-  const query = Object.assign(new Error('Failed query: select $1'), { query: 'x', params: [], cause });
+  const query = Object.assign(new Error('Failed query: select $1'), {
+    query: 'x',
+    params: [],
+    cause,
+  });
   log.error({ err: query }, 'told');
   const { err } = JSON.parse(lines.at(-1) ?? '');
   expect(err.message).toBe(isSaid ? `a query failed: ${message}` : 'a query failed');

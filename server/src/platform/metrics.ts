@@ -2,17 +2,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopbackAddress } from './addresses.ts';
 import type { Answered } from './answered.ts';
 import { notFound } from './errors.ts';
+import type { MailSender } from './mail/sender.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-export function openMetrics(pool: Pool) {
+export function openMetrics(pool: Pool, mail: Pick<MailSender, 'givenUp'>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measurePool(pool, registry);
+  countMails(mail, registry);
   return { registry, observe: observeAnswers(registry) };
 }
 
@@ -45,6 +47,19 @@ function measurePool(pool: Pool, registry: Registry) {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+function countMails({ givenUp }: Pick<MailSender, 'givenUp'>, registry: Registry) {
+  new Counter({
+    name: 'mails_given_up_total',
+    help: 'Mails that were sent nowhere: refused for good, or not taken for three days',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(givenUp)) this.inc({ reason }, count);
     },
   });
 }

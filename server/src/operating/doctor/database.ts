@@ -17,6 +17,8 @@ export type DatabaseFacts = {
   /** Its clock, as milliseconds since 1970, and ours at the same moment. */
   time: number;
   ours: number;
+  /** Mails that were not taken when they should have been an hour ago. */
+  lateMails: number;
 };
 
 /** `undefined` where a first start will make the database; looking must not. */
@@ -37,7 +39,15 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
   );
   const ours = (before + now()) / 2;
   const schema = await compareSchema(db, migrationsFolder);
-  return { version: String(rows[0].version), time: Number(rows[0].time), ours, schema };
+  const lateMails = schema.applied > 0 ? await countLateMails(pool) : 0;
+  return { version: String(rows[0].version), time: Number(rows[0].time), ours, schema, lateMails };
+}
+
+async function countLateMails(pool: OpenDatabase['pool']): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*) from mails where attempts > 0 and created_at < now() - interval '1 hour'`,
+  );
+  return Number(rows[0].count);
 }
 
 export async function databaseCheck(

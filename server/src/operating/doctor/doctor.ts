@@ -53,7 +53,7 @@ function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
     { name: 'database', look: () => databaseCheck(facts, config) },
     { name: 'schema', look: () => schemaCheck(facts) },
     { name: 'clock', look: () => clockCheck(facts, servers, now) },
-    { name: 'mail', look: () => mailCheck(config) },
+    { name: 'mail', look: () => mailCheck(config, facts) },
     { name: 'images', look: () => imagesCheck(config) },
     { name: 'payments', look: () => paymentsCheck(config, world.stripe) },
     { name: 'staff', look: () => adminPasswordCheck(config) },

@@ -79,6 +79,7 @@ test.each<[Silence, number]>([
     await vi.waitFor(() => expect(connections.size).toBe(0));
     silence = at;
     arrived = [];
+    await db.execute(sql`delete from mails`);
     const account = newAccount();
     const started = performance.now();
     const reply = await newVisitor(app).post('/api/auth/signup', account);
