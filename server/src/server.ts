@@ -17,6 +17,7 @@ import { outboxTransport } from './platform/mail/outbox.ts';
 import { startMailSender } from './platform/mail/sender.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { applyMigrations } from './platform/migrations.ts';
+import { refusePooler } from './platform/pooler.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { placeOf, waitForDatabase } from './platform/wait-for-database.ts';
 
@@ -38,6 +39,7 @@ export async function openServer(config: Config, log: Logger, payments?: Payment
     const database = openDatabase(connection, log);
     closing.push(database.close);
     await waitForDatabase(database.pool, placeOf(config), log);
+    if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
     const mail = startMailSender(database.db, mailTransport(config, log), log);
     closing.push(mail.stop);

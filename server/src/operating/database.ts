@@ -5,6 +5,7 @@ import { migrationsFolder } from '../migrations-folder.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { compareSchema, NewerDatabaseError } from '../platform/migrations.ts';
+import { refusePooler } from '../platform/pooler.ts';
 import {
   DataInUseError,
   findRunningPostgres,
@@ -39,6 +40,7 @@ export async function withDatabase<Result>(
       await greet(database, !config.databaseUrl).catch((reason: unknown) => {
         throw new DatabaseUnreachableError(placeOf(config), reason);
       });
+      if (config.databaseUrl) await refusePooler(connection);
       return await work(database);
     } finally {
       await database.close();

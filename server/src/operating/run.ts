@@ -2,6 +2,7 @@
 import { ConfigError } from '../config.ts';
 import { AppError } from '../platform/errors.ts';
 import { NewerDatabaseError } from '../platform/migrations.ts';
+import { PooledConnectionError } from '../platform/pooler.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/index.ts';
 import { DatabaseUnreachableError } from '../platform/wait-for-database.ts';
 import { version } from '../version.ts';
@@ -14,6 +15,7 @@ const plainErrors = [
   DatabaseUnreachableError,
   EmbeddedPostgresError,
   NewerDatabaseError,
+  PooledConnectionError,
 ];
 
 export async function runCommandLine(

@@ -70,7 +70,7 @@ export async function databaseCheck(
 
 export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
   const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable') return wrong('not checked, because the database does not answer.');
+  if (found === 'unreachable') return wrong('not checked, because the database can not be used.');
   if (!found) return ok('the first start makes it.');
   const { applied, missing, unknown } = found.schema;
   if (unknown > 0)
