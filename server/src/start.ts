@@ -12,6 +12,7 @@ import { createLogger, type Logger } from './platform/log.ts';
 import { NewerDatabaseError } from './platform/migrations.ts';
 import { PooledConnectionError } from './platform/pooler.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
+import { MissingRightsError } from './platform/rights.ts';
 import { DatabaseUnreachableError } from './platform/wait-for-database.ts';
 import { openServer, type Server } from './server.ts';
 
@@ -93,6 +94,7 @@ const plainErrors = [
   ConfigError,
   DatabaseUnreachableError,
   EmbeddedPostgresError,
+  MissingRightsError,
   NewerDatabaseError,
   PooledConnectionError,
 ];

@@ -4,6 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import { NewerDatabaseError } from '../platform/migrations.ts';
 import { PooledConnectionError } from '../platform/pooler.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/index.ts';
+import { MissingRightsError } from '../platform/rights.ts';
 import { DatabaseUnreachableError } from '../platform/wait-for-database.ts';
 import { version } from '../version.ts';
 import { type Command, CommandError, type Io, UsageError } from './command.ts';
@@ -14,6 +15,7 @@ const plainErrors = [
   ConfigError,
   DatabaseUnreachableError,
   EmbeddedPostgresError,
+  MissingRightsError,
   NewerDatabaseError,
   PooledConnectionError,
 ];

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import type { OpenDatabase } from '../../platform/database.ts';
 import { compareSchema } from '../../platform/migrations.ts';
+import { isForbidden, MissingRightsError, missingRights, toBeRun } from '../../platform/rights.ts';
 import type { Io } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
@@ -17,6 +18,8 @@ export type DatabaseFacts = {
   /** Its clock, as milliseconds since 1970, and ours at the same moment. */
   time: number;
   ours: number;
+  /** SQL without which migrations can't be applied. */
+  remedies: string[];
   /** Mails that were not taken when they should have been an hour ago. */
   lateMails: number;
 };
@@ -38,9 +41,22 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
     `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as time`,
   );
   const ours = (before + now()) / 2;
-  const schema = await compareSchema(db, migrationsFolder);
+  const remedies = await missingRights(db);
+  // What belongs to another role may not even be looked at.
+  const schema = await compareSchema(db, migrationsFolder).catch((error: unknown) => {
+    throw isForbidden(error) && remedies.length > 0
+      ? new MissingRightsError(remedies, error)
+      : error;
+  });
   const lateMails = schema.applied > 0 ? await countLateMails(pool) : 0;
-  return { version: String(rows[0].version), time: Number(rows[0].time), ours, schema, lateMails };
+  return {
+    version: String(rows[0].version),
+    time: Number(rows[0].time),
+    ours,
+    schema,
+    remedies,
+    lateMails,
+  };
 }
 
 async function countLateMails(pool: OpenDatabase['pool']): Promise<number> {
@@ -77,6 +93,8 @@ export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Pr
     return wrong(
       'made by a newer version of Guest Portal than this one; run that version, or restore a backup that was taken before it.',
     );
+  if (missing > 0 && found.remedies.length > 0)
+    return wrong(`the role may not make it: ${toBeRun(found.remedies)}`);
   if (missing > 0)
     return warning(
       `${missing} of ${applied + missing} migrations are not applied yet; the next start applies them, or \`guest-portal migrate\`.`,
