@@ -28,8 +28,9 @@ RUN node scripts/prune-packages.mjs node_modules server
 
 # Everything below / of the final image but the product: Node without its debugging symbols, a shell, because
 # PostgreSQL's initdb starts its programs through one, and the system's libraries that any program here asks for.
+# The volume's folder is made apart: one that an earlier layer has keeps its owner, whatever --chown says.
 FROM packages AS system
-RUN mkdir -p /image/bin /image/etc /image/usr/local/bin /image/data && mkdir -m 1777 /image/tmp \
+RUN mkdir -p /image/bin /image/etc /image/usr/local/bin /volume && mkdir -m 1777 /image/tmp \
   && strip -o /image/usr/local/bin/node /usr/local/bin/node \
   && cp /bin/dash /image/bin/sh \
   && find /image /app -type f \( -path '*/bin/*' -o -name '*.so*' -o -name '*.node' \) -exec ldd {} + 2>/dev/null \
@@ -42,14 +43,14 @@ RUN mkdir -p /image/bin /image/etc /image/usr/local/bin /image/data && mkdir -m 
 
 FROM scratch
 COPY --from=system /image /
-COPY --from=system --chown=10001:10001 /image/data /data
+COPY --from=system --chown=10001:10001 /volume /data
 WORKDIR /app
 COPY LICENSE ./
 COPY --from=packages /app/node_modules node_modules/
 COPY --from=packages /app/server server/
 COPY --from=build /app/server/dist server/dist/
 COPY --from=build /app/web/dist web/dist/
-ENV PATH=/usr/local/bin:/bin NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV PATH=/usr/local/bin:/bin NODE_ENV=production IN_CONTAINER=true HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 USER 10001:10001

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '../server/src/config.ts';
+import { readConfig, settingNames } from '../server/src/config.ts';
 import { inRoot } from './paths.mjs';
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
@@ -90,6 +90,13 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`guest-portal:x:${user}:`);
   });
 
+  test("has nothing at the volume's place before it is given to the user, because a folder keeps its owner", () => {
+    const roots = inLast('COPY').filter((rest) => rest.endsWith(' /'));
+    expect(roots).toEqual(['--from=system /image /']);
+    const made = instructions.filter(({ word }) => word === 'RUN').map(({ rest }) => rest);
+    expect(made.join('\n')).not.toMatch(/\/image\/data\b/);
+  });
+
   test('is stopped by the signal that the server heeds, and asked for its health without a shell', () => {
     expect(inLast('STOPSIGNAL')).toEqual(['SIGTERM']);
     const [health = ''] = inLast('HEALTHCHECK');
@@ -106,6 +113,10 @@ describe('the Dockerfile', () => {
     const set = inLast('ENV').flatMap((line) => line.split(' '));
     expect(set).toContain('HOST=0.0.0.0');
     expect(set).toContain('DATA_DIR=/data');
+    // Without it the server would not listen beyond loopback with pretended payments.
+    expect(set).toContain('IN_CONTAINER=true');
+    const settings = Object.fromEntries(set.map((pair) => pair.split('=')));
+    expect(readConfig(settings).sandboxRemark).toContain('-p 127.0.0.1:3000:3000');
     for (const pair of set) {
       const [name = ''] = pair.split('=');
       expect([...settingNames, 'PATH', 'NODE_ENV']).toContain(name);
@@ -175,7 +186,7 @@ describe('the compose file', () => {
 const hasDocker = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
 
 test.skipIf(!hasDocker)(
-  `the image is built, stays below ${largestBytes / 1e6} MB and becomes healthy by itself (needs Docker's daemon)`,
+  `the image is built, stays below ${largestBytes / 1e6} MB and becomes healthy by itself, also after kills (needs Docker's daemon)`,
   async () => {
     const name = `guest-portal-test-${process.pid}`;
     /** @param {string[]} args */
@@ -185,17 +196,26 @@ test.skipIf(!hasDocker)(
       docker('build', '--tag', name, '.');
       const size = Number(docker('image', 'inspect', '--format', '{{.Size}}', name));
       expect(size).toBeLessThan(largestBytes);
-      docker('run', '--detach', '--name', name, '--publish', '127.0.0.1::3000', name);
+      const published = ['--publish', '127.0.0.1::3000', '--volume', `${name}:/data`];
+      docker('run', '--detach', '--init', '--name', name, ...published, name);
       const health = () => docker('inspect', '--format', '{{.State.Health.Status}}', name);
       while (health() === 'starting') await sleep(500);
       expect(health()).toBe('healthy');
       const address = docker('port', name, '3000').split('\n')[0];
       expect((await fetch(`http://${address}/healthz`)).status).toBe(200);
       expect(docker('exec', name, 'guest-portal', 'doctor')).toMatch(/^ok +database/m);
+      // Process ids repeat in a container, and a killed PostgreSQL leaves a file that names one.
+      for (let kills = 0; kills < 3; kills += 1) {
+        docker('kill', name);
+        docker('start', name);
+        while (health() === 'starting') await sleep(500);
+        expect(health()).toBe('healthy');
+      }
       docker('stop', name);
       expect(docker('inspect', '--format', '{{.State.ExitCode}}', name)).toBe('0');
     } finally {
       spawnSync('docker', ['rm', '--force', '--volumes', name], { stdio: 'ignore' });
+      spawnSync('docker', ['volume', 'rm', '--force', name], { stdio: 'ignore' });
       spawnSync('docker', ['image', 'rm', '--force', name], { stdio: 'ignore' });
     }
   },

@@ -106,7 +106,7 @@ export async function buildApp({
   const { db } = database;
   const guests = guestCookies(db, https);
   const kept = openMemory(app, database, log);
-  const metrics = openMetrics(database.pool);
+  const metrics = openMetrics(database.pool, mail);
   const noteAt = (level: 'info' | 'debug') => (answered: Answered) => {
     logAnswer(log, level, answered);
     metrics.observe(answered);

@@ -81,9 +81,9 @@ test('an empty setting counts as unset', () => {
 
 test('.env fills in what the environment does not say', () => {
   const file = join(folder, '.env');
-  writeFileSync(file, 'PORT=4000\nHOST=0.0.0.0\n');
+  writeFileSync(file, 'PORT=4000\nHOST=127.0.0.2\n');
   const config = readConfig(environmentWithFile({ PORT: '5000' }, file));
-  expect(config).toMatchObject({ port: 5000, host: '0.0.0.0' });
+  expect(config).toMatchObject({ port: 5000, host: '127.0.0.2' });
   expect(environmentWithFile({ PORT: '5000' }, join(folder, 'none'))).toEqual({ PORT: '5000' });
 });
 
@@ -104,6 +104,28 @@ describe('pretended payments and mails', () => {
   });
   test('start there when the operator says so', () => {
     expect(readConfig({ ...publicUrl, ALLOW_SANDBOX: 'true' }).https).toBe(true);
+  });
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'my-laptop'])(
+    'do not start where others in the network can reach them, at HOST=%s',
+    (HOST) => {
+      const sentence = /^HOST is .*, where others can reach .* ALLOW_SANDBOX=true\.$/;
+      expect(() => readConfig({ HOST })).toThrow(sentence);
+      expect(() => readConfig({ HOST, PUBLIC_URL: 'http://localhost:3000' })).toThrow(sentence);
+      expect(() => readConfig({ HOST, ...real, SMTP_URL: '' })).toThrow(/without SMTP_URL/);
+      expect(readConfig({ HOST, ALLOW_SANDBOX: 'true' }).sandboxRemark).toBeUndefined();
+      expect(readConfig({ HOST, ...real }).sandboxRemark).toBeUndefined();
+    },
+  );
+  test.each(['127.0.0.1', '::1', 'localhost'])('start at HOST=%s without a word', (HOST) => {
+    expect(readConfig({ HOST }).sandboxRemark).toBeUndefined();
+  });
+  test('start in a container, which says how its port should be published', () => {
+    const container = { HOST: '0.0.0.0', IN_CONTAINER: 'true' };
+    expect(readConfig(container).sandboxRemark).toMatch(
+      /payments are pretended.*mails stay.*-p 127\.0\.0\.1:3000:3000/,
+    );
+    expect(readConfig({ ...container, ...real }).sandboxRemark).toBeUndefined();
+    expect(() => readConfig({ ...container, ...publicUrl })).toThrow(/^PUBLIC_URL is /);
   });
   test('are not in question when both are real, or on loopback', () => {
     expect(readConfig({ ...publicUrl, ...real }).publicUrl).toBe('https://stay.example.com');

@@ -101,6 +101,8 @@ const settings = z.object({
   GUEST_RETENTION_MONTHS: wholeNumber(1, 1200).default(12),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   ALLOW_SANDBOX: flag.default(false),
+  /** The image's own word: whoever publishes the container's port decides who reaches it, not HOST. */
+  IN_CONTAINER: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -118,7 +120,7 @@ export function readConfig(environment: Environment) {
   allOrNone(values, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
 
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  refuseSandboxInPublic(values, publicUrl);
+  const sandboxRemark = judgeSandbox(values, publicUrl);
 
   return {
     host: values.HOST,
@@ -126,6 +128,8 @@ export function readConfig(environment: Environment) {
     /** The base of every link in mails and redirects. */
     publicUrl,
     hasPublicUrl: values.PUBLIC_URL !== undefined,
+    /** What the operator of a try-out should know when it starts. */
+    sandboxRemark,
     https: publicUrl.startsWith('https:'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -211,14 +215,27 @@ function allOrNone<Values extends Record<string, unknown>>(
   throw new ConfigError(`Set ${names.join(', ')} together; ${missing.join(' and ')} is missing.`);
 }
 
-function refuseSandboxInPublic(values: z.output<typeof settings>, publicUrl: string) {
-  if (isLoopbackName(new URL(publicUrl).hostname) || values.ALLOW_SANDBOX) return;
+/**
+ * Pretended payments and mails are for this machine alone, unless the operator says otherwise. A container can't know
+ * how its port is published, so there a sentence must do.
+ */
+function judgeSandbox(values: z.output<typeof settings>, publicUrl: string): string | undefined {
   const missing = [
     ...(values.STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY (payments are pretended)']),
     ...(values.SMTP_URL ? [] : ['SMTP_URL (mails stay in a folder)']),
   ];
-  if (missing.length === 0) return;
+  const isLinkedHere = isLoopbackName(new URL(publicUrl).hostname);
+  const isHeardHere = isLoopbackName(values.HOST);
+  if (missing.length === 0 || values.ALLOW_SANDBOX || (isLinkedHere && isHeardHere))
+    return undefined;
+  const tryOut = `without ${missing.join(' and ')} this is a try-out`;
+  if (!isLinkedHere)
+    throw new ConfigError(
+      `PUBLIC_URL is ${publicUrl}, but ${tryOut}: set what is missing, or ALLOW_SANDBOX=true.`,
+    );
+  if (values.IN_CONTAINER)
+    return `This container listens on ${values.HOST}, and ${tryOut}: publish its port to this machine alone (-p 127.0.0.1:${values.PORT}:${values.PORT}), or set what is missing.`;
   throw new ConfigError(
-    `PUBLIC_URL is ${publicUrl}, but without ${missing.join(' and ')} this is a try-out: set what is missing, or ALLOW_SANDBOX=true.`,
+    `HOST is ${values.HOST}, where others can reach the server, but ${tryOut}: set what is missing, leave HOST at 127.0.0.1, or set ALLOW_SANDBOX=true.`,
   );
 }

@@ -14,7 +14,7 @@ const onLan = process.argv.includes('--lan');
 const [phonesAddress, ...otherAddresses] = lanAddresses(networkInterfaces());
 
 /** Nothing else of the environment counts: a demo must never fill, mail or charge anything real. */
-const heeded = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL'];
+const heeded = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'ALLOW_SANDBOX'];
 
 function demoEnvironment(): Environment {
   const given = Object.fromEntries(heeded.map((name) => [name, process.env[name] || undefined]));

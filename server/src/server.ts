@@ -17,8 +17,9 @@ import { outboxTransport } from './platform/mail/outbox.ts';
 import { startMailSender } from './platform/mail/sender.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { applyMigrations } from './platform/migrations.ts';
+import { refusePooler } from './platform/pooler.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
-import { waitForDatabase } from './platform/wait-for-database.ts';
+import { placeOf, waitForDatabase } from './platform/wait-for-database.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -37,7 +38,8 @@ export async function openServer(config: Config, log: Logger, payments?: Payment
     const connection = await reachDatabase(config, log, closing);
     const database = openDatabase(connection, log);
     closing.push(database.close);
-    await waitForDatabase(database.pool, log);
+    await waitForDatabase(database.pool, placeOf(config), log);
+    if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
     const mail = startMailSender(database.db, mailTransport(config, log), log);
     closing.push(mail.stop);

@@ -10,7 +10,9 @@ import {
 } from './config.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { NewerDatabaseError } from './platform/migrations.ts';
+import { PooledConnectionError } from './platform/pooler.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
+import { MissingRightsError } from './platform/rights.ts';
 import { DatabaseUnreachableError } from './platform/wait-for-database.ts';
 import { openServer, type Server } from './server.ts';
 
@@ -51,6 +53,7 @@ async function listen(server: Server, config: Config, { prepare }: StartOptions)
   const lines = await prepare?.(server, config);
   await server.listen();
   say(`Guest Portal is listening on ${config.publicUrl}`);
+  if (config.sandboxRemark) say(config.sandboxRemark);
   if (showsOutbox(config)) say(`Mails are not sent; read them at ${config.publicUrl}/outbox`);
   if (server.adminPassword.file && !lines) say(adminLine(server.adminPassword));
   for (const line of lines?.() ?? []) say(line);
@@ -91,7 +94,9 @@ const plainErrors = [
   ConfigError,
   DatabaseUnreachableError,
   EmbeddedPostgresError,
+  MissingRightsError,
   NewerDatabaseError,
+  PooledConnectionError,
 ];
 
 function sentenceFor(error: unknown): string {

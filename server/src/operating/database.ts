@@ -5,12 +5,18 @@ import { migrationsFolder } from '../migrations-folder.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { compareSchema, NewerDatabaseError } from '../platform/migrations.ts';
+import { refusePooler } from '../platform/pooler.ts';
 import {
   DataInUseError,
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '../platform/postgres/index.ts';
-import { DatabaseUnreachableError, isLate } from '../platform/wait-for-database.ts';
+import {
+  DatabaseUnreachableError,
+  isLate,
+  isNotYet,
+  placeOf,
+} from '../platform/wait-for-database.ts';
 import { CommandError, type Io } from './command.ts';
 
 type Options = {
@@ -31,9 +37,10 @@ export async function withDatabase<Result>(
   try {
     const database = openDatabase(connection, createLogger('silent'));
     try {
-      await greet(database).catch((reason: unknown) => {
-        throw config.databaseUrl ? new DatabaseUnreachableError(reason) : reason;
+      await greet(database, !config.databaseUrl).catch((reason: unknown) => {
+        throw new DatabaseUnreachableError(placeOf(config), reason);
       });
+      if (config.databaseUrl) await refusePooler(connection);
       return await work(database);
     } finally {
       await database.close();
@@ -43,15 +50,22 @@ export async function withDatabase<Result>(
   }
 }
 
-const attempts = 3;
+const patienceMilliseconds = 5_000;
 
-/** Guests get an answer within two seconds, so connections are not waited for longer; an operator has more patience. */
-async function greet(database: OpenDatabase, attempt = 1): Promise<void> {
-  try {
-    await database.pool.query('select 1');
-  } catch (error) {
-    if (!isLate(error) || attempt === attempts) throw error;
-    await greet(database, attempt + 1);
+/**
+ * Guests get an answer within two seconds, so connections are not waited for longer; an operator has more patience.
+ * The data folder's own database may be starting: what a killed one left says that it is ready when it is not yet.
+ */
+async function greet({ pool }: OpenDatabase, isOwn: boolean): Promise<void> {
+  const giveUpAt = Date.now() + patienceMilliseconds;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!(isOwn ? isNotYet(error) : isLate(error)) || Date.now() > giveUpAt) throw error;
+      await sleep(100);
+    }
   }
 }
 
@@ -69,8 +83,6 @@ async function reach(
     return { connection: await joinRunning(dataDir, error), stop: () => Promise.resolve() };
   }
 }
-
-const patienceMilliseconds = 5_000;
 
 /** A server that is just starting has the folder before its database takes connections. */
 async function joinRunning(dataDir: string, inUse: DataInUseError) {

@@ -2,7 +2,9 @@
 import { ConfigError } from '../config.ts';
 import { AppError } from '../platform/errors.ts';
 import { NewerDatabaseError } from '../platform/migrations.ts';
+import { PooledConnectionError } from '../platform/pooler.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/index.ts';
+import { MissingRightsError } from '../platform/rights.ts';
 import { DatabaseUnreachableError } from '../platform/wait-for-database.ts';
 import { version } from '../version.ts';
 import { type Command, CommandError, type Io, UsageError } from './command.ts';
@@ -13,7 +15,9 @@ const plainErrors = [
   ConfigError,
   DatabaseUnreachableError,
   EmbeddedPostgresError,
+  MissingRightsError,
   NewerDatabaseError,
+  PooledConnectionError,
 ];
 
 export async function runCommandLine(

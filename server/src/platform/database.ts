@@ -16,13 +16,13 @@ export type OpenDatabase = {
 
 export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase {
   const pool = new RefusingPool({
-    ...connection,
     max: 10,
     // A request that can't reach the database must say so within two seconds.
     connectionTimeoutMillis: 1_500,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'guest-portal',
+    ...connection,
   });
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));

@@ -37,7 +37,8 @@ const unavailable = () =>
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = recognise(error, request);
-    if (known.status >= 500 && known !== error)
+    // An error of ours tells the caller what to do; what is behind it is for the operator.
+    if (known.status >= 500 && (known !== error || error.cause !== undefined))
       request.log.error({ reqId: request.id, err: error }, 'request failed');
     return sendError(known, request, reply);
   });

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type LoggerOptions, pino } from 'pino';
 import type { Answered } from './answered.ts';
+import { connectionReason, reasonOf } from './reasons.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -43,7 +44,6 @@ type Described = {
 
 function describe(error: unknown, depth = 0, isOfQuery = false): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
-  // Drizzle's message repeats the query with its parameters, the database's own may repeat a value.
   const isQuery = isOfQuery || ('query' in error && 'params' in error);
   const stack = error.stack
     ?.split('\n')
@@ -52,10 +52,20 @@ function describe(error: unknown, depth = 0, isOfQuery = false): Described {
   return {
     type: error.name,
     ...('code' in error ? { code: error.code } : {}),
-    message: isQuery ? 'a query failed' : error.message,
+    message: isQuery ? wordsOnQuery(error, isOfQuery) : error.message || reasonOf(error),
     ...(stack ? { stack } : {}),
     ...(error.cause instanceof Error && depth < 3
       ? { cause: describe(error.cause, depth + 1, isQuery) }
       : {}),
   };
+}
+
+/**
+ * Drizzle's message repeats the query with its parameters, the database's own may repeat a value. That the database
+ * could not be reached holds neither, and must not stand three causes deep.
+ */
+function wordsOnQuery(error: Error, isCause: boolean): string {
+  const reason = connectionReason(error);
+  if (!reason) return 'a query failed';
+  return isCause ? reason : `a query failed: ${reason}`;
 }

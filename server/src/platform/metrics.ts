@@ -2,18 +2,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopbackAddress } from './addresses.ts';
 import type { Answered } from './answered.ts';
 import { notFound } from './errors.ts';
+import type { MailSender } from './mail/sender.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-export function openMetrics(pool: Pool) {
+export function openMetrics(pool: Pool, mail: Pick<MailSender, 'givenUp'>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measurePool(pool, registry);
   measureHeldDeletions(pool, registry);
+  countMails(mail, registry);
   return { registry, observe: observeAnswers(registry) };
 }
 
@@ -61,6 +63,19 @@ function measureHeldDeletions(pool: Pool, registry: Registry) {
         ({ rows }) => this.set(rows[0].held),
         () => undefined,
       );
+    },
+  });
+}
+
+function countMails({ givenUp }: Pick<MailSender, 'givenUp'>, registry: Registry) {
+  new Counter({
+    name: 'mails_given_up_total',
+    help: 'Mails that were sent nowhere: refused for good, or not taken for three days',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(givenUp)) this.inc({ reason }, count);
     },
   });
 }

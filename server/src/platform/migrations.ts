@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import type { Database } from './database.ts';
+import { isForbidden, MissingRightsError, missingRights } from './rights.ts';
 
 export class NewerDatabaseError extends Error {}
 
@@ -18,8 +19,14 @@ export async function applyMigrations(pool: Pool, migrationsFolder: string) {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle(client);
-    await refuseNewerDatabase(db, migrationsFolder);
-    await migrate(db, { migrationsFolder });
+    try {
+      await refuseNewerDatabase(db, migrationsFolder);
+      await migrate(db, { migrationsFolder });
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      const remedies = await missingRights(db);
+      throw remedies.length > 0 ? new MissingRightsError(remedies, error) : error;
+    }
   } finally {
     // Ending the connection frees the lock and the changed setting, even after an error.
     client.release(true);

@@ -2,24 +2,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from './log.ts';
+import { reasonOf } from './reasons.ts';
 
 const patienceMilliseconds = 30_000;
-const notYet = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03|08...)$/;
+/** 08P01 is a word that the other end does not understand, and will not later. */
+const notYet = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03|08(?!P01)...)$/;
 
-export async function waitForDatabase(pool: Pool, log: Logger) {
+export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Logger) {
   const giveUpAt = Date.now() + patienceMilliseconds;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await pool.query('select 1');
       return;
     } catch (err) {
-      const code = err instanceof Error && 'code' in err ? String(err.code) : '';
-      if ((!isLate(err) && !notYet.test(code)) || Date.now() > giveUpAt)
-        throw new DatabaseUnreachableError(err);
+      if (!isNotYet(err) || Date.now() > giveUpAt) throw new DatabaseUnreachableError(place, err);
       if (attempt === 1) log.warn('the database does not answer yet; waiting for it');
       await sleep(250);
     }
   }
+}
+
+/** What to blame: the setting, or the folder that the server's own database is in. */
+export type DatabasePlace = 'DATABASE_URL' | { folder: string };
+
+type Settings = { databaseUrl: string | undefined; dataDir: string };
+
+export function placeOf({ databaseUrl, dataDir }: Settings): DatabasePlace {
+  return databaseUrl ? 'DATABASE_URL' : { folder: dataDir };
+}
+
+/** Whether the database may merely be starting: nobody listens yet, or its socket is not there yet. */
+export function isNotYet(error: unknown): boolean {
+  if (isLate(error)) return true;
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const isSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  return isSocket || notYet.test(String(error.code));
 }
 
 /** A connection was not there in time; `pg` says so in words alone. */
@@ -31,8 +48,11 @@ export function isLate(error: unknown): boolean {
 }
 
 export class DatabaseUnreachableError extends Error {
-  constructor(cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`DATABASE_URL names a database that can't be used: ${reason}.`, { cause });
+  constructor(place: DatabasePlace, cause: unknown) {
+    const named =
+      place === 'DATABASE_URL'
+        ? "DATABASE_URL names a database that can't be used"
+        : `The server's own PostgreSQL in ${place.folder} can't be used`;
+    super(`${named}: ${reasonOf(cause)}.`, { cause });
   }
 }

@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { testAdminPassword } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
+import { patient } from '../testing/database.ts';
 import { giveTrial, hostWithApartment } from '../testing/people.ts';
 
 /** A calendar date this many days from today, in UTC. */
@@ -64,11 +65,16 @@ export async function guestOf(
 /** Another server on the database of the first: a second instance, or the first after a restart. */
 export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
   const log = createLogger('silent');
-  const database = openDatabase({ connectionString: url }, log);
+  const database = openDatabase({ connectionString: url, ...patient }, log);
   const app = await buildApp({
     config,
     database,
-    mail: { wake: () => {}, settle: async () => {}, stop: async () => {} },
+    mail: {
+      givenUp: { refused: 0, late: 0 },
+      wake: () => {},
+      settle: async () => {},
+      stop: async () => {},
+    },
     adminPassword: testAdminPassword,
     log,
     shedsLoad: false,

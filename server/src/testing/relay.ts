@@ -57,7 +57,8 @@ export async function relayTo(databaseUrl: string) {
   };
 }
 
-function socketOf({ hostname, port, searchParams }: URL) {
+/** Where `net` finds what a database's address names. */
+export function socketOf({ hostname, port, searchParams }: URL) {
   const folder = searchParams.get('host');
   const number = port || '5432';
   return folder

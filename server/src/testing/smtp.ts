@@ -23,6 +23,7 @@ export async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received: () => Promise.all(raw.map(parseMail)),
+    raw: () => raw,
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }

@@ -15,11 +15,18 @@ export function putBytes(put: Put) {
 function explain(error: Error & { source?: unknown }): never {
   const { source } = error;
   if (source instanceof XMLHttpRequest && source.status >= 400 && source.status < 500) {
-    const sentence = sentenceIn(source.responseText);
+    const sentence = sentenceIn(source.responseText) ?? wordsFor(source.status);
     if (sentence) throw Object.assign(new Error(sentence), { source });
   }
   if (error.message === 'Unknown error') error.message = 'The connection was lost.';
   throw error;
+}
+
+/** A proxy that refuses by itself answers with a page of its own. */
+function wordsFor(status: number): string | undefined {
+  return status === 413
+    ? 'A proxy in front of the server takes only smaller files (413). Choose a smaller photo, or tell whoever runs this site.'
+    : undefined;
 }
 
 /** Ours is JSON, a bucket's is XML. */

@@ -18,24 +18,27 @@ import {
   type Summary,
   summaryName,
 } from './format.ts';
+import { takeMigrationLock } from './migration-lock.ts';
 import { dumpObjects, rememberImages } from './objects.ts';
 
 export type Source = {
   connection: ClientConfig;
   store: ObjectStore;
   migrationsFolder: string;
+  /** For how many seconds a migration or a restore is waited for; two minutes unless told. */
+  lockPatience?: number;
 };
 
 export type Taken = Summary & { bytes: number };
 
 export function backUp(
-  { connection, store, migrationsFolder }: Source,
+  { connection, store, migrationsFolder, lockPatience }: Source,
   file: string,
 ): Promise<Taken> {
   return onOwnConnection(connection, async (client) => {
     const createdAt = new Date();
     // Before the snapshot, so that it shows what a migration that was waited for has done.
-    await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+    await takeMigrationLock(client, 'shared', lockPatience);
     await client.query('begin isolation level repeatable read read only');
     const migrations = await requireKnownSchema(client, migrationsFolder);
     const tables = await listTables(client);

@@ -5,7 +5,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { migrationLock } from '../../platform/migrations.ts';
 import { applySteps, type Migration } from '../../platform/migrations-in-steps.ts';
 import * as schema from '../../schema.ts';
 import { CommandError } from '../command.ts';
@@ -14,6 +13,7 @@ import type { Checked } from './checking.ts';
 import { onOwnConnection } from './connection.ts';
 import { keyIn, tableIn } from './format.ts';
 import { loadRows, requireTables, setSequences, withoutRules } from './loading.ts';
+import { takeMigrationLock } from './migration-lock.ts';
 import { beginAnew, endAccess } from './new-life.ts';
 import { forgetVanished, putObjects, type Restored } from './objects.ts';
 import {
@@ -40,7 +40,7 @@ export async function restore(target: Target, file: FileHandle, checked: Checked
   const level = levelOf(checked, known);
   await onOwnConnection(target.connection, async (client) => {
     // A server that starts meanwhile waits here, and finds what was restored.
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeMigrationLock(client, 'exclusive');
     await refuseRunningServer(client);
     await client.query('begin');
     await refuseForeignTables(client, ourTables(checked));

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { type Contents, contentsOf, fillLevel, levels } from '../../testing/old-schemas/level.ts';
 import { oldImage } from '../../testing/old-schemas/rows.ts';
 import { createArchive, readArchive, withArchive } from './archive.ts';
-import { backUp } from './backup.ts';
+import { backUp, type Source } from './backup.ts';
 import { checkBackup } from './checking.ts';
 import { restore } from './restore.ts';
 import type { TarEntry } from './tar.ts';
@@ -57,8 +57,11 @@ const ends = ({ url, store }: Pick<Place, 'url' | 'store'>) => ({
   migrationsFolder,
 });
 
-export const takeBackup = (place: Pick<Place, 'url' | 'store'>, file: string) =>
-  backUp(ends(place), file);
+export const takeBackup = (
+  place: Pick<Place, 'url' | 'store'>,
+  file: string,
+  waiting: Pick<Source, 'lockPatience'> = {},
+) => backUp({ ...ends(place), ...waiting }, file);
 
 export const checkFile = (file: string) => withArchive(file, checkBackup);
 

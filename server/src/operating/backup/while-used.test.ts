@@ -116,6 +116,20 @@ test('an image that is deleted after the snapshot is left out, rows and all', as
   expect(rows).toEqual([{ path: stays }]);
 });
 
+test('a backup that waits in vain for a lock that nobody gives back says so', async () => {
+  const file = join(folder, 'locked.backup');
+  const forgotten = await source.pool.connect();
+  try {
+    await forgotten.query('select pg_advisory_lock($1)', [migrationLock]);
+    await expect(takeBackup(source, file, { lockPatience: 1 })).rejects.toThrow(
+      /^Somebody has held the database's lock for migrations for 1 seconds/,
+    );
+  } finally {
+    forgotten.release(true);
+  }
+  await takeBackup(source, file);
+});
+
 test('a backup waits for a migration that is under way, and shows what it has done', async () => {
   const file = join(folder, 'waited.backup');
   const migrating = await source.pool.connect();

@@ -6,6 +6,7 @@ import { migrationsFolder } from '../../migrations-folder.ts';
 import { type Held, listHeld } from '../../platform/careful-deletion.ts';
 import type { OpenDatabase } from '../../platform/database.ts';
 import { compareSchema } from '../../platform/migrations.ts';
+import { isForbidden, MissingRightsError, missingRights, toBeRun } from '../../platform/rights.ts';
 import type { Io } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
@@ -20,6 +21,10 @@ export type DatabaseFacts = {
   ours: number;
   /** What the server did not dare to delete; nothing where the schema is of another version. */
   held: Held[];
+  /** SQL without which migrations can't be applied. */
+  remedies: string[];
+  /** Mails that were not taken when they should have been an hour ago. */
+  lateMails: number;
 };
 
 /** `undefined` where a first start will make the database; looking must not. */
@@ -39,10 +44,32 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
     `select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as time`,
   );
   const ours = (before + now()) / 2;
-  const schema = await compareSchema(db, migrationsFolder);
+  const remedies = await missingRights(db);
+  // What belongs to another role may not even be looked at.
+  const schema = await compareSchema(db, migrationsFolder).catch((error: unknown) => {
+    throw isForbidden(error) && remedies.length > 0
+      ? new MissingRightsError(remedies, error)
+      : error;
+  });
+  const lateMails = schema.applied > 0 ? await countLateMails(pool) : 0;
   const isCurrent = schema.missing === 0 && schema.unknown === 0;
   const held = isCurrent ? await listHeld(db) : [];
-  return { version: String(rows[0].version), time: Number(rows[0].time), ours, schema, held };
+  return {
+    version: String(rows[0].version),
+    time: Number(rows[0].time),
+    ours,
+    schema,
+    remedies,
+    lateMails,
+    held,
+  };
+}
+
+async function countLateMails(pool: OpenDatabase['pool']): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*) from mails where attempts > 0 and created_at < now() - interval '1 hour'`,
+  );
+  return Number(rows[0].count);
 }
 
 export async function databaseCheck(
@@ -65,13 +92,15 @@ export async function databaseCheck(
 
 export async function schemaCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
   const found = await facts.catch(() => 'unreachable' as const);
-  if (found === 'unreachable') return wrong('not checked, because the database does not answer.');
+  if (found === 'unreachable') return wrong('not checked, because the database can not be used.');
   if (!found) return ok('the first start makes it.');
   const { applied, missing, unknown } = found.schema;
   if (unknown > 0)
     return wrong(
       'made by a newer version of Guest Portal than this one; run that version, or restore a backup that was taken before it.',
     );
+  if (missing > 0 && found.remedies.length > 0)
+    return wrong(`the role may not make it: ${toBeRun(found.remedies)}`);
   if (missing > 0)
     return warning(
       `${missing} of ${applied + missing} migrations are not applied yet; the next start applies them, or \`guest-portal migrate\`.`,

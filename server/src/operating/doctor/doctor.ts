@@ -55,7 +55,7 @@ function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
     { name: 'schema', look: () => schemaCheck(facts) },
     { name: 'clean-up', look: () => cleanUpCheck(facts) },
     { name: 'clock', look: () => clockCheck(facts, servers, now) },
-    { name: 'mail', look: () => mailCheck(config) },
+    { name: 'mail', look: () => mailCheck(config, facts) },
     { name: 'images', ...imagesCheck(config) },
     { name: 'payments', look: () => paymentsCheck(config, world.stripe) },
     { name: 'staff', look: () => adminPasswordCheck(config) },

@@ -2,12 +2,18 @@
 import { createTransport } from 'nodemailer';
 import { type Config, outboxFolder } from '../../config.ts';
 import { isLoopbackName } from '../../platform/addresses.ts';
+import { protectionFor } from '../../platform/mail/smtp-address.ts';
+import { troubleWith } from '../../platform/mail/smtp-trouble.ts';
 import { type Finding, nameOf, ok, warning, wrong } from './check.ts';
+import type { DatabaseFacts } from './database.ts';
 import { whyNotWritable } from './folders.ts';
 
 const patienceMilliseconds = 4_000;
 
-export async function mailCheck(config: Config): Promise<Finding> {
+export async function mailCheck(
+  config: Config,
+  facts: Promise<DatabaseFacts | undefined>,
+): Promise<Finding> {
   const { smtpUrl, from, supportEmail } = config.mail;
   if (!smtpUrl) return checkOutbox(config);
   const refusal = await greet(smtpUrl);
@@ -20,12 +26,18 @@ export async function mailCheck(config: Config): Promise<Finding> {
     return warning(
       'the mail server takes us, but SUPPORT_EMAIL is not set: visitors reach nobody.',
     );
+  const late = (await facts.catch(() => undefined))?.lateMails ?? 0;
+  if (late > 0)
+    return warning(
+      `the mail server takes us, but has not taken ${late === 1 ? 'a mail' : `${late} mails`} for over an hour: the log says why ('a mail was not taken').`,
+    );
   return ok(`the mail server at ${new URL(smtpUrl).host} takes us; no mail was sent.`);
 }
 
 async function greet(url: string): Promise<string | undefined> {
   const connection = createTransport({
     url,
+    ...protectionFor(url),
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
@@ -37,15 +49,11 @@ async function greet(url: string): Promise<string | undefined> {
     const { host } = new URL(url);
     if (nameOf(error) === 'EAUTH')
       return `the mail server at ${host} refuses the user or the password in SMTP_URL.`;
-    return `the mail server at ${host} does not take us (${answerOf(error)}): check SMTP_URL and the way there.`;
+    const { what, remedy = 'check SMTP_URL and the way there' } = troubleWith(error);
+    return `the mail server at ${host} does not take us (${what}): ${remedy}.`;
   } finally {
     connection.close();
   }
-}
-
-function answerOf(error: unknown): string {
-  const isAnswer = error instanceof Error && 'responseCode' in error && error.responseCode;
-  return isAnswer ? `it answers ${error.responseCode}` : nameOf(error);
 }
 
 async function checkOutbox(config: Config): Promise<Finding> {

@@ -60,7 +60,7 @@ afterAll(() => void server.close());
 
 const from = 'Guest Portal <no-reply@example.com>';
 const { app, db, mail } = await createTestApp({
-  transport: smtpTransport(`smtp://127.0.0.1:${port}`, from, 400),
+  transport: smtpTransport(`smtp://127.0.0.1:${port}`, from, 1_000),
 });
 const waiting = async () => (await db.execute(sql`select attempts, last_error from mails`)).rows;
 
@@ -72,18 +72,19 @@ test.each<[Silence, number]>([
   ['DATA', 1],
   ['end', 2],
 ])(
-  'silent at %s: signing up takes less than a second, and once it answers the mail is there, %i times sent, as one',
+  'silent at %s: signing up does not wait for it, and once it answers the mail is there, %i times sent, as one',
   async (at, times) => {
     // As after a pause: a connection that is still open would be past the silence.
     for (const connection of connections) connection.destroy();
     await vi.waitFor(() => expect(connections.size).toBe(0));
     silence = at;
     arrived = [];
+    await db.execute(sql`delete from mails`);
     const account = newAccount();
-    const started = performance.now();
     const reply = await newVisitor(app).post('/api/auth/signup', account);
-    expect(performance.now() - started).toBeLessThan(1_000);
     expect(reply.statusCode).toBe(200);
+    // The reply is there while the mail server is still being waited for.
+    expect(await waiting()).toEqual([expect.objectContaining({ last_error: null })]);
     await vi.waitFor(
       async () =>
         expect(await waiting()).toEqual([{ attempts: 1, last_error: expect.stringMatching(/./) }]),

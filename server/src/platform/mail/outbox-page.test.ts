@@ -3,7 +3,7 @@ import { newAccount, newVisitor } from '../../accounts/testing.ts';
 import { createTestApp } from '../../testing/app.ts';
 
 const { app, readMails } = await createTestApp();
-const { app: open } = await createTestApp({ settings: { HOST: '0.0.0.0' } });
+const { app: open } = await createTestApp({ settings: { HOST: '0.0.0.0', ALLOW_SANDBOX: 'true' } });
 const { app: publicly } = await createTestApp({
   settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
 });

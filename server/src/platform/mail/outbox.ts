@@ -5,21 +5,13 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { syncFolder } from '../sync-folder.ts';
-import { type MailTransport, messageIdOf } from './mail.ts';
+import { type MailTransport, messageOf } from './mail.ts';
 
 export function outboxTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     send: async (mail) => {
-      const { recipient, replyTo, subject, text, html } = mail;
-      const { message } = await composer.sendMail({
-        to: recipient,
-        ...(replyTo ? { replyTo } : {}),
-        subject,
-        text,
-        html,
-        ...messageIdOf(mail, from),
-      });
+      const { message } = await composer.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
       // Whoever reads the folder sees whole mails only, and whoever was told that it is sent finds it after a power cut.

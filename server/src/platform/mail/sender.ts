@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { Logger } from '../log.ts';
 import { mails } from '../tables.ts';
-import type { MailTransport } from './mail.ts';
+import { type MailTransport, RefusedMailError } from './mail.ts';
+import { troubleWith } from './smtp-trouble.ts';
 
 export type MailSender = {
   /** Something was queued: send it now rather than at the next round. */
@@ -12,7 +13,11 @@ export type MailSender = {
   /** Resolves when nothing that is due waits any more. */
   settle(): Promise<void>;
   stop(): Promise<void>;
+  /** Mails that this process sent nowhere: refused for good, or not taken for three days. */
+  givenUp: Readonly<GivenUp>;
 };
+
+type GivenUp = { refused: number; late: number };
 
 const roundMilliseconds = 5_000;
 /** A sender that died with a mail in hand gives it back after this long. */
@@ -24,11 +29,12 @@ export function startMailSender(db: Database, transport: MailTransport, log: Log
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
+  const givenUp: GivenUp = { refused: 0, late: 0 };
 
   const run = async () => {
     do {
       again = false;
-      while (!stopped && (await sendNext(db, transport, log)));
+      while (!stopped && (await sendNext(db, transport, givenUp, log)));
     } while (again && !stopped);
   };
   const wake = () => {
@@ -49,6 +55,7 @@ export function startMailSender(db: Database, transport: MailTransport, log: Log
 
   return {
     wake,
+    givenUp,
     settle: async () => {
       wake();
       while (running) await running;
@@ -64,7 +71,12 @@ export function startMailSender(db: Database, transport: MailTransport, log: Log
 }
 
 /** False when nothing is due. Several instances never take the same mail. */
-async function sendNext(db: Database, transport: MailTransport, log: Logger): Promise<boolean> {
+async function sendNext(
+  db: Database,
+  transport: MailTransport,
+  givenUp: GivenUp,
+  log: Logger,
+): Promise<boolean> {
   const mail = await takeNext(db);
   if (!mail) return false;
   try {
@@ -74,7 +86,7 @@ async function sendNext(db: Database, transport: MailTransport, log: Logger): Pr
     });
     await db.delete(mails).where(eq(mails.id, mail.id));
   } catch (error) {
-    await putBack(db, mail, error, log);
+    await putBack(db, mail, error, givenUp, log);
   }
   return true;
 }
@@ -97,17 +109,29 @@ async function putBack(
   db: Database,
   mail: { id: string; attempts: number; createdAt: Date },
   error: unknown,
+  givenUp: GivenUp,
   log: Logger,
 ) {
+  const { what: trouble } = troubleWith(error);
+  if (error instanceof RefusedMailError) {
+    log.error({ mail: mail.id, trouble: error.message }, 'a mail was refused for good');
+    givenUp.refused += 1;
+    await db.delete(mails).where(eq(mails.id, mail.id));
+    return;
+  }
   const reason = error instanceof Error ? error.message : String(error);
   if (Date.now() - mail.createdAt.getTime() > giveUpAfterSeconds * 1000) {
-    log.error({ mail: mail.id, attempts: mail.attempts }, 'a mail was given up after three days');
+    log.error(
+      { mail: mail.id, attempts: mail.attempts, trouble },
+      'a mail was given up after three days',
+    );
+    givenUp.late += 1;
     await db.delete(mails).where(eq(mails.id, mail.id));
     return;
   }
   const seconds = Math.min(10 * 3 ** (mail.attempts - 1), 3_600);
   log.warn(
-    { mail: mail.id, attempts: mail.attempts, seconds },
+    { mail: mail.id, attempts: mail.attempts, seconds, trouble },
     'a mail was not taken; it is tried again',
   );
   await db

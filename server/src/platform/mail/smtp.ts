@@ -1,6 +1,8 @@
 /** Mail through a real mail server. */
 import { createTransport } from 'nodemailer';
-import { type MailTransport, messageIdOf } from './mail.ts';
+import { type MailTransport, messageOf, RefusedMailError } from './mail.ts';
+import { protectionFor } from './smtp-address.ts';
+import { isRefusedForGood, troubleWith } from './smtp-trouble.ts';
 
 /** @param patience milliseconds of silence after which the mail server counts as gone */
 export function smtpTransport(url: string, from: string, patience = 30_000): MailTransport {
@@ -8,6 +10,7 @@ export function smtpTransport(url: string, from: string, patience = 30_000): Mai
   const connection = createTransport(
     {
       url,
+      ...protectionFor(url),
       pool: true,
       maxConnections: 2,
       // Trying again is the queue's: a mail server that takes mails and does not say so would get each many times.
@@ -20,15 +23,13 @@ export function smtpTransport(url: string, from: string, patience = 30_000): Mai
   );
   return {
     send: async (mail) => {
-      const { recipient, replyTo, subject, text, html } = mail;
-      await connection.sendMail({
-        to: recipient,
-        ...(replyTo ? { replyTo } : {}),
-        subject,
-        text,
-        html,
-        ...messageIdOf(mail, from),
-      });
+      try {
+        await connection.sendMail(messageOf(mail, from));
+      } catch (error) {
+        throw isRefusedForGood(error)
+          ? new RefusedMailError(troubleWith(error).what, { cause: error })
+          : error;
+      }
     },
     close: () => connection.close(),
   };

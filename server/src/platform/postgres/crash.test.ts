@@ -1,4 +1,5 @@
-import { cp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { killDatabase, makeFolder, removeFolders } from './testing/folders.ts';
@@ -130,6 +131,47 @@ test.concurrent('data copied from under a running server, all processes halted, 
   expect(await isRunning(postmaster)).toBe(true);
   await opened.stop();
 });
+
+test.each([
+  ['a process that has nothing to do with it', () => startProgram('lock-program', []).pid],
+  ['the server itself', () => process.pid],
+  ["the server's parent", () => process.ppid],
+  ['the first process of all', () => 1],
+])('a file that a killed postmaster left, naming %s, is not believed', async (_, pidOf) => {
+  const dataDir = await makeFolder();
+  const first = await start(dataDir);
+  await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
+  const file = join(first.folder, 'postmaster.pid');
+  const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
+  expect(rest[6]?.trim()).toBe('ready');
+  const { uid, gid } = await stat(file);
+  await first.stop();
+  await writeFile(file, [pidOf(), ...rest].join('\n'), { mode: 0o600 });
+  await chown(file, uid, gid);
+
+  const second = await start(dataDir);
+  expect(await query(second.connection, 'SELECT number FROM kept')).toEqual([7]);
+  expect(await postmasterPid(second.folder)).not.toBeUndefined();
+  await second.stop();
+});
+
+const unshare = existsSync('/usr/bin/unshare') && process.getuid?.() === 0;
+
+test.skipIf(!unshare)(
+  'where process ids begin anew with each start, as in a container, it comes back after each of 3 kills (needs root and unshare)',
+  async () => {
+    const dataDir = await makeFolder();
+    // With the namespace's first process all others end, as with `docker kill`.
+    const through = ['/usr/bin/unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    for (let round = 0; round <= 3; round += 1) {
+      const server = startProgram('server-program', [dataDir, '', '', 'ask'], { through });
+      await server.next<Ready>('ready');
+      expect(await server.next('answered')).toEqual([1]);
+      await killServer(server);
+      await until(async () => !(await childrenOf(server.pid)).length);
+    }
+  },
+);
 
 test('a stop while the database cannot come back ends at once', async () => {
   const postgres = await start(shared);

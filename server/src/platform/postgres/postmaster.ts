@@ -1,5 +1,6 @@
 // One run of PostgreSQL's main process: start, wait until it takes connections, stop.
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -32,6 +33,8 @@ const PATIENCE_MS = 8000;
 
 export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   const { binaries, folder, user, log } = settings;
+  // What a killed one left may name the very id that the new one gets: in a container the same ids come every time.
+  const leftBehind = readIfThere(join(folder, 'postmaster.pid'));
   const child = spawnAs(user, binaries.postgres, postgresArguments(settings), {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -67,7 +70,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
       const slow = setInterval(() => log('PostgreSQL is still recovering its data…'), 10_000);
       try {
         while (!hasExited()) {
-          if (await isReady(folder, child.pid)) return;
+          if (await isReady(folder, child.pid, leftBehind)) return;
           await delay(5);
         }
         throw new Error(await exited);
@@ -126,10 +129,23 @@ function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): 
 }
 
 /** The eighth line of postmaster.pid is PostgreSQL's own word on its state. */
-async function isReady(folder: string, pid: number | undefined): Promise<boolean> {
+async function isReady(
+  folder: string,
+  pid: number | undefined,
+  leftBehind: string,
+): Promise<boolean> {
   const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
+  if (content === leftBehind) return false;
   const lines = content.split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function describeExit(code: number | null, signal: string | null, lines: string[]): string {

@@ -1,8 +1,9 @@
 // Stands in for the server in tests: starts the database, says so as a line of JSON, and stops it on SIGTERM.
 import { startEmbeddedPostgres } from '../index.ts';
+import { query } from './queries.ts';
 import { say } from './say.ts';
 
-const [dataDir = '', packageDir, exit] = process.argv.slice(2);
+const [dataDir = '', packageDir, exit, ask] = process.argv.slice(2);
 const begun = performance.now();
 try {
   const postgres = await startEmbeddedPostgres({
@@ -16,6 +17,7 @@ try {
   });
   const { connection, folder } = postgres;
   say({ ready: { connection, folder, milliseconds: Math.round(performance.now() - begun) } });
+  if (ask) say({ answered: await query(connection, 'SELECT 1') });
   if (exit) process.exit(3);
 } catch (error) {
   say({ refused: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });

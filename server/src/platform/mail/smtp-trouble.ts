@@ -1,0 +1,82 @@
+/** What is wrong between us and a mail server, in words that hold nobody's address, and what helps. */
+
+export type Trouble = { what: string; remedy?: string };
+
+const certificates: [RegExp, string, string][] = [
+  [
+    /self[- ]signed|SELF_SIGNED/i,
+    'its certificate is self-signed',
+    'give it one that is known here, name its issuer in NODE_EXTRA_CA_CERTS, or end SMTP_URL with ?tls.rejectUnauthorized=false',
+  ],
+  [
+    /unable to (verify|get)|UNABLE_TO/i,
+    'nobody known here has issued its certificate',
+    'name the issuer in NODE_EXTRA_CA_CERTS, let the server send its whole chain, or end SMTP_URL with ?tls.rejectUnauthorized=false',
+  ],
+  [
+    /has expired|CERT_HAS_EXPIRED/i,
+    'its certificate has expired',
+    'renew it, or end SMTP_URL with ?tls.rejectUnauthorized=false until then',
+  ],
+  [/not yet valid/i, 'its certificate is not valid yet', 'look at the clocks of both machines'],
+  [
+    /altnames|ALTNAME/i,
+    'its certificate is for another name',
+    'put the name that is in it into SMTP_URL, or end SMTP_URL with ?tls.servername= and that name',
+  ],
+  [
+    /wrong version number|packet length too long|WRONG_VERSION/i,
+    'it does not begin with TLS',
+    'smtps:// is for a port that does, usually 465; at other ports use smtp://',
+  ],
+];
+
+export function troubleWith(error: unknown): Trouble {
+  if (!(error instanceof Error)) return { what: 'unknown' };
+  const code = stringIn(error, 'code');
+  const answer = numberIn(error, 'responseCode');
+  if (code === 'ETLS' && answer) return withoutTls;
+  if (answer) return { what: `it answers ${answer}` };
+  const original = stringIn(error, 'originalCode');
+  const [, what, remedy] =
+    certificates.find(([sign]) => sign.test(error.message) || sign.test(original)) ?? [];
+  if (what && remedy) return { what, remedy };
+  if (/greeting never received/i.test(error.message)) return silentGreeting;
+  return { what: original || code || error.name };
+}
+
+const withoutTls: Trouble = {
+  what: 'it offers no TLS',
+  remedy:
+    'use a port of it that does, or, where nobody can listen in on the way, end SMTP_URL with ?ignoreTLS=true',
+};
+
+const silentGreeting: Trouble = {
+  what: 'it does not greet',
+  remedy: 'a port that begins with TLS, usually 465, wants smtps://',
+};
+
+const stringIn = (error: Error, name: string): string => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+};
+
+const numberIn = (error: Error, name: string): number => {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'number' ? value : 0;
+};
+
+/**
+ * Whether the mail server has refused this recipient for good, so that trying again would only annoy it. What it says
+ * of us (a login, a sender, relaying: 5.7) is a setting's fault, which can be mended while the mail waits.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const [, basic = '', enhanced] =
+    /^(5\d\d)[ -](?:(5\.\d{1,3}\.\d{1,3})\b)?/.exec(stringIn(error, 'response')) ?? [];
+  if (!basic) return false;
+  const command = stringIn(error, 'command');
+  // Its mailbox (1, 2), the way there (4) and, once it has seen the mail, what is in it (6).
+  if (enhanced) return /^(RCPT TO|DATA)$/.test(command) && /^5\.[1246]\./.test(enhanced);
+  return command === 'RCPT TO' && /^55[0-3]$/.test(basic);
+}

@@ -1,0 +1,237 @@
+/** Real conversations with mail servers that offer no TLS, have a certificate of their own making, or refuse. */
+import type { Server } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startSmtpServer } from '../../testing/smtp.ts';
+import { loggerOptions } from '../log.ts';
+import { writeLetter } from './letter.ts';
+import { type Mail, queueMail } from './mail.ts';
+import { startMailSender } from './sender.ts';
+import { smtpTransport } from './smtp.ts';
+import { protectionFor } from './smtp-address.ts';
+import { isRefusedForGood, troubleWith } from './smtp-trouble.ts';
+
+const { db } = await createTestDatabase();
+const lines: string[] = [];
+const log = pino(loggerOptions('warn'), { write: (line: string) => void lines.push(line) });
+afterEach(async () => {
+  await db.execute(sql`delete from mails`);
+  lines.length = 0;
+});
+
+const from = 'Guest Portal <no-reply@example.com>';
+const mail: Mail = {
+  recipient: 'anna@example.com',
+  ...writeLetter({ subject: 'Hello', paragraphs: ['Hello'] }),
+};
+
+type Conversation = { isSecure: boolean; mails: number };
+
+/** With smtp-server's own certificate, which it has signed itself. */
+async function listen(options: SMTPServerOptions) {
+  const conversation: Conversation = { isSecure: false, mails: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    onData: (stream, session, done) => {
+      stream.resume().on('end', () => {
+        conversation.isSecure = session.secure;
+        conversation.mails += 1;
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+  return { address: `127.0.0.1:${portOf(server.server)}`, conversation };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function send(url: string): Promise<unknown> {
+  const transport = smtpTransport(url, from);
+  try {
+    return await transport.send(mail).then(
+      () => 'sent',
+      (error: unknown) => error,
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+describe('TLS', () => {
+  test.each([
+    ['smtp://mail.example.com:587', { requireTLS: true }],
+    ['smtp://192.168.1.20', { requireTLS: true }],
+    ['smtp://mail.example.com?ignoreTLS=true', {}],
+    ['smtps://mail.example.com', {}],
+    ['smtp://localhost:25', { tls: { rejectUnauthorized: false } }],
+    ['smtps://127.0.0.1', { tls: { rejectUnauthorized: false } }],
+    ['smtp://[::1]:2525', { tls: { rejectUnauthorized: false } }],
+  ])('for %s is %j', (url, protection) => {
+    expect(protectionFor(url)).toEqual(protection);
+  });
+
+  test('that is required and not offered keeps the mail here', async () => {
+    const { address, conversation } = await listen({ disabledCommands: ['STARTTLS'] });
+    const error = await send(`smtp://${address}?requireTLS=true`);
+    expect(troubleWith(error)).toMatchObject({
+      what: 'it offers no TLS',
+      remedy: expect.stringContaining('?ignoreTLS=true'),
+    });
+    expect(conversation.mails).toBe(0);
+    expect(await send(`smtp://${address}`)).toBe('sent');
+    expect(conversation).toEqual({ isSecure: false, mails: 1 });
+  });
+
+  test('on this machine takes the certificate that the mail server was installed with', async () => {
+    const { address, conversation } = await listen({});
+    expect(await send(`smtp://${address}`)).toBe('sent');
+    expect(conversation).toEqual({ isSecure: true, mails: 1 });
+  });
+
+  test('with a certificate that is no good is refused where certificates count, and let through by the address', async () => {
+    const { address, conversation } = await listen({ secure: true });
+    const error = await send(`smtps://${address}?tls.rejectUnauthorized=true`);
+    expect(troubleWith(error)).toMatchObject({
+      what: expect.stringMatching(/^its certificate (is self-signed|has expired)$/),
+      remedy: expect.stringContaining('?tls.rejectUnauthorized=false'),
+    });
+    expect(await send(`smtps://${address}?tls.rejectUnauthorized=false`)).toBe('sent');
+    expect(conversation).toEqual({ isSecure: true, mails: 1 });
+  });
+
+  test('at a port that does not begin with it is told from a wrong certificate', async () => {
+    const { address } = await listen({});
+    expect(troubleWith(await send(`smtps://${address}`))).toMatchObject({
+      what: 'it does not begin with TLS',
+      remedy: expect.stringContaining('smtp://'),
+    });
+  });
+
+  test.each([
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'its certificate is self-signed'],
+    ['CERT_HAS_EXPIRED', 'certificate has expired', 'its certificate has expired'],
+    [
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      "Hostname/IP does not match certificate's altnames: Host: mail.example.com.",
+      'its certificate is for another name',
+    ],
+    [
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'unable to verify the first certificate',
+      'nobody known here has issued its certificate',
+    ],
+    ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:25', 'ECONNREFUSED'],
+  ])('that fails with %s is put into words', (originalCode, message, what) => {
+    const error = Object.assign(new Error(message), { code: 'ESOCKET', originalCode });
+    expect(troubleWith(error).what).toBe(what);
+  });
+});
+
+describe('a refusal', () => {
+  /** As a mail server says it when it is told the recipient. */
+  const refusing = (responseCode: number, message: string) =>
+    listen({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error(message), { responseCode })),
+    });
+
+  async function queued(url: string) {
+    const sender = startMailSender(db, smtpTransport(url, from), log);
+    await queueMail(db, mail);
+    await sender.settle();
+    await sender.stop();
+    const { rows } = await db.execute(sql`select attempts from mails`);
+    return { waiting: rows.length, givenUp: { ...sender.givenUp } };
+  }
+
+  test.each([
+    [550, '5.1.1 <anna@example.com>: no such user'],
+    [550, 'anna@example.com: no such user here'],
+    [553, 'mailbox name not allowed'],
+    [552, '5.2.2 mailbox full'],
+  ])(
+    'of the recipient with %i %s is final: no second try, a line in the log without the address, a figure',
+    async (code, words) => {
+      const { address } = await refusing(code, words);
+      expect(await queued(`smtp://${address}`)).toEqual({
+        waiting: 0,
+        givenUp: { refused: 1, late: 0 },
+      });
+      const logged = lines.map((line) => JSON.parse(line));
+      expect(logged).toMatchObject([
+        { level: 50, msg: 'a mail was refused for good', trouble: `it answers ${code}` },
+      ]);
+      expect(lines.join()).not.toContain('anna');
+    },
+  );
+
+  test.each([
+    [450, '4.2.1 greylisted, try later'],
+    [452, 'too many recipients'],
+    [554, '5.7.1 <anna@example.com>: Relay access denied'],
+    [550, '5.7.1 Unable to relay'],
+    [530, '5.7.0 Authentication required'],
+  ])('with %i %s, which may pass, leaves the mail waiting', async (code, words) => {
+    const { address } = await refusing(code, words);
+    expect(await queued(`smtp://${address}`)).toEqual({
+      waiting: 1,
+      givenUp: { refused: 0, late: 0 },
+    });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trouble: `it answers ${code}` });
+    expect(lines.join()).not.toContain('anna');
+  });
+
+  test('of the login, the greeting or the sender leaves the mail waiting: a setting is wrong', async () => {
+    const login = await listen({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    });
+    expect((await queued(`smtp://anna:wrong@${login.address}`)).waiting).toBe(1);
+    await db.execute(sql`delete from mails`);
+    const greeting = await listen({
+      onConnect: (_session, done) =>
+        done(Object.assign(new Error('no service'), { responseCode: 554 })),
+    });
+    expect((await queued(`smtp://${greeting.address}`)).waiting).toBe(1);
+    await db.execute(sql`delete from mails`);
+    const sender = await listen({
+      onMailFrom: (_address, _session, done) =>
+        done(Object.assign(new Error('not your address'), { responseCode: 550 })),
+    });
+    expect((await queued(`smtp://${sender.address}`)).waiting).toBe(1);
+  });
+
+  test.each([
+    ['DATA', '550 5.6.0 not like this', true],
+    ['DATA', '554 5.7.1 looks like spam', false],
+    ['DATA', '554 no', false],
+    ['MAIL FROM', '550 5.1.7 bad sender', false],
+    ['AUTH PLAIN', '535 5.7.8 no', false],
+  ])('at %s with %s is final: %s', (command, response, isFinal) => {
+    expect(isRefusedForGood(Object.assign(new Error('x'), { command, response }))).toBe(isFinal);
+  });
+});
+
+test('a mail of ours says that a program has sent it; one that answers to a person does not', async () => {
+  const server = await startSmtpServer();
+  onTestFinished(() => server.stop());
+  const transport = smtpTransport(server.url, from);
+  await transport.send(mail);
+  await transport.send({ ...mail, replyTo: 'visitor@example.com' });
+  transport.close();
+  const [ours = '', theirs = ''] = server.raw().map((message) => message.toString('latin1'));
+  expect(ours).toMatch(/^Auto-Submitted: auto-generated\r$/im);
+  expect(ours).toMatch(/^X-Auto-Response-Suppress: All\r$/im);
+  expect(theirs).not.toMatch(/^(Auto-Submitted|X-Auto-Response-Suppress):/im);
+});

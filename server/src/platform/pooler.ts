@@ -1,0 +1,75 @@
+/**
+ * A pooler in transaction mode lends the database's connections for one statement or transaction at a time. Locks that
+ * belong to a connection then stay on whichever was lent, and word of what others wrote is never heard. Nothing of that
+ * shows at first, so it is looked for.
+ */
+import { randomUUID } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
+
+export class PooledConnectionError extends Error {
+  constructor() {
+    super(
+      'DATABASE_URL leads through a pooler that lends connections for a transaction at a time, on which locks and notifications are lost: name the database itself, or a pool in session mode (pool_mode = session in PgBouncer).',
+    );
+  }
+}
+
+const rounds = 3;
+/** A word that was sent is there at once, unless the machine is very busy. */
+const patienceMilliseconds = 5_000;
+
+export async function refusePooler(connection: ClientConfig) {
+  const [one, other] = [openClient(connection), openClient(connection)];
+  try {
+    await Promise.all([one.connect(), other.connect()]);
+    if ((await sharesBackend(one, other)) || !(await hears(one, other)))
+      throw new PooledConnectionError();
+  } finally {
+    await Promise.all([one, other].map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+function openClient(connection: ClientConfig): Client {
+  const client = new Client({
+    ...connection,
+    connectionTimeoutMillis: patienceMilliseconds,
+    query_timeout: patienceMilliseconds,
+    application_name: 'guest-portal-start',
+  });
+  // The query that is running fails too, and says so; unheard, the event would end the process.
+  client.on('error', () => {});
+  return client;
+}
+
+/** Two connections that are open at once have a process of the database each, and keep it. */
+async function sharesBackend(one: Client, other: Client): Promise<boolean> {
+  const ones = new Set<number>();
+  const others = new Set<number>();
+  for (let round = 0; round < rounds; round += 1) {
+    ones.add(await backendOf(one));
+    others.add(await backendOf(other));
+  }
+  return ones.size > 1 || others.size > 1 || [...ones].some((pid) => others.has(pid));
+}
+
+async function backendOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+async function hears(one: Client, other: Client): Promise<boolean> {
+  const channel = `start_${randomUUID().replaceAll('-', '')}`;
+  let timer: NodeJS.Timeout | undefined;
+  const heard = new Promise<boolean>((resolve) => {
+    one.on('notification', (word) => word.channel === channel && resolve(true));
+    timer = setTimeout(() => resolve(false), patienceMilliseconds);
+  });
+  await one.query(`listen "${channel}"`);
+  await other.query('select pg_notify($1, $2)', [channel, '']);
+  try {
+    return await heard;
+  } finally {
+    clearTimeout(timer);
+    await one.query(`unlisten "${channel}"`);
+  }
+}

@@ -1,0 +1,123 @@
+/** A pooler in transaction mode: it lends each of a few connections to whoever has something to say, until it is said. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Client } from 'pg';
+
+type Backend = { socket: Socket; borrower: Borrower | undefined };
+type Borrower = { near: Socket; waiting: Buffer[]; backend: Backend | undefined };
+
+/** Whoever opens one closes it in the end. */
+export async function poolTransactions(databaseUrl: string, size: number) {
+  const backends = await Promise.all(
+    Array.from({ length: size }, () => signedIn(databaseUrl, giveOn)),
+  );
+  const borrowers = new Set<Borrower>();
+
+  const server = createServer((near) => {
+    const borrower: Borrower = { near, waiting: [], backend: undefined };
+    borrowers.add(borrower);
+    near.on('error', () => {}).on('close', () => borrowers.delete(borrower));
+    let hasBegun = false;
+    let asking: Buffer[] = [];
+    splitMessages(near, (message) => {
+      if (!hasBegun) {
+        hasBegun = true;
+        near.write(welcome);
+        return;
+      }
+      if (message[0] === type('X')) return void near.end();
+      asking.push(message);
+      if (message[0] !== type('Q') && message[0] !== type('S')) return;
+      borrower.waiting.push(Buffer.concat(asking));
+      asking = [];
+      lend();
+    });
+  });
+
+  function lend() {
+    for (const borrower of borrowers) {
+      const next = borrower.waiting[0];
+      if (!next || borrower.near.destroyed) continue;
+      if (borrower.backend?.borrower === borrower && borrower.waiting.length > 0) {
+        borrower.waiting.shift();
+        borrower.backend.socket.write(next);
+        continue;
+      }
+      const free = backends.findIndex((backend) => backend.borrower === undefined);
+      if (free < 0) return;
+      // The one that was lent longest ago, so that hardly anybody gets the same twice.
+      const [backend] = backends.splice(free, 1);
+      if (!backend) return;
+      backends.push(backend);
+      backend.borrower = borrower;
+      borrower.backend = backend;
+      borrower.waiting.shift();
+      backend.socket.write(next);
+    }
+  }
+
+  /** What comes while nobody has borrowed the connection is lost. */
+  function giveOn(backend: Backend, message: Buffer) {
+    const { borrower } = backend;
+    borrower?.near.write(message);
+    const isIdle = message[0] === type('Z') && message[5] === type('I');
+    if (!borrower || !isIdle) return;
+    backend.borrower = undefined;
+    borrower.backend = undefined;
+    lend();
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const { near } of borrowers) near.destroy();
+      for (const { socket } of backends) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** The driver signs in, and then the connection is ours. */
+async function signedIn(
+  databaseUrl: string,
+  onMessage: (backend: Backend, message: Buffer) => void,
+): Promise<Backend> {
+  const client = new Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  const socket = client.connection.stream as Socket;
+  socket.removeAllListeners('data');
+  const backend: Backend = { socket, borrower: undefined };
+  splitMessages(socket, (message) => onMessage(backend, message), true);
+  return backend;
+}
+
+/** The first that a client says has no type, only its length. */
+function splitMessages(socket: Socket, onMessage: (message: Buffer) => void, hasBegun = false) {
+  let rest: Buffer = Buffer.alloc(0);
+  let lengthAt = hasBegun ? 1 : 0;
+  socket.on('data', (data: Buffer) => {
+    rest = Buffer.concat([rest, data]);
+    for (;;) {
+      if (rest.length < lengthAt + 4) return;
+      const end = lengthAt + rest.readInt32BE(lengthAt);
+      if (rest.length < end) return;
+      const message = rest.subarray(0, end);
+      rest = rest.subarray(end);
+      lengthAt = 1;
+      onMessage(message);
+    }
+  });
+}
+
+const type = (letter: string) => letter.charCodeAt(0);
+
+/** AuthenticationOk and ReadyForQuery. */
+const welcome = Buffer.from([type('R'), 0, 0, 0, 8, 0, 0, 0, 0, type('Z'), 0, 0, 0, 5, type('I')]);
