@@ -4,9 +4,13 @@ import { type AppError, badRequest } from './errors.ts';
 /** Nothing in the contract is nested more than a few times. */
 const deepest = 50;
 
+/** An upload in ten thousand parts names thirty thousand; to look at half a million would hold everybody up. */
+const most = 40_000;
+
 /** `text` is what `body` was read from. */
 export function flawOf(text: string, body: unknown): AppError | undefined {
   let keys = 0;
+  let values = 0;
   const waiting: [value: unknown, depth: number][] = [[body, 0]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [value, depth] = next;
@@ -16,6 +20,8 @@ export function flawOf(text: string, body: unknown): AppError | undefined {
     }
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= deepest) return badRequest('too_deep', 'The JSON is nested too deeply.');
+    values += Array.isArray(value) ? value.length : Object.keys(value).length;
+    if (values > most) return badRequest('too_many_values', 'The JSON holds too many values.');
     for (const [key, inner] of Object.entries(value)) {
       const flaw = Array.isArray(value) ? undefined : flawOfText(key);
       if (flaw) return flaw;

@@ -41,6 +41,7 @@ const bucket = connectBucket({
   accessKeyId: 'key-secret',
   secretAccessKey: 'other-secret',
   forcePathStyle: true,
+  temporaryCredentials: false,
 });
 
 const { app, db } = await createTestApp({

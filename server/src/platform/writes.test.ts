@@ -134,6 +134,12 @@ describe('what can not be read is refused and writes nothing', () => {
       400,
     ],
     ['100,000 brackets that are never closed', '['.repeat(100_000), 400],
+    ['half a million numbers where nobody looks', `{"x":[${'0,'.repeat(500_000)}0]}`, 400],
+    [
+      '50,000 names where nobody looks',
+      `{"x":{${Array.from({ length: 50_000 }, (_, n) => `"${n}":0`).join(',')}}}`,
+      400,
+    ],
     ['a list where an object belongs', '[]', 400],
     ['a number where a text belongs', '{"text":7}', 400],
     ['more than the body limit', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 413],
