@@ -1,6 +1,6 @@
 /** Everything that is destroyed by time, while the time is wrong. */
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signedUp } from './accounts/testing.ts';
 import { activateTrial } from './billing/trials.ts';
 import { carefulDeletions } from './housekeeping.ts';
@@ -14,6 +14,8 @@ import { createTestApp } from './testing/app.ts';
 import { allRows } from './testing/digest.ts';
 import { openHouse } from './testing/every-call.ts';
 
+// Many calls, one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 const world = await createTestApp();
 const { app, db, config, readMails } = world;
 const { store } = await openObjectStore(config);

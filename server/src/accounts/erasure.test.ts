@@ -1,6 +1,6 @@
 /** What is left of a host when the account's time is over: nothing, in the database or in the store. */
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endWhatIsDue } from '../billing/rounds.ts';
 import { activateTrial } from '../billing/trials.ts';
 import { openObjectStore } from '../images/store/open.ts';
@@ -11,6 +11,8 @@ import { openHouse } from '../testing/every-call.ts';
 import * as houses from '../testing/housekeeping.ts';
 import { newAccount, newVisitor, signedUp } from './testing.ts';
 
+// Many calls, one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 const world = await createTestApp();
 const { app, db, config, billing, readMails } = world;
 const { store } = await openObjectStore(config);

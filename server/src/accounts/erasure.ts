@@ -2,7 +2,7 @@
  * Erasing accounts: those that were deleted 30 days ago, and those whose address nobody has confirmed in 30 days and
  * that never had a property. Each goes in steps that can be broken off anywhere and taken up again.
  */
-import { and, asc, eq, gt, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { forgetInSandbox } from '../billing/sandbox/erasure.ts';
 import { removeFilesOf } from '../images/erasure.ts';
@@ -13,6 +13,8 @@ import type { Database } from '../platform/database.ts';
 import { withdrawMailsTo } from '../platform/mail/mail.ts';
 import { withdrawMailedTokens } from './mailed-tokens.ts';
 import { hosts } from './tables.ts';
+
+const accountsAtOnce = 50;
 
 const thirtyDaysBefore = (now: Date) => new Date(now.getTime() - 30 * 86_400_000);
 
@@ -47,15 +49,17 @@ function accounts(kept: Kept, name: string, isDue: IsDue): CarefulDeletion {
     count: async (now) => ({ due: await db.$count(hosts, isDue(now)), of: await db.$count(hosts) }),
     async destroy(now) {
       for (let last: string | undefined; ; ) {
-        const [next] = await db
+        const some = await db
           .select({ id: hosts.id })
           .from(hosts)
           .where(and(isDue(now), last ? gt(hosts.id, last) : undefined))
           .orderBy(asc(hosts.id))
-          .limit(1);
-        if (!next) return;
-        last = next.id;
-        if (await beginErasure(db, last, isDue(now))) await erase(kept, last);
+          .limit(accountsAtOnce);
+        last = some.at(-1)?.id;
+        if (!last) return;
+        const begun: string[] = [];
+        for (const { id } of some) if (await beginErasure(db, id, isDue(now))) begun.push(id);
+        await erase(kept, begun);
       }
     },
   };
@@ -89,8 +93,10 @@ async function beginErasure(db: Database, id: string, isDue: SQL | undefined): P
   });
 }
 
-async function erase(kept: Kept, id: string) {
-  await removeFilesOf(kept, id);
-  await forgetInSandbox(kept.db, id);
-  await deleteWithDependants(kept.db, hosts, eq(hosts.id, id));
+async function erase(kept: Kept, ids: string[]) {
+  for (const id of ids) {
+    await removeFilesOf(kept, id);
+    await forgetInSandbox(kept.db, id);
+  }
+  if (ids.length > 0) await deleteWithDependants(kept.db, hosts, inArray(hosts.id, ids));
 }

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteCarefully, holdSentence, listHeld } from '../platform/careful-deletion.ts';
 import { trustClock } from '../platform/trusted-clock.ts';
 import { createTestApp } from '../testing/app.ts';
@@ -17,6 +17,8 @@ import { jpeg } from './testing/files.ts';
 import { sweepImages } from './testing/sweep.ts';
 import { checkedImage, filesIn, upload } from './testing/upload.ts';
 
+// Many calls, one after the other, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 const { app, db, config } = await createTestApp();
 const { store } = await openObjectStore(config);
 const small = await jpeg(64, 48);

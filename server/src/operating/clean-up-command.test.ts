@@ -1,11 +1,12 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { diskStore } from '../images/store/disk.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { newFolder } from './backup/testing.ts';
 import { runLine } from './testing.ts';
 
+vi.setConfig({ testTimeout: 60_000 });
 const { url, pool } = await createTestDatabase();
 const dataDir = await newFolder();
 const store = diskStore(join(dataDir, 'objects'));
