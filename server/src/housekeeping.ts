@@ -6,6 +6,7 @@ import { forgetExpiredAdminSessions } from './admin/sessions.ts';
 import { forgetOldPaymentEvents } from './billing/events.ts';
 import type { Config } from './config.ts';
 import { forgetOldMessages } from './contact/messages.ts';
+import { forgetOldImports } from './images/imports/pending.ts';
 import type { ObjectStore } from './images/store/store.ts';
 import { sweepImages } from './images/sweeping.ts';
 import type { Database } from './platform/database.ts';
@@ -27,6 +28,7 @@ export function housekeepingTasks(
     'deleted accounts': () => eraseDeletedAccounts(db),
     // After the accounts: their files go in the same round.
     'images that nothing shows': () => sweepImages({ db, store }),
+    'imports that were never begun': () => forgetOldImports(db),
     'guests of long ago': () => eraseOldGuests(db, guestRetentionMonths),
     'old payment events': () => forgetOldPaymentEvents(db),
     'old messages': () => forgetOldMessages(db),

@@ -1,12 +1,13 @@
 /** What a host keeps about a property itself. */
 import { type Apartment, type ApartmentPatch, reasonsToKeep } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { requireVerified } from '../accounts/verified.ts';
 import { endPaymentsOf } from '../billing/endings.ts';
 import { type BillingState, statesOfHost } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { photosOf } from '../images/positions.ts';
 import type { Database } from '../platform/database.ts';
-import { type AppError, conflict, forbidden, notFound } from '../platform/errors.ts';
+import { type AppError, conflict, notFound } from '../platform/errors.ts';
 import { staleVersion } from '../platform/versions.ts';
 import { isOwned, lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';
@@ -42,7 +43,7 @@ export async function createApartment(
   host: { id: string; emailVerified: boolean },
   fields: { name: string; address?: string | undefined },
 ): Promise<Apartment> {
-  requireVerified(host);
+  requireVerified(host, 'create properties');
   return db.transaction(async (tx) => {
     await refuseTooMany(tx, host.id);
     const [row] = await tx
@@ -53,11 +54,6 @@ export async function createApartment(
     await addDefaultSections(tx, row.id);
     return present(row, [], undefined);
   });
-}
-
-export function requireVerified(host: { emailVerified: boolean }) {
-  if (host.emailVerified) return;
-  throw forbidden('email_not_verified', 'Please verify your email address to create properties.');
 }
 
 export async function refuseTooMany(db: Database, hostId: string) {

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Apartment } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
+import { requireVerified } from '../accounts/verified.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { copyImages } from '../images/placing.ts';
 import type { Database } from '../platform/database.ts';
-import { findApartment, refuseTooMany, requireVerified } from './apartments.ts';
+import { findApartment, refuseTooMany } from './apartments.ts';
 import { lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
@@ -17,7 +18,7 @@ export async function duplicateApartment(
   host: { id: string; emailVerified: boolean },
   id: string,
 ): Promise<Apartment> {
-  requireVerified(host);
+  requireVerified(host, 'create properties');
   return db.transaction(async (tx) => {
     await lockApartment(tx, host.id, id);
     await refuseTooMany(tx, host.id);
