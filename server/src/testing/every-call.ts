@@ -221,6 +221,11 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   }),
   'DELETE /api/s3/multipart/:uploadId': multipart,
 
+  // Nothing is there to be fetched, or to be followed without a websocket.
+  'POST /api/companion/url/meta': () => ({ body: { url: 'http://localhost/photo.jpg' } }),
+  'POST /api/companion/url/get': () => ({ body: { url: 'http://localhost/photo.jpg' } }),
+  'GET /api/companion/api/:token': () => ({ path: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+
   'GET /api/billing/status/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/subscriptions': () => ({}),
   'POST /api/billing/checkout': ({ unpaid }) => ({ body: { apartmentId: unpaid } }),
