@@ -6,7 +6,7 @@ import { id } from './fields.ts';
 const url = z.string().min(1).max(4_000);
 
 /** What the uploader puts `/url/meta`, `/url/get` and `/api/:token` behind. */
-export const companionPath = '/api/companion';
+const companionPath = '/api/companion';
 
 export const readRemotePhoto = endpoint({
   method: 'POST',

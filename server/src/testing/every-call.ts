@@ -223,7 +223,9 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
 
   // Nothing is there to be fetched, or to be followed without a websocket.
   'POST /api/companion/url/meta': () => ({ body: { url: 'http://localhost/photo.jpg' } }),
-  'POST /api/companion/url/get': () => ({ body: { url: 'http://localhost/photo.jpg' } }),
+  'POST /api/companion/url/get': ({ apartment }) => ({
+    body: { url: 'http://localhost/photo.jpg', metadata: { apartmentId: apartment } },
+  }),
   'GET /api/companion/api/:token': () => ({ path: 'AAAAAAAAAAAAAAAAAAAAAA' }),
 
   'GET /api/billing/status/:apartmentId': ({ apartment }) => ({ path: apartment }),

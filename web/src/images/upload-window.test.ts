@@ -187,18 +187,19 @@ test('small files go to one address, those over 100 MiB in parts, six requests a
   expect(opts.retryDelays).toEqual([0, 1_000, 3_000, 5_000]);
 });
 
-test('nothing but this device is offered as a source', () => {
+test('this device and a link are offered as sources, and nothing else', () => {
   const sources = within(target)
     .queryAllByRole('tab')
     .map(({ textContent }) => textContent);
-  expect(sources.filter((source) => source !== 'My Device')).toEqual([]);
+  expect(sources).toEqual(['My Device', 'Import from a link']);
   const plugins: string[] = [];
   uppy.iteratePlugins(({ id }) => plugins.push(id));
   expect(plugins).toEqual([
     'Dashboard',
     'Dashboard:ThumbnailGenerator',
+    'Url',
     'AwsS3Multipart',
     'GoldenRetriever',
   ]);
-  expect(screen.queryByText(/Drive|Dropbox|Instagram|Link/)).toBeNull();
+  expect(screen.queryByText(/Drive|Dropbox|Instagram/)).toBeNull();
 });

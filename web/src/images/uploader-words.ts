@@ -7,3 +7,10 @@ export const uploaderWords = {
     dropHint: 'Drop the photo here',
   },
 };
+
+export const importWords = {
+  pluginNameUrl: 'Import from a link',
+  import: 'Import',
+  enterUrlToImport: 'Address of a photo: https://…',
+  enterCorrectUrl: 'Enter the address of a photo, beginning with https://.',
+};

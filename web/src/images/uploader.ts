@@ -3,6 +3,8 @@ import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
 import GoldenRetriever from '@uppy/golden-retriever';
+import { CallError } from '../api.ts';
+import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
 import { trueType } from './true-type.ts';
 import { addressFor, checked, wordsFor } from './upload-calls.ts';
@@ -27,7 +29,13 @@ const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 export function openUploader(target: Element, options: UploadOptions): { destroy(): void } {
   const { id, apartmentId, onUploaded, onError, onDone } = options;
   // What goes wrong is shown in the window; the console would only hear it twice.
-  const uppy = new Uppy<ImageMeta, Body>({ id, restrictions, logger: silent });
+  const uppy = new Uppy<ImageMeta, Body>({
+    id,
+    restrictions,
+    logger: silent,
+    // An import is for one property, as every upload is.
+    meta: { apartmentId },
+  });
   const explained = (error: unknown) => {
     onError(error);
     return new Error(wordsFor(error));
@@ -44,6 +52,7 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
       locale: uploaderWords,
       doneButtonHandler: onDone,
     })
+    .use(ImportSource, { onError })
     .use(AwsS3, {
       // Where the calls for files in parts begin: /api/s3/…
       endpoint: '/api',
@@ -76,6 +85,7 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
       // Parts are put together under a name that only the answer tells.
       const uploaded = file.meta.objectPath ?? `/objects/${file.response?.body?.key}`;
       try {
+        refuseRefused(file.response);
         const path = await checked(uploaded);
         // Whoever has closed the window meanwhile doesn't want it any more.
         if (uppy.getFile(file.id)) onUploaded(path);
@@ -85,10 +95,16 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
         if (!now) continue;
         // It has arrived and still is not done: otherwise the window says 'complete' and offers no other try.
         const progress = { ...now.progress, uploadComplete: false, percentage: 0 };
-        uppy.setFileState(file.id, { progress });
+        // Another try takes another token.
+        uppy.setFileState(file.id, { progress, serverToken: null });
         uppy.emit('upload-error', uppy.getFile(file.id), explained(error));
       }
     }
   });
   return uppy;
+}
+
+/** An import that was refused for good has come to its end like one that was not: its answer says so. */
+function refuseRefused({ status = 200, body }: { status?: number; body?: Body } = {}) {
+  if (status >= 400) throw new CallError(status, `${body?.message}`, body);
 }
