@@ -12,7 +12,12 @@ export async function startServer(): Promise<Server> {
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   // Journeys come from many addresses, which they name as a proxy would.
-  const server = spawnServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' });
+  const server = spawnServer({
+    DATA_DIR: dataDir,
+    TRUST_PROXY: '127.0.0.1',
+    // Where journeys keep the photos that they import.
+    OUTGOING_ALLOW: '127.0.0.1',
+  });
   const stop = async () => {
     const ending = await server.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });

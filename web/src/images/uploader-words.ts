@@ -2,7 +2,7 @@
 export const uploaderWords = {
   strings: {
     dashboardTitle: 'Upload a photo',
-    dropPasteFiles: 'Drop a photo here, paste it, or %{browseFiles}',
+    dropPasteImportFiles: 'Drop a photo here, paste it, or %{browseFiles}',
     browseFiles: 'choose a file',
     dropHint: 'Drop the photo here',
   },
