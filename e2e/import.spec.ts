@@ -53,6 +53,13 @@ test('a photo from a web address: looked at, fetched, NEW, saved, and shown', as
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
   await expectAccessible(page);
+  // Closed in the middle, it begins anew.
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  if (await uploadWindow(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(uploadWindow(page)).toBeHidden();
+  await openUploadWindow(page);
+  await sources.click();
   const socket = page.waitForEvent('websocket');
   await page.keyboard.type(`${photos}/hall`);
   await press(uploadWindow(page), 'Import');

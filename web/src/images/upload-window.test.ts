@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type AwsS3 from '@uppy/aws-s3';
-import type Uppy from '@uppy/core';
 import type { Body, Meta } from '@uppy/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openUploader } from './uploader.ts';
@@ -9,7 +8,8 @@ import { openUploader } from './uploader.ts';
 const mebibyte = 1024 * 1024;
 
 let target: HTMLElement;
-let uppy: Uppy<Meta, Body>;
+let uploader: ReturnType<typeof openUploader>;
+let uppy: typeof uploader.uppy;
 const done = vi.fn();
 
 function openWindow() {
@@ -17,7 +17,8 @@ function openWindow() {
   document.body.append(target);
   const handlers = { onUploaded: vi.fn(), onError: vi.fn(), onDone: done };
   const options = { id: crypto.randomUUID(), apartmentId: 'loft', ...handlers };
-  uppy = openUploader(target, options) as typeof uppy;
+  uploader = openUploader(target, options);
+  uppy = uploader.uppy;
 }
 
 // What a reload would need is kept there; here nothing is reloaded.
@@ -25,7 +26,7 @@ vi.hoisted(() => Object.assign(globalThis, { indexedDB: { open: () => ({}) } }))
 
 beforeEach(openWindow);
 afterEach(() => {
-  uppy.destroy();
+  uploader.destroy();
   document.body.replaceChildren();
   vi.restoreAllMocks();
   done.mockClear();
@@ -154,7 +155,7 @@ test.each([
   ['light', false],
   ['dark', true],
 ])('on a %s system it is as well', async (theme, isDark) => {
-  uppy.destroy();
+  uploader.destroy();
   document.body.replaceChildren();
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

@@ -4,6 +4,8 @@ export const uploaderWords = {
     dashboardTitle: 'Upload a photo',
     dropPasteImportFiles: 'Drop a photo here, paste it, or %{browseFiles}',
     browseFiles: 'choose a file',
+    // Above a source that is open: ours has a name that says it all.
+    importFrom: '%{name}',
     dropHint: 'Drop the photo here',
   },
 };

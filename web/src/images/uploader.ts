@@ -3,6 +3,7 @@ import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
 import GoldenRetriever from '@uppy/golden-retriever';
+import { render } from 'preact';
 import { CallError } from '../api.ts';
 import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
@@ -26,7 +27,7 @@ export interface UploadOptions {
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** Draws the upload window into an element. */
-export function openUploader(target: Element, options: UploadOptions): { destroy(): void } {
+export function openUploader(target: Element, options: UploadOptions) {
   const { id, apartmentId, onUploaded, onError, onDone } = options;
   // What goes wrong is shown in the window; the console would only hear it twice.
   const uppy = new Uppy<ImageMeta, Body>({
@@ -101,7 +102,15 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
       }
     }
   });
-  return uppy;
+  return {
+    destroy() {
+      const roots = target.querySelectorAll('.uppy-Root');
+      uppy.destroy();
+      // Uppy leaves what it has drawn to itself: timers that draw it again, and a form at the end of the page.
+      for (const root of roots) render(null, root);
+    },
+    uppy,
+  };
 }
 
 /** An import that was refused for good has come to its end like one that was not: its answer says so. */
