@@ -151,7 +151,7 @@ test.describe('staff who are inside', () => {
 
 test('staff sees when and from where the password was typed', async ({ page, server }) => {
   await page.request.get('/api/admin/trials', { headers: { 'x-admin-password': 'a guess' } });
-  await enter(page, server);
+  await enterAsStaff(page, server);
   await press(page, 'Recent Sign-ins');
   const list = page.getByRole('region', { name: 'Recent Sign-ins' });
   await expect(list.getByText('Signed in').first()).toBeVisible();

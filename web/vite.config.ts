@@ -41,7 +41,7 @@ export default defineConfig({
     fontPreload(),
     portalShell(),
   ],
-  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: true }])) },
   // The pages drawn at build time must have the same icons.
   ssr: { noExternal: ['lucide-react'] },
   build: {

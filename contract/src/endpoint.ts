@@ -14,7 +14,7 @@ export type EndpointShape = {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   /** The status of success; 200 unless told. */
-  readonly status?: 201 | 202 | 204 | 302;
+  readonly status?: 101 | 201 | 202 | 204 | 302;
 };
 
 export function endpoint<const E extends EndpointShape>(shape: E): E {
@@ -24,7 +24,7 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 /** The answer of a write that has nothing to say. */
 export const done = z.object({});
 
-/** The answer with status 204 or 302. */
+/** The answer with status 101, 204 or 302. */
 export const nothing = z.void();
 
 /** The answer is a file, not JSON; its handler streams it. */

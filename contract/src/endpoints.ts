@@ -8,6 +8,7 @@ import * as content from './content.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as dataExport from './export.ts';
 import * as images from './images.ts';
+import * as imports from './imports.ts';
 import * as portal from './portal.ts';
 import * as stays from './stays.ts';
 import * as uploads from './uploads.ts';
@@ -19,6 +20,7 @@ const domains = {
   stays,
   portal,
   images,
+  imports,
   uploads,
   billing,
   admin,

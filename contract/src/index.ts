@@ -10,6 +10,7 @@ export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './export.ts';
 export * from './images.ts';
+export * from './imports.ts';
 export * from './portal.ts';
 export * from './stays.ts';
 export * from './uploads.ts';

@@ -76,6 +76,10 @@ export const specifiedCalls = [
 
 /** What we added beyond the specification, and why. */
 export const addedCalls: readonly string[] = [
+  // 'Remote files go via a websocket': the uploader's companion calls that the specification does not spell out.
+  'POST /api/companion/url/meta',
+  'POST /api/companion/url/get',
+  'GET /api/companion/api/:token',
   // Mails need an address to lead to.
   'GET /api/verify-email',
   // No host can live without a way back in.

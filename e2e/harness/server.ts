@@ -17,6 +17,8 @@ export async function startServer(): Promise<Server> {
     TRUST_PROXY: '127.0.0.1',
     // However little room the machine has.
     FREE_SPACE_RESERVE_BYTES: '0',
+    // Where journeys keep the photos that they import.
+    OUTGOING_ALLOW: '127.0.0.1',
   });
   const stop = async () => {
     const ending = await server.end('SIGTERM');

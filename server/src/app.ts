@@ -35,11 +35,13 @@ import { serveOutbox } from './platform/mail/outbox-page.ts';
 import type { MailSender } from './platform/mail/sender.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { endWithoutRequest } from './platform/no-request.ts';
+import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { servePages } from './platform/pages.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/security.ts';
 import { authenticateWith } from './platform/serve.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { cutSlowReaders } from './platform/slow-readers.ts';
+import { openSockets } from './platform/sockets.ts';
 import { takeTurns } from './platform/turns.ts';
 import { cutUnreadBodies } from './platform/unread-bodies.ts';
 import { guardWrites } from './platform/writes.ts';
@@ -147,7 +149,18 @@ export async function buildApp({
   });
   accountRoutes(app, { db, config, mail, cookies });
   const images = objects ?? (await openObjectStore(config));
-  const album = await openImages(app, { db, config, cookies, guests, objects: images });
+  const album = await openImages(app, {
+    db,
+    config,
+    cookies,
+    guests,
+    objects: images,
+    outgoing: openOutgoing({
+      allowed: config.outgoingAllow,
+      userAgent: `GuestPortal/${version}`,
+    }),
+    sockets: openSockets(app, () => config.publicUrl),
+  });
   // What grows with a host's texts is made for one host two at a time; a dashboard asks for half a dozen at once.
   const inTurn = {
     of: (host: { id: string }) => host.id,

@@ -46,6 +46,10 @@ describe('a bad setting stops the start with one sentence that names it', () => 
       /^TRUST_PROXY must be a comma-separated list .*, but is "everyone"\.$/,
     ],
     [
+      { OUTGOING_ALLOW: 'http://feeds.lan/' },
+      /^OUTGOING_ALLOW must be a comma-separated list .*, but is "http:\/\/feeds.lan\/"\.$/,
+    ],
+    [
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_ID: 'price_1' },
       'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID together; STRIPE_WEBHOOK_SECRET is missing.',
     ],

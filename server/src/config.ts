@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { isLoopbackName, parseProxies } from './platform/addresses.ts';
+import { parseAllowedHosts } from './platform/outgoing/addresses.ts';
 
 export class ConfigError extends Error {}
 
@@ -94,6 +95,13 @@ const settings = z.object({
       error: 'must be a comma-separated list of addresses or networks such as 10.0.0.0/8',
     })
     .optional(),
+  OUTGOING_ALLOW: z
+    .string()
+    .transform(parseAllowedHosts)
+    .refine((hosts) => hosts !== undefined, {
+      error: 'must be a comma-separated list of hosts such as feeds.lan or 10.0.0.7:8080',
+    })
+    .optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   HOST_QUOTA_BYTES: wholeNumber(0, 1e15).default(2 * 1024 ** 3),
@@ -156,6 +164,8 @@ export function readConfig(environment: Environment) {
         : undefined,
     adminPassword: values.ADMIN_PASSWORD,
     trustProxy: values.TRUST_PROXY ?? [],
+    /** Hosts in the own network that requests to typed addresses may go to. */
+    outgoingAllow: values.OUTGOING_ALLOW ?? [],
     operator: {
       name: values.OPERATOR_NAME ?? '[operator: set OPERATOR_NAME]',
       address: values.OPERATOR_ADDRESS ?? '[address: set OPERATOR_ADDRESS]',

@@ -9,6 +9,7 @@ import { trialsOfNobody } from './billing/trials.ts';
 import type { Config } from './config.ts';
 import { oldMessages } from './contact/messages.ts';
 import type { Kept } from './images/files.ts';
+import { forgetOldImports } from './images/imports/pending.ts';
 import { clearSpentUploads } from './images/spent.ts';
 import { claimIfSafe } from './images/store-owner.ts';
 import { giveUpUnfinished, sweeping } from './images/sweeping.ts';
@@ -53,6 +54,7 @@ export function housekeepingTasks(kept: Kept, retention: Retention, log: Care['l
     'old admin sign-ins': () => forgetOldSignIns(db),
     'old mailed links': () => forgetOldMailedTokens(db),
     'what was put to spent addresses': () => clearSpentUploads(kept),
+    'imports that were never begun': () => forgetOldImports(db),
     'old payment events': () => forgetOldPaymentEvents(db),
     'old counters': () => forgetOldCounters(db),
     'whose images these are': () => claimIfSafe(kept),

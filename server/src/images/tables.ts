@@ -13,7 +13,7 @@ import {
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
 import { apartmentGuides, places } from '../content/tables.ts';
-import { createdAt, instant, rowId } from '../platform/columns.ts';
+import { createdAt, instant, rowId, tokenHash } from '../platform/columns.ts';
 
 const hostId = () =>
   uuid('host_id')
@@ -49,6 +49,23 @@ export const uploads = pgTable(
     index('uploads_expires_at').on(table.expiresAt),
     index('uploads_apartment').on(table.apartmentId),
     index('uploads_object').on(table.objectPath),
+  ],
+);
+
+/** A photo that is to be fetched from a web address, until the websocket that brings its token takes it. */
+export const imports = pgTable(
+  'imports',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    hostId: hostId(),
+    apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('imports_host').on(table.hostId),
+    index('imports_apartment').on(table.apartmentId),
+    index('imports_expires_at').on(table.expiresAt),
   ],
 );
 

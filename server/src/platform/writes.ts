@@ -26,10 +26,14 @@ export function guardWrites(app: FastifyInstance, publicUrl: () => string) {
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  const origin = request.headers.origin;
-  if (origin === undefined || origin === publicUrl) return false;
-  // The address that was asked, under the scheme that it was asked with.
-  return origin !== `${request.protocol}://${request.headers.host}`;
+  const { origin } = request.headers;
+  return origin !== undefined && !isOwnOrigin(request, publicUrl);
+}
+
+/** Our public address, or the one that was asked, under the scheme that it was asked with. */
+export function isOwnOrigin({ headers, protocol }: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  return origin === publicUrl || origin === `${protocol}://${host}`;
 }
 
 function readJsonOnly(app: FastifyInstance) {

@@ -222,6 +222,13 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   }),
   'DELETE /api/s3/multipart/:uploadId': multipart,
 
+  // Nothing is there to be fetched, or to be followed without a websocket.
+  'POST /api/companion/url/meta': () => ({ body: { url: 'http://localhost/photo.jpg' } }),
+  'POST /api/companion/url/get': ({ apartment }) => ({
+    body: { url: 'http://localhost/photo.jpg', metadata: { apartmentId: apartment } },
+  }),
+  'GET /api/companion/api/:token': () => ({ path: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+
   'GET /api/billing/status/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/subscriptions': () => ({}),
   'POST /api/billing/checkout': ({ unpaid }) => ({ body: { apartmentId: unpaid } }),

@@ -1,7 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type AwsS3 from '@uppy/aws-s3';
-import type Uppy from '@uppy/core';
 import type { Body, Meta } from '@uppy/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openUploader } from './uploader.ts';
@@ -12,7 +11,8 @@ configure({ asyncUtilTimeout: 15_000 });
 const mebibyte = 1024 * 1024;
 
 let target: HTMLElement;
-let uppy: Uppy<Meta, Body>;
+let uploader: ReturnType<typeof openUploader>;
+let uppy: typeof uploader.uppy;
 const done = vi.fn();
 
 function openWindow() {
@@ -20,7 +20,8 @@ function openWindow() {
   document.body.append(target);
   const handlers = { onUploaded: vi.fn(), onError: vi.fn(), onDone: done };
   const options = { id: crypto.randomUUID(), apartmentId: 'loft', ...handlers };
-  uppy = openUploader(target, options) as typeof uppy;
+  uploader = openUploader(target, options);
+  uppy = uploader.uppy;
 }
 
 // What a reload would need is kept there; here nothing is reloaded.
@@ -28,7 +29,7 @@ vi.hoisted(() => Object.assign(globalThis, { indexedDB: { open: () => ({}) } }))
 
 beforeEach(openWindow);
 afterEach(() => {
-  uppy.destroy();
+  uploader.destroy();
   document.body.replaceChildren();
   vi.restoreAllMocks();
   done.mockClear();
@@ -156,7 +157,7 @@ test.each([
   ['light', false],
   ['dark', true],
 ])('on a %s system it is as well', async (theme, isDark) => {
-  uppy.destroy();
+  uploader.destroy();
   document.body.replaceChildren();
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -189,18 +190,19 @@ test('small files go to one address, those over 100 MiB in parts, six requests a
   expect(opts.retryDelays).toEqual([0, 1_000, 3_000, 5_000]);
 });
 
-test('nothing but this device is offered as a source', () => {
+test('this device and a link are offered as sources, and nothing else', () => {
   const sources = within(target)
     .queryAllByRole('tab')
     .map(({ textContent }) => textContent);
-  expect(sources.filter((source) => source !== 'My Device')).toEqual([]);
+  expect(sources).toEqual(['My Device', 'Import from a link']);
   const plugins: string[] = [];
   uppy.iteratePlugins(({ id }) => plugins.push(id));
   expect(plugins).toEqual([
     'Dashboard',
     'Dashboard:ThumbnailGenerator',
+    'Url',
     'AwsS3Multipart',
     'GoldenRetriever',
   ]);
-  expect(screen.queryByText(/Drive|Dropbox|Instagram|Link/)).toBeNull();
+  expect(screen.queryByText(/Drive|Dropbox|Instagram/)).toBeNull();
 });

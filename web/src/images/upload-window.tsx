@@ -1,6 +1,7 @@
 /** The upload window's inside. A download of its own: the uploader is bigger than the whole dashboard. */
 import '@uppy/core/css/style.min.css';
 import '@uppy/dashboard/css/style.min.css';
+import '@uppy/url/css/style.min.css';
 import './upload-window.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { nameFileList } from './list-role.ts';

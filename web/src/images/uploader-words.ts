@@ -2,8 +2,17 @@
 export const uploaderWords = {
   strings: {
     dashboardTitle: 'Upload a photo',
-    dropPasteFiles: 'Drop a photo here, paste it, or %{browseFiles}',
+    dropPasteImportFiles: 'Drop a photo here, paste it, or %{browseFiles}',
     browseFiles: 'choose a file',
+    // Above a source that is open: ours has a name that says it all.
+    importFrom: '%{name}',
     dropHint: 'Drop the photo here',
   },
+};
+
+export const importWords = {
+  pluginNameUrl: 'Import from a link',
+  import: 'Import',
+  enterUrlToImport: 'Address of a photo: https://…',
+  enterCorrectUrl: 'Enter the address of a photo, beginning with https://.',
 };

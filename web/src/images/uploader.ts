@@ -3,6 +3,9 @@ import AwsS3 from '@uppy/aws-s3';
 import Uppy, { type Body, type Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
 import GoldenRetriever from '@uppy/golden-retriever';
+import { render } from 'preact';
+import { CallError } from '../api.ts';
+import { ImportSource } from './import-source.ts';
 import { putBytes } from './put-bytes.ts';
 import { trueType } from './true-type.ts';
 import { addressFor, checked, wordsFor } from './upload-calls.ts';
@@ -24,10 +27,16 @@ export interface UploadOptions {
 const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** Draws the upload window into an element. */
-export function openUploader(target: Element, options: UploadOptions): { destroy(): void } {
+export function openUploader(target: Element, options: UploadOptions) {
   const { id, apartmentId, onUploaded, onError, onDone } = options;
   // What goes wrong is shown in the window; the console would only hear it twice.
-  const uppy = new Uppy<ImageMeta, Body>({ id, restrictions, logger: silent });
+  const uppy = new Uppy<ImageMeta, Body>({
+    id,
+    restrictions,
+    logger: silent,
+    // An import is for one property, as every upload is.
+    meta: { apartmentId },
+  });
   const explained = (error: unknown) => {
     onError(error);
     return new Error(wordsFor(error));
@@ -44,6 +53,7 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
       locale: uploaderWords,
       doneButtonHandler: onDone,
     })
+    .use(ImportSource, { onError })
     .use(AwsS3, {
       // Where the calls for files in parts begin: /api/s3/…
       endpoint: '/api',
@@ -76,6 +86,7 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
       // Parts are put together under a name that only the answer tells.
       const uploaded = file.meta.objectPath ?? `/objects/${file.response?.body?.key}`;
       try {
+        refuseRefused(file.response);
         const path = await checked(uploaded);
         // Whoever has closed the window meanwhile doesn't want it any more.
         if (uppy.getFile(file.id)) onUploaded(path);
@@ -85,10 +96,24 @@ export function openUploader(target: Element, options: UploadOptions): { destroy
         if (!now) continue;
         // It has arrived and still is not done: otherwise the window says 'complete' and offers no other try.
         const progress = { ...now.progress, uploadComplete: false, percentage: 0 };
-        uppy.setFileState(file.id, { progress });
+        // Another try takes another token.
+        uppy.setFileState(file.id, { progress, serverToken: null });
         uppy.emit('upload-error', uppy.getFile(file.id), explained(error));
       }
     }
   });
-  return uppy;
+  return {
+    destroy() {
+      const roots = target.querySelectorAll('.uppy-Root');
+      uppy.destroy();
+      // Uppy leaves what it has drawn to itself: timers that draw it again, and a form at the end of the page.
+      for (const root of roots) render(null, root);
+    },
+    uppy,
+  };
+}
+
+/** An import that was refused for good has come to its end like one that was not: its answer says so. */
+function refuseRefused({ status = 200, body }: { status?: number; body?: Body } = {}) {
+  if (status >= 400) throw new CallError(status, `${body?.message}`, body);
 }

@@ -80,6 +80,8 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `insert into shared_secrets (name, value) values ('uploads', 'c0ffee')`,
     `insert into uploads (key, host_id, multipart_id, parts, expires_at, closed_at)
       values ('uploads/x/three', ${host}, 'parts', '{"1": 5242880, "2": 70}', now(), now())`,
+    `insert into imports (token_hash, host_id, apartment_id, url, expires_at)
+      values (decode(repeat('ab', 32), 'hex'), ${host}, ${apartment}, 'https://photos.example/quay.jpg', now() + interval '1 hour')`,
     `insert into admin_sign_ins (address, outcome) values ('198.51.100.7', 'entered')`,
   ],
   [],

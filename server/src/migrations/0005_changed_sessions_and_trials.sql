@@ -14,3 +14,7 @@ CREATE TRIGGER tell_of_page_of_changed_session AFTER UPDATE ON guest_sessions
   FOR EACH ROW EXECUTE FUNCTION tell_of_page_of_changed_session();--> statement-breakpoint
 CREATE TRIGGER tell_of_pages_of_all_sessions BEFORE TRUNCATE ON guest_sessions
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_pages_of_all_sessions();
+--> statement-breakpoint
+-- Trials of properties that are still there; of the others nobody knows the host any more.
+UPDATE "manual_trials" SET "host_id" = "apartments"."host_id"
+FROM "apartments" WHERE "apartments"."id" = "manual_trials"."apartment_id";

@@ -1,0 +1,45 @@
+/** Photos from a web address, by the calls of the uploader's companion: look at it, ask for it, follow it by websocket. */
+import { z } from 'zod';
+import { endpoint, nothing } from './endpoint.ts';
+import { id } from './fields.ts';
+
+const url = z.string().min(1).max(4_000);
+
+/** What the uploader puts `/url/meta`, `/url/get` and `/api/:token` behind. */
+const companionPath = '/api/companion';
+
+export const readRemotePhoto = endpoint({
+  method: 'POST',
+  path: `${companionPath}/url/meta`,
+  summary: 'What is at a web address: its name, type and size, if it is an image',
+  access: 'host',
+  body: z.object({ url }),
+  response: z.object({
+    name: z.string(),
+    type: z.string(),
+    /** Null where the other server does not say. */
+    size: z.int().nullable(),
+    statusCode: z.int(),
+  }),
+});
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: `${companionPath}/url/get`,
+  summary: 'A token for one import of a photo from a web address',
+  access: 'host',
+  /** The uploader sends more; this is what counts. */
+  body: z.object({ url, metadata: z.object({ apartmentId: id.optional() }).optional() }),
+  response: z.object({ token: z.string() }),
+});
+
+export const followImport = endpoint({
+  method: 'GET',
+  path: `${companionPath}/api/:token`,
+  summary:
+    'A websocket on which one import runs and tells how far it is; closing it gives the import up',
+  access: 'host',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  response: nothing,
+  status: 101,
+});

@@ -1,0 +1,172 @@
+/** Photos on their way from somewhere in the web to a host's list. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessibility.ts';
+import { toast } from './harness/accounts.ts';
+import { openDashboard, press, section } from './harness/dashboard.ts';
+import { openUploadWindow, photo, uploadWindow } from './harness/photos.ts';
+import { test as base, createProperty, expect } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+const hall = photo('hall.png', [40, 110, 80]);
+const apartment = (page: Page) => section(page, 'Your Apartment');
+const says = (page: Page, words: string | RegExp) =>
+  expect(uploadWindow(page).getByText(words).first()).toBeVisible();
+
+const test = base.extend<{ photos: string }>({
+  /** Another server, with a photo, a page, and nothing else. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+  photos: async ({}, use) => {
+    const server = createServer(({ url }, response) => {
+      if (url === '/hall') response.end(hall.buffer);
+      else if (url === '/page') response.end('<!doctype html><title>A page</title>');
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  },
+});
+
+const field = (page: Page) =>
+  uploadWindow(page).getByRole('textbox', { name: 'Address of a photo' });
+
+async function typeAddress(page: Page, address: string) {
+  if (!(await field(page).isVisible()))
+    await uploadWindow(page).getByRole('tab', { name: 'Import from a link' }).click();
+  await field(page).fill(address);
+  await field(page).press('Enter');
+}
+
+test('a photo from a web address: looked at, fetched, NEW, saved, and shown', async ({
+  page,
+  owner,
+  photos,
+}) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  await openUploadWindow(page);
+  const sources = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
+  await sources.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await expectAccessible(page);
+  // Closed in the middle, it begins anew.
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeHidden();
+  if (await uploadWindow(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(uploadWindow(page)).toBeHidden();
+  await openUploadWindow(page);
+  await sources.click();
+  const socket = page.waitForEvent('websocket');
+  await page.keyboard.type(`${photos}/hall`);
+  await press(uploadWindow(page), 'Import');
+  await says(page, 'hall.png');
+  await expectAccessible(page);
+  await press(uploadWindow(page), /Upload 1 file/);
+  expect(new URL((await socket).url()).pathname).toMatch(/^\/api\/companion\/api\/[\w-]{43}$/);
+  await press(uploadWindow(page), 'Done');
+  await expect(apartment(page).getByText('NEW')).toBeVisible();
+  await press(apartment(page), 'Save photos');
+  await expect(toast(page)).toContainText('Images saved');
+  const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test.describe('an address without a photo', () => {
+  test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/companion\/url\/meta/] });
+
+  test('is refused in words, and another can be typed', async ({ page, owner, photos, server }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    await typeAddress(page, `${photos}/page`);
+    await says(page, /This address leads to no JPG, PNG, WebP or SVG image/);
+    await expectAccessible(page);
+    await typeAddress(page, `${photos}/nothing`);
+    await says(page, 'There is no photo at this address: it answered 404.');
+    // Whatever listens on the server's own machine, and is opened to nobody.
+    await typeAddress(page, `${server.url}/healthz`);
+    await says(page, /This address could not be reached/);
+    await typeAddress(page, `${photos}/hall`);
+    await says(page, 'hall.png');
+  });
+});
+
+test.describe('a photo that is gone when it is fetched', () => {
+  test(
+    'is refused for good, in the server’s words',
+    sameOnAnyScreen,
+    async ({ page, owner, photos }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await page.route('**/url/get', (route) =>
+        route.continue({
+          postData: route.request().postData()?.replaceAll('/hall', '/nothing') ?? '',
+        }),
+      );
+      await typeAddress(page, `${photos}/hall`);
+      await press(uploadWindow(page), /Upload 1 file/);
+      await says(page, 'Upload failed');
+      await says(page, 'There is no photo at this address: it answered 404.');
+      await page.unroute('**/url/get');
+      await uploadWindow(page).getByText('Retry', { exact: true }).click();
+      await press(uploadWindow(page), 'Done');
+      await expect(apartment(page).getByText('NEW')).toBeVisible();
+    },
+  );
+});
+
+test.describe('a server that can’t be reached', () => {
+  test.use({ allowConsoleErrors: [/net::ERR_|WebSocket connection|status of 502/] });
+
+  for (const [what, answer] of [
+    ['no answer', undefined],
+    ['a proxy’s answer', { status: 502, body: '<h1>Bad gateway</h1>' }],
+  ] as const) {
+    test(
+      `says 'Connection with Companion failed' when an address is looked at: ${what}`,
+      sameOnAnyScreen,
+      async ({ page, owner, photos }) => {
+        await createProperty(owner);
+        await openDashboard(page, owner);
+        await openUploadWindow(page);
+        await page.route('**/url/meta', (route) =>
+          answer ? route.fulfill(answer) : route.abort('connectionrefused'),
+        );
+        await typeAddress(page, `${photos}/hall`);
+        await says(page, 'Connection with Companion failed');
+        await page.unroute('**/url/meta');
+        await typeAddress(page, `${photos}/hall`);
+        await says(page, 'hall.png');
+      },
+    );
+  }
+
+  test(
+    'says so while a photo is fetched, goes on trying, and succeeds by itself',
+    sameOnAnyScreen,
+    async ({ page, owner, photos }) => {
+      let tries = 0;
+      await page.routeWebSocket('**/api/companion/api/*', (socket) => {
+        tries += 1;
+        if (tries <= 3) socket.close();
+        else socket.connectToServer();
+      });
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await typeAddress(page, `${photos}/hall`);
+      await press(uploadWindow(page), /Upload 1 file/);
+      await says(page, 'Connection with Companion failed');
+      await press(uploadWindow(page), 'Done');
+      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      expect(tries).toBe(4);
+    },
+  );
+});

@@ -1,0 +1,319 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { signedUp } from '../../accounts/testing.ts';
+import { endless, foreignServer } from '../../platform/outgoing/testing.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { hostWithApartment, verifiedHost } from '../../testing/people.ts';
+import { html, jpeg, png, svg } from '../testing/files.ts';
+import { follow, look, tokenFor } from '../testing/import.ts';
+import { check, filesIn } from '../testing/upload.ts';
+import { forgetOldImports } from './pending.ts';
+import { fileName } from './remote-photo.ts';
+
+const mebibyte = 1024 * 1024;
+const quota = 25 * mebibyte;
+const { app, db, config } = await createTestApp({
+  settings: { OUTGOING_ALLOW: '127.0.0.1', HOST_QUOTA_BYTES: String(quota) },
+});
+const server = await app.listen({ host: '127.0.0.1', port: 0 });
+const host = await verifiedHost(app, db);
+const photo = await jpeg(64, 48);
+
+const photoServer = (bytes = photo, headers: Record<string, string> = {}) =>
+  foreignServer((_, response) =>
+    response.writeHead(200, { 'content-length': String(bytes.length), ...headers }).end(bytes),
+  );
+const rows = async () =>
+  Number((await db.execute(sql`select count(*) from uploads`)).rows[0]?.count);
+
+/** From the address to what became of it. */
+async function imported(url: string, by = host) {
+  return follow(server, by, await tokenFor(by, url)).outcome();
+}
+
+test('a photo comes from a web address, tells how far it is, and is attached like any upload', async () => {
+  const { host: owner, id } = await hostWithApartment(app, db);
+  const { url } = await photoServer();
+  const address = `${url}/rooms/hall.jpg`;
+  expect((await look(owner, address)).json()).toEqual({
+    name: 'hall.jpg',
+    type: 'image/jpeg',
+    size: photo.length,
+    statusCode: 200,
+  });
+  const following = follow(server, owner, await tokenFor(owner, address, id));
+  const outcome = await following.outcome();
+  expect(outcome).toMatchObject({ action: 'success', status: 200, bucket: 'local' });
+  expect(outcome.location).toBe(`${server}/objects/${outcome.key}`);
+  const told = following.messages.filter(({ action }) => action === 'progress');
+  expect(told[0]?.payload).toEqual({ progress: '0.00', bytesUploaded: 0, bytesTotal: null });
+  expect(told.at(-1)?.payload).toEqual({
+    progress: '100.00',
+    bytesUploaded: photo.length,
+    bytesTotal: photo.length,
+  });
+  const attached = await owner.put(`/api/host/apartments/${id}/update-photos`, {
+    images: [`/objects/${outcome.key}`],
+  });
+  expect(attached.json().apartmentPhotos).toEqual([expect.stringMatching(/^\/objects\/images\//)]);
+});
+
+test.each([
+  ['/rooms/hall.jpg', 'hall.jpg'],
+  ['/rooms/Hall.JPEG', 'Hall.JPEG'],
+  ['/photo?id=3', 'photo.jpg'],
+  ['/', 'photo.jpg'],
+  ['/hall.png', 'hall.png.jpg'],
+  ['/%D0%B4%D0%BE%D0%BC.jpg', 'дом.jpg'],
+  ['/%2e%2e%2fetc%2fpasswd', '..etcpasswd.jpg'],
+  ['/%E0%A4%A.jpg', 'E0A4A.jpg'],
+])('a photo at %s is called %s', (path, name) => {
+  expect(fileName(new URL(path, 'https://photos.example'), 'image/jpeg')).toBe(name);
+});
+
+test('what it is says the photo itself, not its server', async () => {
+  const { url } = await photoServer(await png(32, 32), { 'content-type': 'text/html' });
+  expect((await look(host, `${url}/a.jpg`)).json()).toMatchObject({
+    name: 'a.jpg.png',
+    type: 'image/png',
+  });
+  const drawing = await photoServer(svg('<rect width="9" height="9"/>'));
+  expect((await look(host, drawing.url)).json().type).toBe('image/svg+xml');
+});
+
+describe('who may import', () => {
+  test('nobody who is not signed in', async () => {
+    const { url } = await photoServer();
+    const stranger = { cookies: () => ({}) };
+    const token = await tokenFor(host, url);
+    expect(await follow(server, stranger, token).refused).toBe(401);
+    for (const call of ['meta', 'get']) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/api/companion/url/${call}`,
+        payload: { url },
+      });
+      expect(reply.statusCode).toBe(401);
+    }
+  });
+
+  test('nobody whose address is not verified', async () => {
+    const unverified = (await signedUp(app)).visitor;
+    const { url, asked } = await photoServer();
+    for (const call of ['meta', 'get']) {
+      const reply = await unverified.post(`/api/companion/url/${call}`, { url });
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'email_not_verified']);
+    }
+    expect(await follow(server, unverified, 'any').refused).toBe(403);
+    expect(asked).toEqual([]);
+  });
+
+  test('a token is its host’s, good for once, and not for long', async () => {
+    const { url, asked } = await photoServer();
+    const token = await tokenFor(host, url);
+    const other = await verifiedHost(app, db);
+    const ended = { action: 'error', error: 'This import has ended.' };
+    expect(await follow(server, other, token).outcome()).toMatchObject(ended);
+    expect(asked).toEqual([]);
+    const both = await Promise.all([
+      follow(server, host, token).outcome(),
+      follow(server, host, token).outcome(),
+    ]);
+    expect(both.map(({ action }) => action).sort()).toEqual(['error', 'success']);
+    expect(await follow(server, host, token).outcome()).toMatchObject(ended);
+    expect(asked).toHaveLength(1);
+
+    const late = await tokenFor(host, url);
+    await db.execute(sql`update imports set expires_at = now() - interval '1 second'`);
+    expect(await follow(server, host, late).outcome()).toMatchObject(ended);
+    await forgetOldImports(db);
+    expect((await db.execute(sql`select 1 from imports`)).rows).toEqual([]);
+  });
+
+  test('nothing is imported for another host’s property', async () => {
+    const { id } = await hostWithApartment(app, db);
+    const { url } = await photoServer();
+    const reply = await host.post('/api/companion/url/get', { url, metadata: { apartmentId: id } });
+    expect(reply.statusCode).toBe(404);
+  });
+
+  test('a page of another site opens no socket with a host’s cookies', async () => {
+    const { url, asked } = await photoServer();
+    const token = await tokenFor(host, url);
+    const cookie = Object.entries(host.cookies()).map(([name, value]) => `${name}=${value}`);
+    const socket = new WebSocket(`${server.replace('http', 'ws')}/api/companion/api/${token}`, {
+      headers: { cookie: cookie.join('; ') },
+      origin: 'https://evil.example',
+    });
+    socket.on('error', () => {});
+    const status = await new Promise((resolve) =>
+      socket.once('unexpected-response', (_, response) => resolve(response.statusCode)),
+    );
+    expect(status).toBe(403);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what can’t be imported is refused for good, in a sentence, and leaves nothing behind', () => {
+  const refusal = async (url: string) => {
+    const before = [await rows(), (await filesIn(config.dataDir)).length];
+    const outcome = await imported(url);
+    expect([await rows(), (await filesIn(config.dataDir)).length]).toEqual(before);
+    return outcome;
+  };
+
+  test('an address inside and a port that nobody listens on, with the same words', async () => {
+    const free = createServer();
+    await new Promise<void>((listening) => free.listen(0, '127.0.0.1', listening));
+    const { port } = free.address() as AddressInfo;
+    await new Promise((closed) => free.close(closed));
+    const words = [];
+    for (const url of [
+      'http://169.254.169.254/latest/meta-data/',
+      `http://localhost:${new URL(server).port}/metrics`,
+      'http://[::1]/',
+      `http://127.0.0.1:${port}/`,
+    ]) {
+      words.push(await refusal(url));
+      const { statusCode, body } = await look(host, url);
+      expect([statusCode, JSON.parse(body).code]).toEqual([422, 'import_unreachable']);
+    }
+    for (const one of words) expect(one).toEqual(words[0]);
+    expect(words[0]).toMatchObject({ action: 'success', status: 422, code: 'import_unreachable' });
+  });
+
+  test.each(['ftp://photos.example/a.jpg', 'https://me:secret@photos.example/', 'hall.jpg'])(
+    '%s',
+    async (url) => {
+      expect(await refusal(url)).toMatchObject({ status: 400, code: 'import_address' });
+    },
+  );
+
+  test('what leads back inside', async () => {
+    const { url } = await foreignServer((_, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    );
+    expect(await refusal(url)).toMatchObject({ code: 'import_unreachable' });
+  });
+
+  test('what is not there', async () => {
+    const { url } = await foreignServer((_, response) => response.writeHead(404).end('no'));
+    const sentence = 'There is no photo at this address: it answered 404.';
+    expect(await refusal(url)).toMatchObject({ status: 422, message: sentence });
+    expect((await look(host, url)).json().message).toBe(sentence);
+  });
+
+  test('more than 10 MB, told or not', async () => {
+    const told = await foreignServer((_, response) => {
+      response.writeHead(200, { 'content-length': String(10 * mebibyte + 1) });
+      response.write(photo);
+    });
+    const untold = await foreignServer((_, response) => {
+      response.write(photo);
+      endless(response, Buffer.alloc(65_536));
+    });
+    for (const { url } of [told, untold])
+      expect(await refusal(url)).toMatchObject({ status: 413, code: 'image_too_large' });
+    expect((await look(host, told.url)).json().code).toBe('image_too_large');
+  });
+
+  test('what breaks off, and what comes packed', async () => {
+    const broken = await foreignServer((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write(photo.subarray(0, 100), () => response.destroy());
+    });
+    const packed = await photoServer(photo, { 'content-encoding': 'gzip' });
+    for (const { url } of [broken, packed])
+      expect(await refusal(url)).toMatchObject({ status: 422, code: 'import_unreadable' });
+  });
+
+  test('what the host has no room for', async () => {
+    const full = await verifiedHost(app, db);
+    await db.execute(
+      sql`insert into objects (path, host_id, content_type, bytes, width, height)
+        select 'full', id, 'image/webp', ${quota}, 1, 1 from hosts
+        where email = ${(await full.get('/api/auth/user')).json().email}`,
+    );
+    const { url } = await photoServer();
+    expect(await imported(url, full)).toMatchObject({ status: 413, code: 'quota_exceeded' });
+  });
+});
+
+test('a page is no photo: refused by a look, and again when it is attached', async () => {
+  const { url } = await photoServer(html, { 'content-type': 'image/jpeg' });
+  const looked = await look(host, url);
+  expect([looked.statusCode, looked.json().code]).toEqual([415, 'unsupported_image']);
+  const { action, key } = await imported(url);
+  expect(action).toBe('success');
+  const reply = await check(host, `/objects/${key}`);
+  expect([reply.statusCode, reply.json().code]).toEqual([415, 'unsupported_image']);
+});
+
+describe('an import that is given up ends at once, and nothing of it stays', () => {
+  test.each([
+    [
+      'by the uploader’s word',
+      (socket: { send(text: string): void }) => socket.send('{"action":"cancel","payload":{}}'),
+    ],
+    ['by closing the socket', (socket: { close(): void }) => socket.close()],
+    ['by a connection that breaks', (socket: { terminate(): void }) => socket.terminate()],
+  ])('%s', async (_, giveUp) => {
+    const slow = await foreignServer((_request, response) => {
+      response.writeHead(200, { 'content-length': '5000' });
+      response.write(photo.subarray(0, 100));
+    });
+    const before = await rows();
+    const following = follow(server, host, await tokenFor(host, slow.url));
+    await expect.poll(rows).toBe(before + 1);
+    giveUp(following.socket);
+    await expect.poll(() => slow.closed()).toBe(1);
+    await expect.poll(rows).toBe(before);
+    expect(following.messages.every(({ action }) => action === 'progress')).toBe(true);
+  });
+});
+
+test('two imports of one host run at once; a third is told to come again, and other hosts do not wait', async () => {
+  const held = await foreignServer((_, response) => response.writeHead(200).flushHeaders());
+  const busy = await verifiedHost(app, db);
+  const open = [];
+  for (let count = 0; count < 2; count += 1)
+    open.push(follow(server, busy, await tokenFor(busy, held.url)));
+  await expect.poll(() => held.asked.length).toBe(2);
+  const { url } = await photoServer();
+  const third = { action: 'error', error: expect.stringContaining('try again in a moment') };
+  expect(await imported(url, busy)).toMatchObject(third);
+  expect((await look(busy, url)).statusCode).toBe(429);
+  expect(await imported(url)).toMatchObject({ action: 'success', status: 200 });
+  for (const { socket } of open) socket.terminate();
+  await expect.poll(async () => (await imported(url, busy)).action).toBe('success');
+});
+
+test('after sixty looks in an hour a host has to wait', async () => {
+  const eager = await verifiedHost(app, db);
+  const replies = [];
+  for (let count = 0; count < 61; count += 1) replies.push(await look(eager, 'nothing'));
+  expect(replies.slice(0, 60).every(({ statusCode }) => statusCode === 400)).toBe(true);
+  expect(replies[60]?.statusCode).toBe(429);
+  expect(replies[60]?.json().message).toMatch(/^Too many attempts/);
+});
+
+test('a server that is told to stop ends an import, clears it away, and stops', async () => {
+  const other = await createTestApp({ settings: { OUTGOING_ALLOW: '127.0.0.1' } });
+  const at = await other.app.listen({ host: '127.0.0.1', port: 0 });
+  const guest = await verifiedHost(other.app, other.db);
+  const slow = await foreignServer((_, response) => {
+    response.writeHead(200, { 'content-length': '5000' });
+    response.write(photo.subarray(0, 100));
+  });
+  const following = follow(at, guest, await tokenFor(guest, slow.url));
+  const count = async () => (await other.db.execute(sql`select 1 from uploads`)).rows.length;
+  await expect.poll(count).toBe(1);
+  const begun = performance.now();
+  await other.app.close();
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(await count()).toBe(0);
+  await following.closed;
+});

@@ -1,0 +1,73 @@
+/** One import on its websocket: it runs while the socket is open, and tells how far it is and what came of it. */
+import { AppError } from '../../platform/errors.ts';
+import type { OpenSocket } from '../../platform/sockets.ts';
+import { type ImportParts, importPhoto, type Progress } from './importing.ts';
+import {
+  errorMessage,
+  isCancel,
+  progressMessage,
+  refusalMessage,
+  successMessage,
+} from './messages.ts';
+import { takeImport } from './pending.ts';
+
+/** Also while nothing comes: the uploader must know that somebody is there. */
+const progressMilliseconds = 500;
+
+type Parts = Pick<ImportParts, 'work' | 'outgoing' | 'hostId'> & {
+  token: string;
+  addressOf: (key: string) => string;
+};
+
+/** In a word, for the log. */
+export type Outcome = string;
+
+export async function importOver(
+  socket: OpenSocket,
+  { token, addressOf, ...parts }: Parts,
+): Promise<Outcome> {
+  const { work, hostId } = parts;
+  const signal = untilCancelled(socket);
+  const wanted = await takeImport(work.db, hostId, token);
+  if (!wanted) {
+    // The uploader fetches another token, and goes on.
+    socket.send(errorMessage('This import has ended.'));
+    return 'unknown';
+  }
+  let progress: Progress = { bytesUploaded: 0, bytesTotal: null };
+  const onProgress = (now: Progress) => {
+    progress = now;
+  };
+  const tell = () => socket.send(progressMessage(progress));
+  tell();
+  const timer = setInterval(tell, progressMilliseconds);
+  try {
+    const key = await importPhoto(wanted, { ...parts, signal, onProgress });
+    tell();
+    socket.send(successMessage({ location: addressOf(key), key, bucket: work.store.bucket }));
+    return 'imported';
+  } catch (error) {
+    if (signal.aborted) return 'given up';
+    return tellFailure(socket, error);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function untilCancelled(socket: OpenSocket): AbortSignal {
+  const cancelling = new AbortController();
+  socket.onMessage((message) => {
+    if (isCancel(message)) cancelling.abort(new Error('the host has given up'));
+  });
+  return AbortSignal.any([socket.signal, cancelling.signal]);
+}
+
+function tellFailure(socket: OpenSocket, error: unknown): Outcome {
+  if (!(error instanceof AppError)) {
+    socket.send(errorMessage('Something went wrong on our side.'));
+    throw error;
+  }
+  const mayPass = error.status >= 500 || error.status === 429;
+  socket.send(mayPass ? errorMessage(error.message) : refusalMessage(error));
+  return error.code;
+}

@@ -1,0 +1,48 @@
+/** Imports that were asked for and not yet begun. The server that the websocket reaches does the work, whichever it is. */
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { requireApartment } from '../../apartments/ownership.ts';
+import type { Database } from '../../platform/database.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import { imports } from '../tables.ts';
+
+export type WantedImport = { url: string; apartmentId?: string | undefined };
+
+/** The uploader opens its websocket at once; this is for a slow line. */
+const tokenSeconds = 300;
+
+export async function createImport(
+  db: Database,
+  hostId: string,
+  { url, apartmentId }: WantedImport,
+): Promise<string> {
+  if (apartmentId) await requireApartment(db, hostId, apartmentId);
+  const { token, tokenHash } = createToken();
+  const expiresAt = sql`now() + make_interval(secs => ${tokenSeconds})`;
+  await db
+    .insert(imports)
+    .values({ tokenHash, hostId, url, apartmentId: apartmentId ?? null, expiresAt });
+  return token;
+}
+
+/** Each is good for once, in the hands of the host who asked for it. */
+export async function takeImport(
+  db: Database,
+  hostId: string,
+  token: string,
+): Promise<WantedImport | undefined> {
+  const [taken] = await db
+    .delete(imports)
+    .where(
+      and(
+        eq(imports.tokenHash, hashToken(token)),
+        eq(imports.hostId, hostId),
+        gt(imports.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ url: imports.url, apartmentId: imports.apartmentId });
+  return taken && { url: taken.url, apartmentId: taken.apartmentId ?? undefined };
+}
+
+export async function forgetOldImports(db: Database) {
+  await db.delete(imports).where(lt(imports.expiresAt, sql`now()`));
+}

@@ -1,0 +1,38 @@
+/** What a host is told when a web address brings no photo. None of it says what our network looks like from inside. */
+import { AppError, badRequest, tooManyRequests } from '../../platform/errors.ts';
+import { OutgoingError, type Reason } from '../../platform/outgoing/reasons.ts';
+import { tooLarge } from '../limits.ts';
+
+const fromDevice = 'Save the photo to your device and choose it from there.';
+
+const noPhoto = (code: string, message: string) => new AppError(422, code, message);
+
+const refusals: Record<Reason, () => AppError> = {
+  not_an_address: () =>
+    badRequest('import_address', 'Enter the address of a photo, beginning with https://.'),
+  unreachable: () =>
+    noPhoto('import_unreachable', `This address could not be reached. ${fromDevice}`),
+  too_large: tooLarge,
+  too_slow: () => noPhoto('import_too_slow', `The photo took too long to arrive. ${fromDevice}`),
+  unreadable: () =>
+    noPhoto('import_unreadable', `What came from this address could not be read. ${fromDevice}`),
+  busy: () => busy(),
+};
+
+/** Passes by itself: it is the one refusal that the uploader tries again. */
+export const busy = () =>
+  tooManyRequests('Other photos are being imported. Please try again in a moment.', 5);
+
+export const noPhotoThere = (status: number) =>
+  noPhoto('import_no_photo', `There is no photo at this address: it answered ${status}.`);
+
+export const noImage = () =>
+  new AppError(
+    415,
+    'unsupported_image',
+    'This address leads to no JPG, PNG, WebP or SVG image. Open the photo by itself and copy its address.',
+  );
+
+export function inWords(error: unknown): unknown {
+  return error instanceof OutgoingError ? refusals[error.reason]() : error;
+}

@@ -1,0 +1,91 @@
+/** A photo at a web address: what it is, and its bytes. */
+import type { Answer, Outgoing } from '../../platform/outgoing/outgoing.ts';
+import { type ContentType, maximumBytes } from '../limits.ts';
+import { sniff } from '../workshop/sniff.ts';
+import { inWords, noImage, noPhotoThere } from './refusals.ts';
+
+export type RemotePhoto = { name: string; type: ContentType; size: number | null };
+
+/** Asks for the photo itself: many servers refuse to speak of what they would give. */
+export async function askForPhoto(
+  outgoing: Outgoing,
+  url: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const headers = { accept: 'image/jpeg, image/png, image/webp, image/svg+xml' };
+  const asked = { headers, maximumBytes, ...(signal && { signal }) };
+  const answer = await outgoing.ask(url, asked).catch((error) => Promise.reject(inWords(error)));
+  if (answer.status === 200) return answer;
+  answer.end();
+  throw noPhotoThere(answer.status);
+}
+
+/** Known by its first bytes; the rest stays where it is. */
+export async function lookAtPhoto(outgoing: Outgoing, url: string): Promise<RemotePhoto> {
+  const answer = await askForPhoto(outgoing, url);
+  const type = sniff(await beginningOf(answer));
+  if (!type) throw noImage();
+  return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };
+}
+
+/** As far as `sniff` looks. */
+const beginning = 16_384;
+
+async function beginningOf({ body }: Answer): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= beginning) break;
+    }
+  } catch (error) {
+    throw inWords(error);
+  }
+  return Buffer.concat(chunks);
+}
+
+export async function bytesOf({ body }: Answer, onProgress: (bytes: number) => void) {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      onProgress(bytes);
+    }
+  } catch (error) {
+    throw inWords(error);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Undefined where it is not told. */
+export function lengthOf({ headers }: Answer): number | undefined {
+  return Number(headers['content-length']) || undefined;
+}
+
+const endings: Record<ContentType, string[]> = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  'image/svg+xml': ['.svg'],
+};
+
+/** The uploader takes files by their ending, and addresses often have none. */
+export function fileName({ pathname }: URL, type: ContentType): string {
+  const last = decoded(pathname.split('/').at(-1) ?? '').replace(/[^\p{L}\p{N} ._()-]/gu, '');
+  const name = last.slice(-100).trim() || 'photo';
+  const [usual = ''] = endings[type];
+  const isRight = endings[type].some((ending) => name.toLowerCase().endsWith(ending));
+  return isRight && name !== usual ? name : `${name}${usual}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,81 @@
+/** The calls of the uploader's companion for photos from a web address. */
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { SignedInHost } from '../../accounts/sessions.ts';
+import { requireVerified } from '../../accounts/verified.ts';
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
+import { openSlots } from '../../platform/outgoing/slots.ts';
+import { chargeOrRefuse, type Limit } from '../../platform/rate-limits.ts';
+import { serve } from '../../platform/serve.ts';
+import type { Sockets } from '../../platform/sockets.ts';
+import { pathOfKey } from '../keys.ts';
+import { serverAddress } from '../server-address.ts';
+import type { ImageWork } from '../work.ts';
+import { errorMessage } from './messages.ts';
+import { importOver } from './over-socket.ts';
+import { createImport } from './pending.ts';
+import { busy } from './refusals.ts';
+import { lookAtPhoto } from './remote-photo.ts';
+
+export type ImportRouteParts = {
+  work: ImageWork;
+  outgoing: Outgoing;
+  sockets: Sockets;
+  publicUrl: () => string;
+};
+
+/** Each import begins with a look. */
+const looks: Limit = { name: 'photo-import-look', max: 60, window: { seconds: 3_600 } };
+/** A connection that breaks takes another token. */
+const tokens: Limit = { name: 'photo-import', max: 120, window: { seconds: 3_600 } };
+/** Of one host at once, on each server. */
+const atOnce = 2;
+
+export function importRoutes(
+  app: FastifyInstance,
+  { work, outgoing, sockets, publicUrl }: ImportRouteParts,
+) {
+  const { db } = work;
+  const slots = openSlots(atOnce);
+  const own = (host: SignedInHost) => {
+    requireVerified(host, 'upload images');
+    return host.id;
+  };
+
+  serve(app, contract.readRemotePhoto, async ({ body }, { caller }) => {
+    const hostId = own(caller);
+    await chargeOrRefuse(db, looks, hostId);
+    const release = slots.take(hostId);
+    if (!release) throw busy();
+    try {
+      return { ...(await lookAtPhoto(outgoing, body.url)), statusCode: 200 };
+    } finally {
+      release();
+    }
+  });
+  serve(app, contract.startImport, async ({ body: { url, metadata } }, { caller }) => {
+    const hostId = own(caller);
+    await chargeOrRefuse(db, tokens, hostId);
+    const apartmentId = metadata?.apartmentId;
+    return { token: await createImport(db, hostId, { url, apartmentId }) };
+  });
+  serve(app, contract.followImport, ({ params }, { caller, request, reply }) => {
+    const hostId = own(caller);
+    const addressOf = (key: string) => `${serverAddress(request, publicUrl())}${pathOfKey(key)}`;
+    return sockets.accept(request, reply, async (socket) => {
+      const begun = performance.now();
+      const release = slots.take(hostId);
+      if (!release) return socket.send(errorMessage(busy().message));
+      const importing = importOver(socket, {
+        work,
+        outgoing,
+        hostId,
+        token: params.token,
+        addressOf,
+      });
+      const outcome = await importing.finally(release);
+      const ms = Math.round(performance.now() - begun);
+      request.log.info({ reqId: request.id, outcome, ms }, 'photo import');
+    });
+  });
+}

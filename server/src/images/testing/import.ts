@@ -1,0 +1,60 @@
+/** A host's browser that imports a photo, for tests: what Uppy's client sends, and what it hears. */
+import { WebSocket } from 'ws';
+import type { Visitor } from '../../testing/browser.ts';
+
+export type Message = {
+  action: string;
+  payload: {
+    progress?: string;
+    bytesUploaded?: number;
+    bytesTotal?: number | null;
+    url?: string;
+    response?: { status: number; responseText: string };
+    error?: { message: string };
+  };
+};
+
+export const look = (host: Visitor, url: string) => host.post('/api/companion/url/meta', { url });
+
+export async function tokenFor(host: Visitor, url: string, apartmentId?: string): Promise<string> {
+  const reply = await host.post('/api/companion/url/get', {
+    fileId: url,
+    url,
+    protocol: 's3-multipart',
+    size: null,
+    metadata: { name: 'hall.png', type: 'image/png', ...(apartmentId && { apartmentId }) },
+  });
+  if (reply.statusCode !== 200) throw new Error(`asking for a token answered ${reply.body}`);
+  return reply.json().token;
+}
+
+/** @param server where it listens */
+export function follow(server: string, host: Pick<Visitor, 'cookies'>, token: string) {
+  const cookie = Object.entries(host.cookies())
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const socket = new WebSocket(`${server.replace('http', 'ws')}/api/companion/api/${token}`, {
+    headers: { cookie },
+    origin: server,
+  });
+  const messages: Message[] = [];
+  socket.on('message', (data) => messages.push(JSON.parse(String(data))));
+  socket.on('error', () => {});
+  const refused = new Promise<number>((resolve) =>
+    socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode)),
+  );
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return {
+    socket,
+    messages,
+    refused,
+    closed,
+    /** The last word: what became of it. */
+    async outcome() {
+      await closed;
+      const { action, payload } = messages.at(-1) ?? { action: 'nothing', payload: {} };
+      const { status, responseText = '{}' } = payload.response ?? {};
+      return { action, status, error: payload.error?.message, ...JSON.parse(responseText) };
+    },
+  };
+}

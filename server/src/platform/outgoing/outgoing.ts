@@ -1,0 +1,206 @@
+/**
+ * The one way out for every request to an address that a person typed. The name is resolved once, every address behind
+ * it must be one that may be asked, and the connection goes to what was checked and nowhere else; so does each
+ * redirect. What comes back is limited in time and size, and never unpacked.
+ */
+import { request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as askHttps } from 'node:https';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { type AllowedHost, isAddress, isAllowed, nameOf, readAddress } from './addresses.ts';
+import { isForbidden as isForbiddenAddress } from './forbidden.ts';
+import { OutgoingError } from './reasons.ts';
+import { askNameServers, askSystem, type Resolve } from './resolving.ts';
+import { openSlots } from './slots.ts';
+
+export type OutgoingSettings = {
+  /** Hosts that the operator has opened, whatever their address. */
+  allowed: AllowedHost[];
+  userAgent: string;
+  /** From the name's resolution to the last byte. */
+  milliseconds?: number;
+  resolve?: Resolve;
+  isForbidden?: (address: string) => boolean;
+  /** At once, in this process. */
+  limits?: { overall: number; perServer: number };
+};
+
+export type Asked = {
+  method?: 'GET' | 'HEAD';
+  headers?: Partial<Record<'accept' | 'if-none-match' | 'if-modified-since', string>>;
+  /** Of the body. */
+  maximumBytes: number;
+  signal?: AbortSignal;
+};
+
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** What it came from, after all redirects. */
+  address: URL;
+  /** Fails with a reason beyond the limits; whoever stops reading ends the connection. */
+  body: AsyncIterable<Buffer>;
+  /** For whoever does not read the body. */
+  end: () => void;
+};
+
+export type Outgoing = {
+  /** Fails with an `OutgoingError`, or with the signal's reason where the caller has given up. */
+  ask: (address: string, asked: Asked) => Promise<Answer>;
+};
+
+const maximumRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+type Ask = Required<Pick<Asked, 'method' | 'maximumBytes'>> & {
+  headers: Record<string, string>;
+  /** The end of the time that all of it may take. */
+  time: AbortSignal;
+};
+
+export function openOutgoing({
+  allowed,
+  userAgent,
+  milliseconds = 10_000,
+  resolve = askNameServers,
+  isForbidden = (address) => isForbiddenAddress(address),
+  limits = { overall: 16, perServer: 4 },
+}: OutgoingSettings): Outgoing {
+  const overall = openSlots(limits.overall);
+  const servers = openSlots(limits.perServer);
+
+  return {
+    async ask(address, { method = 'GET', headers = {}, maximumBytes, signal }) {
+      const release = overall.take('all');
+      if (!release) throw new OutgoingError('busy');
+      const time = AbortSignal.any([
+        AbortSignal.timeout(milliseconds),
+        ...(signal ? [signal] : []),
+      ]);
+      const own = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity' };
+      const ask: Ask = { method, maximumBytes, headers: { ...own, ...headers }, time };
+      try {
+        const { response, url } = await follow(readAddress(address, allowed), ask);
+        response.once('close', release);
+        return answerOf(response, url, ask, signal);
+      } catch (error) {
+        release();
+        signal?.throwIfAborted();
+        throw error instanceof OutgoingError ? error : new OutgoingError('unreachable', error);
+      }
+    },
+  };
+
+  async function follow(first: URL, ask: Ask) {
+    let url = first;
+    for (let count = 0; ; count += 1) {
+      const response = await askOne(url, ask);
+      const { location } = response.headers;
+      if (!redirects.has(response.statusCode ?? 0) || location === undefined)
+        return { response, url };
+      response.destroy();
+      const next = readAddress(location, allowed, url);
+      // Whoever was promised that nobody listens is not led to where everybody can.
+      const isDowngrade = url.protocol === 'https:' && next.protocol === 'http:';
+      if (count === maximumRedirects || isDowngrade) throw new OutgoingError('unreachable');
+      url = next;
+    }
+  }
+
+  async function askOne(url: URL, ask: Ask): Promise<IncomingMessage> {
+    const release = servers.take(url.host);
+    if (!release) throw new OutgoingError('busy');
+    try {
+      const response = await send(url, await checkedAddresses(url, ask.time), ask);
+      response.once('close', release);
+      return response;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  async function checkedAddresses(url: URL, time: AbortSignal): Promise<string[]> {
+    const name = nameOf(url);
+    const isOpen = isAllowed(url, allowed);
+    const addresses = isAddress(name)
+      ? [name]
+      : await beforeEnd(time, (isOpen ? askSystem : resolve)(name, time));
+    if (addresses.length === 0) throw new OutgoingError('unreachable');
+    if (!isOpen && addresses.some(isForbidden)) throw new OutgoingError('unreachable');
+    return addresses;
+  }
+}
+
+/** Some resolvers can't be stopped; nobody waits for them for longer. */
+function beforeEnd<Result>(time: AbortSignal, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(time.reason);
+    if (time.aborted) giveUp();
+    time.addEventListener('abort', giveUp);
+    work.then(resolve, reject).finally(() => time.removeEventListener('abort', giveUp));
+  });
+}
+
+function send(url: URL, addresses: string[], { method, headers, time }: Ask) {
+  // The name is not resolved again: a second answer could be another one.
+  const lookup: LookupFunction = (_name, { all }, done) => {
+    const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+    const [first] = found;
+    if (all) return done(null, found);
+    done(null, first?.address ?? '', first?.family);
+  };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? askHttps : askHttp)(url, {
+      method,
+      headers,
+      lookup,
+      // A connection of its own, which ends with the answer.
+      agent: false,
+      maxHeaderSize: 16 * 1024,
+      signal: time,
+    });
+    request.on('error', reject);
+    request.once('response', (response) => {
+      // Whoever reads it hears of it as well; nobody else needs to.
+      response.on('error', () => {});
+      resolve(response);
+    });
+    request.end();
+  });
+}
+
+function answerOf(
+  response: IncomingMessage,
+  address: URL,
+  { method, maximumBytes, time }: Ask,
+  signal: AbortSignal | undefined,
+): Answer {
+  const { statusCode: status = 0, headers } = response;
+  const end = () => void response.destroy();
+  const refuse = (reason: ConstructorParameters<typeof OutgoingError>[0]) => {
+    end();
+    return new OutgoingError(reason);
+  };
+  const hasBody = method !== 'HEAD';
+  if (hasBody && (headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity')
+    throw refuse('unreadable');
+  if (hasBody && Number(headers['content-length'] ?? 0) > maximumBytes) throw refuse('too_large');
+
+  async function* body() {
+    let bytes = 0;
+    try {
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > maximumBytes) throw refuse('too_large');
+        yield chunk;
+      }
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (time.aborted) throw new OutgoingError('too_slow');
+      throw error instanceof OutgoingError ? error : new OutgoingError('unreadable', error);
+    } finally {
+      end();
+    }
+  }
+  return { status, headers, address, body: body(), end };
+}

@@ -1,0 +1,33 @@
+/** Other people's servers, on loopback, for tests of what we ask of them. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** Ends with the test, whatever is still being sent. */
+export async function foreignServer(answer: RequestListener) {
+  const asked: { url: string; headers: Record<string, unknown> }[] = [];
+  let closed = 0;
+  const server = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', headers: request.headers });
+    response.on('error', () => {});
+    answer(request, response);
+  });
+  server.on('connection', (socket) => socket.once('close', () => (closed += 1)));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  const at = (name: string) => `http://${name}:${port}`;
+  return { url: at('127.0.0.1'), at, port, asked, closed: () => closed };
+}
+
+/** For answers that go on and on: as fast as the other side reads. */
+export function endless(response: Parameters<RequestListener>[1], chunk: Buffer) {
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', more);
+  more();
+}

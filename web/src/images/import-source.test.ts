@@ -1,0 +1,135 @@
+import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Uppy from '@uppy/core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { companionUrl, ImportClient, silenceMilliseconds } from './import-client.ts';
+import { openUploader } from './uploader.ts';
+
+let target: HTMLElement;
+let uploader: ReturnType<typeof openUploader>;
+let uppy: typeof uploader.uppy;
+const onError = vi.fn();
+const fetched = vi.fn<typeof fetch>();
+
+// What a reload would need is kept there; here nothing is reloaded.
+vi.hoisted(() => Object.assign(globalThis, { indexedDB: { open: () => ({}) } }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  target = document.createElement('div');
+  document.body.append(target);
+  const handlers = { onUploaded: vi.fn(), onError, onDone: vi.fn() };
+  const options = { id: crypto.randomUUID(), apartmentId: 'loft', ...handlers };
+  uploader = openUploader(target, options);
+  uppy = uploader.uppy;
+});
+afterEach(() => {
+  uploader.destroy();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const answer = (status: number, body: object | string) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+const told = () => uppy.getState().info.map(({ message }) => message);
+
+async function importFrom(address: string) {
+  await userEvent.click(target.querySelector('[data-cy="Url"]') as HTMLElement);
+  const field = await waitFor(() => {
+    const found = target.querySelector<HTMLInputElement>('.uppy-Url-input');
+    if (!found) throw new Error('there is no field yet');
+    return found;
+  });
+  field.value = address;
+  target.querySelector<HTMLButtonElement>('.uppy-Url-importButton')?.click();
+}
+
+test('an address is looked at by our server, and what is there becomes a file of this property', async () => {
+  fetched.mockResolvedValue(
+    answer(200, { name: 'hall.jpg', type: 'image/jpeg', size: 9, statusCode: 200 }),
+  );
+  await importFrom('https://photos.example/hall.jpg');
+  await waitFor(() => expect(uppy.getFiles()).toHaveLength(1));
+  const [url, { body } = {}] = fetched.mock.calls[0] ?? [];
+  expect([url, body]).toEqual([
+    '/api/companion/url/meta',
+    JSON.stringify({ url: 'https://photos.example/hall.jpg' }),
+  ]);
+  expect(uppy.getFiles()[0]).toMatchObject({
+    name: 'hall.jpg',
+    isRemote: true,
+    meta: { apartmentId: 'loft' },
+    remote: { companionUrl: companionUrl(), body: { url: 'https://photos.example/hall.jpg' } },
+  });
+});
+
+test.each([
+  ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the answer of a proxy', async () => answer(502, '<h1>Bad gateway</h1>')],
+])('%s is told as: Connection with Companion failed', async (_, reply) => {
+  fetched.mockImplementation(reply);
+  await importFrom('https://photos.example/hall.jpg');
+  await waitFor(() => expect(told()).toEqual(['Connection with Companion failed']));
+});
+
+test('a refusal is told in the server’s words, each its own', async () => {
+  fetched.mockResolvedValueOnce(answer(422, { message: 'It answered 404.' }));
+  await importFrom('https://photos.example/hall.jpg');
+  await waitFor(() => expect(told()).toEqual(['It answered 404.']));
+  fetched.mockResolvedValueOnce(answer(413, { message: 'An image may have at most 10 MB.' }));
+  await importFrom('https://photos.example/hall.jpg');
+  await waitFor(() => expect(told().at(-1)).toBe('An image may have at most 10 MB.'));
+});
+
+test('a session that has ended is noticed', async () => {
+  fetched.mockResolvedValue(answer(401, { message: 'Unauthorized' }));
+  await importFrom('https://photos.example/hall.jpg');
+  await waitFor(() => expect(told()).toEqual(['Authorization required']));
+  expect(onError).toHaveBeenCalledOnce();
+});
+
+const client = () => new ImportClient(new Uppy(), { onRefused: () => {}, onError: () => {} });
+const file = { id: 'hall', remote: { url: `${companionUrl()}/url/get`, body: {} } };
+const queue = { wrapPromiseFunction: (work: () => unknown) => withAbort(work) };
+const withAbort =
+  (work: (...args: unknown[]) => unknown) =>
+  (...args: unknown[]) => ({ abortOn: () => work(...args) });
+
+/** As the uploader sends it, until it fails for good. */
+function upload(sender: ReturnType<typeof client>) {
+  const controller = new AbortController();
+  const options = { signal: controller.signal, getQueue: () => queue };
+  const failed = vi.fn();
+  sender.uploadRemoteFile(file as never, {}, options).catch(failed);
+  return { failed, controller };
+}
+
+test('what the server refuses for good is asked for once', async () => {
+  fetched.mockResolvedValue(answer(403, { message: 'Please verify your email address.' }));
+  const { failed } = upload(client());
+  await waitFor(() => expect(failed).toHaveBeenCalled());
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(failed.mock.calls[0]?.[0].message).toBe('Please verify your email address.');
+});
+
+test('what may pass is tried ten times more, first after 1 s, then after twice as long each time', async () => {
+  vi.useFakeTimers();
+  fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+  const sender = client();
+  const { failed } = upload(sender);
+  const said = vi.spyOn(sender.uppy, 'info');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(said).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(silenceMilliseconds);
+  expect(said).toHaveBeenCalledWith('Connection with Companion failed', 'error', 5_000);
+  await vi.advanceTimersByTimeAsync(1_023_000);
+  expect(fetched).toHaveBeenCalledTimes(11);
+  expect(failed).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
