@@ -73,4 +73,9 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `select setval('payment_readings', 42)`,
   ],
   [],
+  [
+    `insert into admin_sign_ins (address, outcome) values ('192.0.2.7', 'entered'), ('2001:db8::7', 'wrong')`,
+    `update guests set wrong_pins_told = 20 where id = ${guest}`,
+  ],
+  [],
 ];
