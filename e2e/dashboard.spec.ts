@@ -202,6 +202,7 @@ test.describe('guests', () => {
     owner,
     server,
   }) => {
+    test.slow();
     const { id } = await createProperty(owner);
     await activateTrial(server, id);
     await openDashboard(page, owner);
@@ -316,6 +317,7 @@ test('a renewed link: the old one leads nowhere, who was let in stays in, the ne
   owner,
   server,
 }) => {
+  test.slow();
   const { id, slug } = await createProperty(owner, 'Quay House');
   await activateTrial(server, id);
   const { pinCode } = await createGuest(owner, id);

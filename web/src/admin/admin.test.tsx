@@ -410,6 +410,6 @@ test('recent sign-ins say when and from where the password was typed, and what c
   ).toEqual([
     '02/05/2026, 08:03:04 UTC192.0.2.7Signed in',
     '02/05/2026, 08:03:04 UTC2001:db8::7Wrong password',
-    '02/05/2026, 08:03:04 UTC198.51.100.7Refused: too many wrong passwords',
+    '02/05/2026, 08:03:04 UTC198.51.100.7Too many tries',
   ]);
 });

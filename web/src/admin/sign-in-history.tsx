@@ -26,7 +26,7 @@ export function SignInHistory({ onExpired }: { onExpired: () => void }) {
 const outcomes: Record<AdminSignIn['outcome'], [words: string, tone: BadgeTone]> = {
   entered: ['Signed in', 'green'],
   wrong: ['Wrong password', 'yellow'],
-  refused: ['Refused: too many wrong passwords', 'red'],
+  refused: ['Too many tries', 'red'],
 };
 
 function SignIn({ at, address, outcome }: AdminSignIn) {

@@ -82,7 +82,8 @@ export const rowsSince = (passwordHash: string): string[][] => [
       values ('uploads/x/three', ${host}, 'parts', '{"1": 5242880, "2": 70}', now(), now())`,
     `insert into imports (token_hash, host_id, apartment_id, url, expires_at)
       values (decode(repeat('ab', 32), 'hex'), ${host}, ${apartment}, 'https://photos.example/quay.jpg', now() + interval '1 hour')`,
-    `insert into admin_sign_ins (address, outcome) values ('198.51.100.7', 'entered')`,
+    `insert into admin_sign_ins (address, outcome) values ('192.0.2.7', 'entered'), ('2001:db8::7', 'wrong')`,
+    `update guests set wrong_pins_told = 20 where id = ${guest}`,
   ],
   [],
 ];
