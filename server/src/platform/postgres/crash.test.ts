@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { killDatabase, makeFolder, removeFolders } from './testing/folders.ts';
 import {
   childrenOf,
@@ -60,6 +60,7 @@ test('a server that ends without stopping its database takes it along', async ()
 
 test('a killed postmaster comes back by itself within 5 s, even while one of its children is busy', async () => {
   const postgres = await start(shared);
+  onTestFinished(() => postgres.stop());
   // The first of them hears of the postmaster's death, the second is too busy to.
   for (const work of ['SELECT pg_sleep(60)', 'SELECT count(*) FROM generate_series(1, 1e12)']) {
     const busy = query(postgres.connection, work).catch(() => 'cut');
@@ -74,7 +75,6 @@ test('a killed postmaster comes back by itself within 5 s, even while one of its
     expect(await busy).toBe('cut');
   }
   await until(() => postgres.messages.filter((line) => line.endsWith('runs again.')).length === 2);
-  await postgres.stop();
 });
 
 test.concurrent.each([
