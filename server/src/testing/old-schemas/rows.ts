@@ -73,4 +73,8 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `select setval('payment_readings', 42)`,
   ],
   [],
+  [
+    `insert into imports (token_hash, host_id, apartment_id, url, expires_at)
+      values ('\\x0badcafe', ${host}, ${apartment}, 'https://photos.example/hall.jpg', now() + interval '5 minutes')`,
+  ],
 ];
