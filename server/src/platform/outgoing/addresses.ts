@@ -50,7 +50,7 @@ const badPorts = new Set([
 
 /** @param base of an address that stands in a redirect */
 export function readAddress(text: string, allowed: AllowedHost[], base?: URL): URL {
-  if (!URL.canParse(text, base)) throw new OutgoingError('not_an_address');
+  if (!URL.canParse(text, base?.href)) throw new OutgoingError('not_an_address');
   const url = new URL(text, base);
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (!isWeb || url.username !== '' || url.password !== '')
