@@ -67,10 +67,9 @@ export async function completeMultipart(
   server: string,
 ) {
   await requireUpload(work, named);
-  const { db, store } = work;
+  const { store } = work;
   const { key, uploadId } = named;
   await store.completeMultipart(key, uploadId, parts);
-  await db.update(uploads).set({ multipartId: null }).where(isNamed(named));
   const size = (await store.sizeOf(key)) ?? 0;
   if (size > maximumBytes) {
     await closeUpload(work, key);

@@ -9,7 +9,7 @@ import { rightPin } from '../portal/testing.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { oldAnswersAfter, sayHowLong, untilRemembered } from './news.ts';
 import { done, hostWithProperty, letIn, propertyWithGuest, signUp } from './people.ts';
-import { startTwo } from './world.ts';
+import { publicUrl, startTwo } from './world.ts';
 
 const { a, b, db, stripe, bucket, mails } = await startTwo();
 const both = [a, b] as const;
@@ -118,8 +118,9 @@ describe('what may be tried a few times may be tried so often at both together',
   });
 });
 
+/** An address of ours, which only `a` has signed here, is put to at `b`. */
 async function putTo(url: string, bytes: Buffer, contentType?: string): Promise<string> {
-  const reply = await fetch(url, {
+  const reply = await fetch(url.replace(publicUrl, b.url), {
     method: 'PUT',
     body: new Uint8Array(bytes),
     ...(contentType && { headers: { 'content-type': contentType } }),
@@ -174,6 +175,15 @@ describe('uploads', { timeout: 60_000 }, () => {
     const { objectPath } = checked.json<{ objectPath: string }>();
     for (const server of both)
       expect((await browser.get(server, objectPath)).bytes.length).toBeGreaterThan(1_000);
+  });
+
+  test('an address that one has signed without a size is good at the other', async () => {
+    const { browser } = await hostWithProperty(a, db);
+    const signed = done(await browser.post(a, '/api/images/upload-url', {})).json<Signed>();
+    expect(signed.uploadURL.startsWith(`${publicUrl}/objects/`)).toBe(true);
+    await putTo(signed.uploadURL, await jpeg(400, 300));
+    const { objectPath: photoURL } = signed;
+    done(await browser.put(a, '/api/apartment-photos', { photoURL }));
   });
 
   test('attached by both at once, one upload becomes one image', async () => {
