@@ -34,7 +34,7 @@ const busy = () =>
 export function openWorkshop({
   idleMilliseconds = 10_000,
   jobMilliseconds = 30_000,
-  waitingEach = 12,
+  waitingEach = 15,
   waitingInAll = 60,
 }: WorkshopLimits = {}) {
   const benches = Array.from({ length: processes }, () =>
