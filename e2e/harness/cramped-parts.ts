@@ -16,6 +16,8 @@ export function crampedParts(): string[] {
   // What lies behind a dialog can't be read anyway.
   const inFront =
     [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  if (inFront.scrollWidth > inFront.clientWidth + 1)
+    faults.add('what is in front scrolls sideways');
   const surroundings = (element: Element): Element[] =>
     element === root ? [] : [element, ...surroundings(element.parentElement ?? root)];
   const nameOf = (element: Element) =>
@@ -92,8 +94,9 @@ export function crampedParts(): string[] {
 
   lines.sort((one, two) => one.box.top - two.box.top);
   for (const [index, one] of lines.entries()) {
-    for (const two of lines.slice(index + 1)) {
-      if (two.box.top > one.box.bottom) break;
+    for (let next = index + 1; next < lines.length; next += 1) {
+      const two = lines[next];
+      if (!two || two.box.top > one.box.bottom) break;
       const across = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
       const down = Math.min(one.box.bottom, two.box.bottom) - two.box.top;
       if (one.node !== two.node && across > overhang && down > overhang)

@@ -34,7 +34,7 @@ function page(subject: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="background:#f8f2e6;color:#16342b;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0;padding:32px 16px">
+<body style="background:#f8f2e6;color:#16342b;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0;overflow-wrap:anywhere;padding:32px 16px">
 <div style="background:#fffcf5;border-radius:20px;margin:0 auto;max-width:520px;padding:32px">
 <h1 style="font-family:Georgia,serif;font-size:26px;font-weight:600;line-height:1.25;margin:0 0 20px">${escapeHtml(subject)}</h1>
 ${content}
