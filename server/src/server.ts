@@ -1,5 +1,6 @@
 /** Everything a running server consists of, opened in order and closed in reverse. */
 import { fileURLToPath } from 'node:url';
+import type { PoolConfig } from 'pg';
 import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
 import { openBilling } from './billing/open.ts';
@@ -25,17 +26,17 @@ const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
 
-/**
- * Opens everything in order; what was opened is closed again if a later part fails. The money goes to whom the
- * settings name, unless told otherwise.
- */
-export async function openServer(config: Config, log: Logger, payments?: PaymentProvider) {
+/** What the settings decide, unless told otherwise: to whom the money goes, how long a request waits for a connection. */
+type Told = { payments?: PaymentProvider; connection?: PoolConfig };
+
+/** Opens everything in order; what was opened is closed again if a later part fails. */
+export async function openServer(config: Config, log: Logger, told: Told = {}) {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const connection = await reachDatabase(config, log, closing);
+    const connection = { ...(await reachDatabase(config, log, closing)), ...told.connection };
     const database = openDatabase(connection, log);
     closing.push(database.close);
     await waitForDatabase(database.pool, placeOf(config), log);
@@ -46,7 +47,7 @@ export async function openServer(config: Config, log: Logger, payments?: Payment
     const objects = await openObjectStore(config);
     const tasks = housekeepingTasks({ db: database.db, store: objects.store }, config, log);
     closing.push(startHousekeeping(tasks, log).stop);
-    const billing = await openBilling({ db: database.db, config, log }, payments);
+    const billing = await openBilling({ db: database.db, config, log }, told.payments);
     closing.push(startBillingRounds(billing).stop);
     const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
     const app = await buildApp({

@@ -13,6 +13,7 @@ import { createLogger } from '../platform/log.ts';
 import { say } from '../platform/postgres/testing/say.ts';
 import { trustClock } from '../platform/trusted-clock.ts';
 import { openServer } from '../server.ts';
+import { patient } from '../testing/patience.ts';
 
 export type Told = {
   settings: Record<string, string>;
@@ -23,7 +24,7 @@ const { settings, stripe }: Told = JSON.parse(process.argv[2] ?? '');
 const log = createLogger('silent');
 const config = readConfig(settings);
 const payments = stripeProvider(stripe.settings, log, stripe.address);
-const server = await openServer(config, log, payments);
+const server = await openServer(config, log, { payments, connection: patient });
 await server.listen();
 const { port } = server.app.server.address() as AddressInfo;
 say({ listening: `http://127.0.0.1:${port}` });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestDatabase, patient } from '../testing/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import {
   chargeEscalating,
   chargeEscalatingOrRefuse,
@@ -10,7 +10,7 @@ import {
 } from './escalating-limits.ts';
 import { forgetOldCounters } from './rate-limits.ts';
 
-const { db } = await createTestDatabase(patient);
+const { db } = await createTestDatabase();
 
 const minute = 60;
 const limit = (name: string): EscalatingLimit => ({

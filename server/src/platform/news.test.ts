@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, patient } from '../testing/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { relayTo } from '../testing/relay.ts';
 import { createLogger } from './log.ts';
 import { listenForNews, type News } from './news.ts';
 
-const database = await createTestDatabase(patient);
+const database = await createTestDatabase();
 const channel = 'test_news';
 const opened: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createTestDatabase, patient } from '../testing/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import {
   charge,
   chargeOrRefuse,
@@ -10,7 +10,7 @@ import {
   waitingSentence,
 } from './rate-limits.ts';
 
-const { db } = await createTestDatabase(patient);
+const { db } = await createTestDatabase();
 
 const limit = (name: string): Limit => ({ name, max: 3, window: { seconds: 600 } });
 

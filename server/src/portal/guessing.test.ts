@@ -4,12 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { newVisitor } from '../accounts/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
-import { createTestDatabase, patient } from '../testing/database.ts';
 import { anotherInstance, guestOf, type Property, propertyWithGuest, rightPin } from './testing.ts';
 
-const { app, db, config, database, readMails } = await createTestApp({
-  database: await createTestDatabase(patient),
-});
+const { app, db, config, database, readMails } = await createTestApp();
 
 type From = { server?: FastifyInstance; address: string };
 

@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/database.ts';
 import { createLogger } from '../platform/log.ts';
 import { testAdminPassword } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { patient } from '../testing/database.ts';
+import { patient } from '../testing/patience.ts';
 import { giveTrial, hostWithApartment } from '../testing/people.ts';
 
 /** A calendar date this many days from today, in UTC. */
