@@ -66,3 +66,9 @@ test('what may pass is tried again', async () => {
   expect(await put({ status: 503, text: '' }, { status: 429, text: '' })).toBe('sent');
   expect(Answering.asked).toBe(3);
 });
+
+test('that there is no room is tried again, and told when it stays so', async () => {
+  const full = { status: 507, text: '{"message":"There is no room."}' };
+  expect(await put(full, full, full, full, full)).toBe('There is no room.');
+  expect(Answering.asked).toBe(5);
+});

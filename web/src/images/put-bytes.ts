@@ -14,13 +14,16 @@ export function putBytes(put: Put) {
 /** The uploader says 'Non 2xx' to everything; what the server or the bucket says helps more. */
 function explain(error: Error & { source?: unknown }): never {
   const { source } = error;
-  if (source instanceof XMLHttpRequest && source.status >= 400 && source.status < 500) {
+  if (source instanceof XMLHttpRequest && isTold(source.status)) {
     const sentence = sentenceIn(source.responseText) ?? wordsFor(source.status);
     if (sentence) throw Object.assign(new Error(sentence), { source });
   }
   if (error.message === 'Unknown error') error.message = 'The connection was lost.';
   throw error;
 }
+
+/** What the host can mend, and that there is no room (507); of the server's own faults a sentence says nothing. */
+const isTold = (status: number) => (status >= 400 && status < 500) || status === 507;
 
 /** A proxy that refuses by itself answers with a page of its own. */
 function wordsFor(status: number): string | undefined {
