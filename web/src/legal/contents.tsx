@@ -15,7 +15,7 @@ export function Contents({ sections }: { sections: LegalSection[] }) {
         {sections.map(({ id, title }, index) => (
           <li key={id}>
             <a href={`#${id}`} className={`${standaloneLink} w-full py-2.5 leading-snug`}>
-              <span className="min-w-6 self-start tabular-nums">{index + 1}.</span>
+              <span className="min-w-6 shrink-0 self-start tabular-nums">{index + 1}.</span>
               {title}
             </a>
           </li>
