@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newVisitor, signedUp } from '../accounts/testing.ts';
 import { guestOf, propertyWithGuest, rightPin } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
 import { giveTrial, hostWithApartment, stay, verifiedHost } from '../testing/people.ts';
 
 const { app, db } = await createTestApp();
@@ -328,8 +329,28 @@ describe('renewing the link', () => {
     ).json();
     expect(before).toMatchObject(rest);
     expect((await device.get(refreshPath)).statusCode).toBe(200);
-    const { pinPath } = property;
-    expect((await newVisitor(app).post(pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+    expect((await device.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+  });
+
+  test('lets new devices in by the new link alone: who noted the id has nothing to guess at', async () => {
+    const { host, id, slug, pinPath } = await propertyWithGuest(app, db);
+    const enter = async (visitor: Visitor) =>
+      (await visitor.post(pinPath, { pinCode: rightPin })).statusCode;
+    expect(await enter(newVisitor(app))).toBe(200);
+    const former = newVisitor(app);
+    await former.get(`/api/apartment-by-slug/${slug}`);
+    const renewed = (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json();
+    const next = newVisitor(app);
+    await next.get(`/api/apartment-by-slug/${renewed.slug}`);
+    expect([await enter(former), await enter(newVisitor(app)), await enter(next)]).toEqual([
+      401, 401, 200,
+    ]);
+
+    await host.post(`/api/host/apartments/${id}/renew-link`, {});
+    const late = newVisitor(app);
+    await late.get(`/api/apartment-by-slug/${renewed.slug}`);
+    expect(await enter(late)).toBe(401);
+    expect(await enter(next)).toBe(200);
   });
 
   test('is for its own host alone', async () => {

@@ -80,7 +80,13 @@ export async function renewLink(
   version: number | undefined,
 ): Promise<Apartment> {
   const { name } = await findApartment(db, hostId, id);
-  return changeApartment(db, hostId, id, { slug: createSlug(name) }, version);
+  return changeApartment(
+    db,
+    hostId,
+    id,
+    { slug: createSlug(name), linkRenewedAt: new Date() },
+    version,
+  );
 }
 
 function changeApartment(

@@ -36,6 +36,7 @@ async function copyApartment(db: Database, id: string): Promise<string> {
   const {
     id: _id,
     slug: _slug,
+    linkRenewedAt: _renewed,
     version: _version,
     createdAt: _created,
     updatedAt: _updated,

@@ -18,6 +18,8 @@ export const apartments = pgTable(
     name: text('name').notNull(),
     /** Half of the guest's secret: the name and random characters; stays when the name changes, until it is renewed. */
     slug: text('slug').notNull().unique(),
+    /** Since then the property's id alone opens nothing to a new device. */
+    linkRenewedAt: instant('link_renewed_at'),
     country: written('country'),
     city: written('city'),
     address: written('address'),

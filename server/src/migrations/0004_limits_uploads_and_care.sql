@@ -41,6 +41,7 @@ ALTER TABLE "uploads" DROP CONSTRAINT "uploads_apartment_id_apartments_id_fk";
 --> statement-breakpoint
 ALTER TABLE "uploads" DROP CONSTRAINT "uploads_object_path_objects_path_fk";
 --> statement-breakpoint
+ALTER TABLE "apartments" ADD COLUMN "link_renewed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "manual_trials" ADD COLUMN "host_id" uuid;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint

@@ -27,17 +27,20 @@ type Entry = Attempt & {
   userAgent: string;
   /** The valid session that the device holds for this property: its typing errors are no guesses. */
   session: { tokenHash: Buffer } | undefined;
+  /** Whether a device without a session came by the property's present link. */
+  hasLink: (apartment: Stay['apartment']) => boolean;
   publicUrl: string;
 };
 
 export async function enterWithPin(
   db: Database,
-  { pinCode, userAgent, session, publicUrl, ...attempt }: Entry,
+  { pinCode, userAgent, session, hasLink, publicUrl, ...attempt }: Entry,
 ): Promise<{ stay: Stay; session: NewSession }> {
   const isCharged = session === undefined;
   if (isCharged) await chargeAttempt(db, attempt);
   const found = await findStay(db, attempt.apartmentId);
-  const stay = (await openUntil(db, attempt.apartmentId, found)) ? found : undefined;
+  const isOpen = (await openUntil(db, attempt.apartmentId, found)) !== undefined;
+  const stay = isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
   if (isCharged) await chargePin(db, attempt, stay);
 
   const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));

@@ -13,6 +13,7 @@ import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { findBySlug } from './links.ts';
+import { openedLinks } from './opened-links.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
 import { refreshRoutes } from './refreshing.ts';
 import { type GuestCookies, requireStayAt, requireStayOf } from './session-cookies.ts';
@@ -43,6 +44,7 @@ export async function portalRoutes(root: FastifyInstance, parts: Parts) {
 
 function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
   const keys = copyKeys(config.https);
+  const links = openedLinks(config.https);
 
   serve(app, contract.validatePin, async ({ params, body }, { request, reply }) => {
     const { apartmentId } = params;
@@ -53,6 +55,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
       address: clientGroup(request),
       userAgent: request.headers['user-agent'] ?? '',
       session: known?.session,
+      hasLink: (apartment) => links.isOpened(request, apartment),
       publicUrl: config.publicUrl,
     });
     await guests.set(request, reply, apartmentId, session);
@@ -79,7 +82,9 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
   });
 }
 
-function hostRoutes(app: FastifyInstance, { db, cookies, inTurn }: Parts) {
+function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts) {
+  const links = openedLinks(config.https);
+
   serve(
     app,
     contract.getPortalView,
@@ -96,7 +101,9 @@ function hostRoutes(app: FastifyInstance, { db, cookies, inTurn }: Parts) {
 
   serve(app, contract.findApartmentBySlug, async ({ params }, { request, reply }) => {
     const host = await cookies.authenticate(request, reply).catch(asVisitor);
-    return findBySlug(db, params.propertySlug, host?.id);
+    const apartment = await findBySlug(db, params.propertySlug, host?.id);
+    links.note(reply, apartment);
+    return { id: apartment.id, name: apartment.name };
   });
 }
 

@@ -20,6 +20,13 @@ export function Devices() {
           </dd>
         </div>
         <div>
+          <dt>Link that was opened</dt>
+          <dd>
+            One for each property whose host has renewed its link, so that former links let nobody
+            in. It lasts 400 days, or until the next renewal.
+          </dd>
+        </div>
+        <div>
           <dt>Key of the saved copy</dt>
           <dd>
             One for each property whose PIN was entered on the device. It opens what the device
