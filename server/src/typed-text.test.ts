@@ -132,6 +132,8 @@ const notWritten = [
   'POST /api/auth/reset-password: token, password',
   'POST /api/auth/restore: token',
   'POST /api/billing/verify-session: session_id',
+  'POST /api/companion/url/get: url',
+  'POST /api/companion/url/meta: url',
   'POST /api/s3/multipart: filename, type',
   'PUT /api/apartment-photos: photoURL',
   'DELETE /api/host/local-tips/:id/remove-image: imageUrl',
