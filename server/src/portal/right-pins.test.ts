@@ -111,6 +111,19 @@ test('names that a device makes up for itself fill neither sessions nor records'
   expect(await recordsOf(property)).toHaveLength(100);
 }, 60_000);
 
+test('nor do they fill the table of counters', async () => {
+  const property = await propertyWithGuest(app, db);
+  const counters = () => db.$count(sql`rate_limits`);
+  const before = await counters();
+  const addresses = Array.from({ length: 7 }, newAddress);
+  for (let count = 0; count < 130; count += 1) {
+    const address = addresses[count % addresses.length] ?? '';
+    expect((await enter(property, address, `Tablet ${count}`)).statusCode).toBe(200);
+  }
+  // One for each record, one for the stay, and no more than two for each address.
+  expect((await counters()) - before).toBeLessThanOrEqual(100 + 1 + 2 * addresses.length);
+}, 60_000);
+
 test('nothing of a device is kept in the clear', async () => {
   const property = await propertyWithGuest(app, db);
   await enter(property, '203.0.113.77', 'Unmistakable Phone');
