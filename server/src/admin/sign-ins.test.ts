@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '../platform/log.ts';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
-import { forgetOldSignIns } from './sign-ins.ts';
+import { forgetSurplusFailures, oldSignIns } from './sign-ins.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) });
@@ -91,7 +91,8 @@ test('wrong passwords from everywhere fill no disk and push out no right one', a
     sql`insert into admin_sign_ins (address, outcome, created_at) values
       ('192.0.2.4', 'entered', now() - interval '11 months'), ('192.0.2.5', 'entered', now() - interval '13 months')`,
   );
-  await forgetOldSignIns(db);
+  await forgetSurplusFailures(db);
+  await oldSignIns(db).destroy(new Date());
   const { rows } = await db.execute(
     sql`select outcome, count(*)::int from admin_sign_ins group by outcome order by outcome`,
   );
