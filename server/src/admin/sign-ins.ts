@@ -19,8 +19,13 @@ export async function recordEntrance(db: Database, address: string) {
   await db.insert(adminSignIns).values({ address, outcome: 'entered' });
 }
 
-export async function recordFailure(db: Database, address: string, outcome: 'wrong' | 'refused') {
-  if (outcome === 'refused' && !(await charge(db, refusals, address)).allowed) return;
+/** `group` is whom the limits count `address` for: with a counter for each address, one network could make any number. */
+export async function recordFailure(
+  db: Database,
+  { address, group }: { address: string; group: string },
+  outcome: 'wrong' | 'refused',
+) {
+  if (outcome === 'refused' && !(await charge(db, refusals, group)).allowed) return;
   if (!(await charge(db, failures, 'of everybody')).allowed) return;
   await db.insert(adminSignIns).values({ address, outcome });
 }
