@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { summary } from './figures.mjs';
 import { answerParent, inChild } from './in-child.mjs';
+import { anyAddress } from './visitors.mjs';
 
 /**
  * @typedef {object} Asked
@@ -10,6 +11,7 @@ import { answerParent, inChild } from './in-child.mjs';
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
+ * @property {boolean} [isFromAnywhere] each time from another address, as a proxy would write it
  *
  * @typedef {object} Load
  * @property {Asked} asked
@@ -48,7 +50,7 @@ async function ask({ asked, status, connections, seconds }) {
       let received = Buffer.alloc(0);
       const send = () => {
         sentAt = performance.now();
-        socket.write(bytes);
+        socket.write(asked.isFromAnywhere ? bytesOf(fromAnywhere(asked)) : bytes);
       };
       socket.on('connect', send).on('error', reject);
       socket.on('close', () => reject(new Error('The connection was ended.')));
@@ -73,6 +75,12 @@ async function ask({ asked, status, connections, seconds }) {
   await Promise.all(Array.from({ length: connections }, one));
   return { perSecond: waits.length / seconds, ...summary(waits) };
 }
+
+/** @param {Asked} asked @returns {Asked} */
+const fromAnywhere = (asked) => ({
+  ...asked,
+  headers: { ...asked.headers, ...anyAddress() },
+});
 
 /** @param {Asked} asked */
 function bytesOf({ url, method = 'GET', headers = {}, body = '' }) {

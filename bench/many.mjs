@@ -2,7 +2,7 @@
 import { at, say, verdict } from './figures.mjs';
 import { fill, someCopies } from './fill.mjs';
 import { databaseOf, startDemo } from './servers.mjs';
-import { enterAsHost } from './visitors.mjs';
+import { anyAddress, enterAsHost } from './visitors.mjs';
 
 const few = 10;
 const many = 100_000;
@@ -21,7 +21,7 @@ const kinds = {
   'PIN entry': ({ origin, pin }, { id }) =>
     fetch(`${origin}/api/guest/validate-pin/${id}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
+      headers: { 'content-type': 'application/json', origin, ...anyAddress() },
       body: JSON.stringify({ pinCode: pin }),
     }),
   'refresh, kept': refresh,

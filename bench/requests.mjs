@@ -59,7 +59,6 @@ async function kindsOf({ link, pin }, { origin }) {
   return [
     { what: 'refresh, 200', asked: refresh, status: 200, ...promised },
     { what: 'refresh, 304', asked: known, status: 304, ...promised },
-    // More at once from one address would be taken for guesses.
     { what: 'PIN entry', asked: pinCall, status: 200, connections: 4 },
     {
       what: "host's properties",

@@ -84,6 +84,8 @@ async function start(entry, folder, settings, ready) {
     DATA_DIR: join(folder, 'data'),
     // However little room the machine has.
     FREE_SPACE_RESERVE_BYTES: '0',
+    // Visitors come from many addresses.
+    TRUST_PROXY: '127.0.0.1,::1',
   };
   const child = spawn(process.execPath, [inRoot(`server/dist/${entry}.js`)], {
     cwd: folder,

@@ -33,6 +33,9 @@ async function fillHouse() {
     sql`insert into contact_messages (name, email, message) values ('V', 'v@example.com', 'Hello')`,
   );
   await db.execute(
+    sql`insert into admin_sign_ins (address, outcome) values ('192.0.2.1', 'entered'), ('192.0.2.2', 'wrong')`,
+  );
+  await db.execute(
     sql`insert into objects (path, host_id, content_type, bytes, width, height)
       select '/objects/images/unshown', host_id, 'image/png', 1, 1, 1 from apartments limit 1`,
   );
@@ -49,7 +52,7 @@ async function everything() {
   return { rows, files: (await filesIn(config.dataDir)).sort() };
 }
 
-test('a clock that has leapt a year ahead erases no account, guest, message or file', async () => {
+test('a clock that has leapt a year ahead erases no account, guest, message, sign-in of staff or file', async () => {
   await fillHouse();
   const before = await everything();
   const nextYear = async () => {
@@ -74,7 +77,14 @@ test('a clock that has leapt a year ahead erases no account, guest, message or f
 
   await round({ readTimes: nextYear, isConfirmed: true });
   const { rows } = await everything();
-  for (const table of ['guests', 'check_ins', 'contact_messages', 'manual_trials', 'uploads'])
+  for (const table of [
+    'guests',
+    'check_ins',
+    'contact_messages',
+    'admin_sign_ins',
+    'manual_trials',
+    'uploads',
+  ])
     expect([table, rows[table]]).toEqual([table, []]);
   expect(rows.hosts).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { deletedAccounts, unverifiedAccounts } from './accounts/erasure.ts';
 import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
 import { forgetExpiredSessions } from './accounts/sessions.ts';
 import { forgetExpiredAdminSessions } from './admin/sessions.ts';
-import { forgetOldSignIns } from './admin/sign-ins.ts';
+import { forgetSurplusFailures, oldSignIns } from './admin/sign-ins.ts';
 import { forgetOldPaymentEvents } from './billing/events.ts';
 import { trialsOfNobody } from './billing/trials.ts';
 import type { Config } from './config.ts';
@@ -33,6 +33,7 @@ export function carefulDeletions(
     unverifiedAccounts(kept),
     guestsOfLongAgo(db, guestRetentionMonths),
     oldMessages(db),
+    oldSignIns(db),
     trialsOfNobody(db),
     ...sweeping(kept),
   ];
@@ -51,7 +52,7 @@ export function housekeepingTasks(kept: Kept, retention: Retention, log: Care['l
     'expired sessions': () => forgetExpiredSessions(db),
     'ended guest sessions': () => forgetEndedGuestSessions(db),
     'expired admin sessions': () => forgetExpiredAdminSessions(db),
-    'old admin sign-ins': () => forgetOldSignIns(db),
+    'failed admin sign-ins beyond the last': () => forgetSurplusFailures(db),
     'old mailed links': () => forgetOldMailedTokens(db),
     'what was put to spent addresses': () => clearSpentUploads(kept),
     'imports that were never begun': () => forgetOldImports(db),

@@ -70,14 +70,14 @@ async function checkPassword(
   request: FastifyRequest,
 ) {
   const address = clientAddress(request);
+  const group = clientGroup(request);
   const note = (outcome: SignInOutcome) =>
     request.log.info({ reqId: request.id, outcome }, 'admin sign-in');
   const fail = async (outcome: 'wrong' | 'refused', error: unknown): Promise<never> => {
     note(outcome);
-    await recordFailure(db, address, outcome);
+    await recordFailure(db, { address, group }, outcome);
     throw error;
   };
-  const group = clientGroup(request);
   await chargeOrRefuse(db, wrongPasswords, group).catch((error: unknown) =>
     error instanceof AppError ? fail('refused', error) : Promise.reject(error),
   );

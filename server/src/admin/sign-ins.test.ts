@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '../platform/log.ts';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
-import { forgetOldSignIns } from './sign-ins.ts';
+import { forgetSurplusFailures, oldSignIns } from './sign-ins.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) });
@@ -66,6 +66,23 @@ test('an address that is refused is recorded once, however often it asks', async
   expect(of(list, '192.0.2.2')).toEqual(['refused', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
 });
 
+test('a network that is refused is recorded once, by the address that was first, and has one counter of it', async () => {
+  const addresses = Array.from({ length: 30 }, (_, count) => `2001:db8:0:7::${count + 1}`);
+  const before = await db.$count(sql`rate_limits`);
+  for (const address of addresses) await ask('wrong-lamp-1234', `[${address}]`);
+  // Wrong passwords of the network, its refusals and, unless it is there already, all failures.
+  expect((await db.$count(sql`rate_limits`)) - before).toBeLessThanOrEqual(3);
+  const { list } = await signIns();
+  expect(addresses.map((address) => of(list, address)).filter(({ length }) => length > 0)).toEqual([
+    ['wrong'],
+    ['wrong'],
+    ['wrong'],
+    ['wrong'],
+    ['wrong'],
+    ['refused'],
+  ]);
+});
+
 test('the log tells of each, without password and address', () => {
   const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'admin sign-in');
   expect(new Set(told.map(({ outcome }) => outcome))).toEqual(
@@ -91,7 +108,8 @@ test('wrong passwords from everywhere fill no disk and push out no right one', a
     sql`insert into admin_sign_ins (address, outcome, created_at) values
       ('192.0.2.4', 'entered', now() - interval '11 months'), ('192.0.2.5', 'entered', now() - interval '13 months')`,
   );
-  await forgetOldSignIns(db);
+  await forgetSurplusFailures(db);
+  await oldSignIns(db).destroy(new Date());
   const { rows } = await db.execute(
     sql`select outcome, count(*)::int from admin_sign_ins group by outcome order by outcome`,
   );

@@ -1,8 +1,9 @@
 /** A record of who has typed staff's password: when, from where, and what came of it. */
 import type { listAdminSignIns, Reply } from '@guest-portal/contract';
 import { adminPageSize } from '@guest-portal/contract/admin-limits';
-import { desc, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { desc, inArray, lt, ne, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/batches.ts';
+import type { CarefulDeletion } from '../platform/careful-deletion.ts';
 import type { Database } from '../platform/database.ts';
 import { charge, type Limit } from '../platform/rate-limits.ts';
 import { adminSignIns } from './tables.ts';
@@ -18,8 +19,13 @@ export async function recordEntrance(db: Database, address: string) {
   await db.insert(adminSignIns).values({ address, outcome: 'entered' });
 }
 
-export async function recordFailure(db: Database, address: string, outcome: 'wrong' | 'refused') {
-  if (outcome === 'refused' && !(await charge(db, refusals, address)).allowed) return;
+/** `group` is whom the limits count `address` for: with a counter for each address, one network could make any number. */
+export async function recordFailure(
+  db: Database,
+  { address, group }: { address: string; group: string },
+  outcome: 'wrong' | 'refused',
+) {
+  if (outcome === 'refused' && !(await charge(db, refusals, group)).allowed) return;
   if (!(await charge(db, failures, 'of everybody')).allowed) return;
   await db.insert(adminSignIns).values({ address, outcome });
 }
@@ -41,10 +47,23 @@ export async function listSignIns(
   };
 }
 
+/** Of any share: one burst of a guesser may be most of the list, and is over all at once. */
+export function oldSignIns(db: Database): CarefulDeletion {
+  const isOld = (now: Date) =>
+    lt(adminSignIns.createdAt, sql`${now.toISOString()}::timestamptz - interval '12 months'`);
+  return {
+    name: 'old admin sign-ins',
+    count: async (now) => ({ due: await db.$count(adminSignIns, isOld(now)) }),
+    async destroy(now) {
+      await deleteInBatches(db, adminSignIns, isOld(now));
+    },
+  };
+}
+
 const mostFailures = 1_000;
 
-/** Failures push out failures alone: nobody can hide a right password behind wrong ones. */
-export async function forgetOldSignIns(db: Database) {
+/** By their number, whatever the clock says. Failures push out failures alone: nobody can hide a right password. */
+export async function forgetSurplusFailures(db: Database) {
   const { id, createdAt, outcome } = adminSignIns;
   const surplus = db
     .select({ id })
@@ -52,6 +71,5 @@ export async function forgetOldSignIns(db: Database) {
     .where(ne(outcome, 'entered'))
     .orderBy(desc(createdAt), desc(id))
     .offset(mostFailures);
-  const isOver = or(lt(createdAt, sql`now() - interval '12 months'`), inArray(id, surplus));
-  await deleteInBatches(db, adminSignIns, isOver);
+  await deleteInBatches(db, adminSignIns, inArray(id, surplus));
 }

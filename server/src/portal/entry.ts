@@ -1,12 +1,14 @@
 /** From PIN to page, without telling a guesser anything. */
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, tooManyRequests } from '../platform/errors.ts';
+import { waitingSentence } from '../platform/rate-limits.ts';
 import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
 import { noteWrongPin } from './alarm.ts';
 import {
   type Attempt,
   chargeAttempt,
+  chargeEntry,
   forgiveAttempt,
   giveAttemptBack,
   newDevicesRefused,
@@ -51,6 +53,8 @@ export async function enterWithPin(
     if (isCharged) await noteWrongPin(db, stay, publicUrl);
     throw wrong();
   }
+  if (entered.retryAfter !== undefined)
+    throw tooManyRequests(waitingSentence(entered.retryAfter), entered.retryAfter);
   return entered;
 }
 
@@ -67,12 +71,21 @@ type Who = {
   charged: Attempt | undefined;
 };
 
+type Entered =
+  | { stay: Stay; session: NewSession; retryAfter?: undefined }
+  /** The PIN was right, but it was typed too often. */
+  | { retryAfter: number };
+
 /** Only if what was compared still stands; the use of the PIN, the session and what is forgiven are one. */
 async function enter(db: Database, { guest, apartment }: Stay, { device, session, charged }: Who) {
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Entered | undefined> => {
     const held = await holdStay(tx, guest, { refund: charged !== undefined });
     if (!held) return undefined;
-    if (charged) await forgiveAttempt(tx, charged);
+    if (charged) {
+      await forgiveAttempt(tx, charged);
+      const { allowed, retryAfter } = await chargeEntry(tx, charged);
+      if (!allowed) return { retryAfter };
+    }
     const before = session && (await takeOverSession(tx, session.tokenHash));
     const recordedAt = await recordEntry(tx, held, device, before);
     return { stay: { guest: held, apartment }, session: await startSession(tx, held, recordedAt) };

@@ -1,6 +1,6 @@
 /**
- * Four digits are 10,000 guesses. These counters keep whoever has the link under 1% over a PIN's life, and
- * never stop a device that has been let in.
+ * Four digits are 10,000 guesses. These counters keep whoever has the link under 1% over a PIN's life, keep whoever
+ * has the PIN from typing it in a loop, and never stop a device that has been let in.
  */
 import type { Database } from '../platform/database.ts';
 import { AppError } from '../platform/errors.ts';
@@ -10,7 +10,7 @@ import {
   forgive,
   giveBack,
 } from '../platform/escalating-limits.ts';
-import { chargeBefore, type Limit, refund } from '../platform/rate-limits.ts';
+import { type Charge, charge, chargeBefore, type Limit, refund } from '../platform/rate-limits.ts';
 
 const minutes = (count: number) => count * 60;
 
@@ -24,6 +24,13 @@ const wrongPinsFromAddress: Limit = {
   name: 'pin-address',
   max: 20,
   window: { seconds: minutes(60) },
+};
+
+/** Right ones, of devices without a session: each makes a whole page. More than the phones of any party at one wifi. */
+const entriesFromAddress: Limit = {
+  name: 'pin-entry',
+  max: 30,
+  window: { seconds: minutes(5) },
 };
 
 /** Who tries, where: `address` as the limits count it. */
@@ -52,6 +59,10 @@ export async function forgiveAttempt(db: Database, attempt: Attempt) {
   await refund(db, wrongPinsFromAddress, attempt.address);
   await forgive(db, wrongPinsAtApartment, subjectOf(attempt));
 }
+
+/** Charged once the PIN was right. What is refused was no guess, and is forgiven like every right one. */
+export const chargeEntry = (db: Database, attempt: Attempt): Promise<Charge> =>
+  charge(db, entriesFromAddress, subjectOf(attempt));
 
 const hostsPatience = minutes(60);
 

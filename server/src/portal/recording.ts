@@ -1,6 +1,6 @@
 /** Which uses of a PIN are recorded as check-ins: a device's first, and then one an hour, however often it types it. */
 import type { Database } from '../platform/database.ts';
-import { charge, type Limit } from '../platform/rate-limits.ts';
+import { charge, type Limit, refund } from '../platform/rate-limits.ts';
 import { recordCheckIn } from '../stays/check-ins.ts';
 import type { GuestRow } from '../stays/guests.ts';
 import type { EndedSession } from './sessions.ts';
@@ -24,8 +24,11 @@ export async function recordEntry(
 ): Promise<Date | undefined> {
   if (before?.isRecordedLately) return before.recordedAt;
   const pin = `${guest.id} ${guest.pinVersion}`;
+  // The stay comes first: it bounds how many counters somebody can make with made-up devices.
+  if (!(await isAllowed(db, recordsOfStay, pin))) return undefined;
   const isNew = before || (await isAllowed(db, recordsOfDevice, `${pin} ${address} ${userAgent}`));
-  if (isNew && (await isAllowed(db, recordsOfStay, pin))) await recordCheckIn(db, guest);
+  if (isNew) await recordCheckIn(db, guest);
+  else await refund(db, recordsOfStay, pin);
   return undefined;
 }
 

@@ -28,16 +28,44 @@ const sessionsOf = ({ guest }: Property) =>
 const recordsOf = async ({ host, id }: Property) =>
   (await host.get(`/api/host/apartments/${id}/check-in-history`)).json();
 
-test('two hundred entries of one device leave fifty sessions at most, and one record', async () => {
+test('of two hundred entries of one address without a session thirty are let in, and the next waits five minutes', async () => {
   const property = await propertyWithGuest(app, db);
   const address = newAddress();
+  const replies = [];
   // As many at once as the counters of wrong PINs bear.
-  for (let round = 0; round < 50; round += 1) {
-    const replies = await Promise.all(Array.from({ length: 4 }, () => enter(property, address)));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  for (let round = 0; round < 50; round += 1)
+    replies.push(...(await Promise.all(Array.from({ length: 4 }, () => enter(property, address)))));
+  const codes = replies.map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 200)).toHaveLength(30);
+  expect(codes.filter((code) => code === 429)).toHaveLength(170);
+  const refused = replies.at(-1);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(200);
+  expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(300);
+  expect(refused?.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(refused?.cookies).toEqual([]);
+  expect(await sessionsOf(property)).toBe(30);
+  expect(await recordsOf(property)).toMatchObject([{ guestName: 'Maya', pinCodeUsed: rightPin }]);
+
+  // Right ones were no guesses, other addresses have their own, and so have other properties.
+  const { wrongPins } = (
+    await property.host.get(`/api/host/apartments/${property.id}/active-guest`)
+  ).json();
+  expect(wrongPins).toBe(0);
+  expect((await enter(property, newAddress())).statusCode).toBe(200);
+  expect((await enter(await propertyWithGuest(app, db), address)).statusCode).toBe(200);
+  await db.execute(sql`update rate_limits set window_end = now() where key like 'pin-entry:%'`);
+  expect((await enter(property, address)).statusCode).toBe(200);
+}, 60_000);
+
+test('two hundred entries from many addresses leave fifty sessions at most', async () => {
+  const property = await propertyWithGuest(app, db);
+  const addresses = Array.from({ length: 8 }, newAddress);
+  for (let round = 0; round < 25; round += 1) {
+    const replies = await Promise.all(addresses.map((address) => enter(property, address)));
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   }
   expect(await sessionsOf(property)).toBe(50);
-  expect(await recordsOf(property)).toMatchObject([{ guestName: 'Maya', pinCodeUsed: rightPin }]);
+  expect(await recordsOf(property)).toHaveLength(8);
 }, 60_000);
 
 test('the oldest session makes room, and the newest always works', async () => {
@@ -104,11 +132,26 @@ test('other devices, other stays and a new PIN are recorded each', async () => {
 
 test('names that a device makes up for itself fill neither sessions nor records', async () => {
   const property = await propertyWithGuest(app, db);
-  const address = newAddress();
-  for (let count = 0; count < 104; count += 1)
+  const addresses = Array.from({ length: 4 }, newAddress);
+  for (let count = 0; count < 104; count += 1) {
+    const address = addresses[count % addresses.length] ?? '';
     expect((await enter(property, address, `Phone ${count}`)).statusCode).toBe(200);
+  }
   expect(await sessionsOf(property)).toBe(50);
   expect(await recordsOf(property)).toHaveLength(100);
+}, 60_000);
+
+test('nor do they fill the table of counters', async () => {
+  const property = await propertyWithGuest(app, db);
+  const counters = () => db.$count(sql`rate_limits`);
+  const before = await counters();
+  const addresses = Array.from({ length: 7 }, newAddress);
+  for (let count = 0; count < 130; count += 1) {
+    const address = addresses[count % addresses.length] ?? '';
+    expect((await enter(property, address, `Tablet ${count}`)).statusCode).toBe(200);
+  }
+  // One for each record, one for the stay, and no more than two for each address.
+  expect((await counters()) - before).toBeLessThanOrEqual(100 + 1 + 2 * addresses.length);
 }, 60_000);
 
 test('nothing of a device is kept in the clear', async () => {

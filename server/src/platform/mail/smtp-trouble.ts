@@ -68,15 +68,23 @@ const numberIn = (error: Error, name: string): number => {
 
 /**
  * Whether the mail server has refused this recipient for good, so that trying again would only annoy it. What it says
- * of us (a login, a sender, relaying: 5.7) is a setting's fault, which can be mended while the mail waits.
+ * of us (a login, a sender, relaying: 5.7) is a setting's fault, which can be mended while the mail waits. Many servers
+ * say that only when they are told the recipient.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const [, basic = '', enhanced] =
-    /^(5\d\d)[ -](?:(5\.\d{1,3}\.\d{1,3})\b)?/.exec(stringIn(error, 'response')) ?? [];
-  if (!basic) return false;
+  const response = stringIn(error, 'response');
+  const [, basic = '', enhanced = ''] =
+    /^(5\d\d)[ -](?:(5\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
+  if (!basic || isAboutSender(enhanced, response)) return false;
   const command = stringIn(error, 'command');
   // Its mailbox (1, 2), the way there (4) and, once it has seen the mail, what is in it (6).
   if (enhanced) return /^(RCPT TO|DATA)$/.test(command) && /^5\.[1246]\./.test(enhanced);
   return command === 'RCPT TO' && /^55[0-3]$/.test(basic);
+}
+
+function isAboutSender(enhanced: string, response: string): boolean {
+  // Somebody's address may hold these words, and so does Postfix's list of the recipients that it passes mail on for.
+  const words = response.replace(/\S+@\S+|relay recipient table/gi, '');
+  return /^5\.1\.[078]$/.test(enhanced) || /\bsender\b|\brelay|authenticat/i.test(words);
 }

@@ -160,6 +160,8 @@ describe('a refusal', () => {
     [550, 'anna@example.com: no such user here'],
     [553, 'mailbox name not allowed'],
     [552, '5.2.2 mailbox full'],
+    [550, '5.1.1 <anna@example.com>: User unknown in relay recipient table'],
+    [550, '<anna@relay.sender.example.com>: no such user'],
   ])(
     'of the recipient with %i %s is final: no second try, a line in the log without the address, a figure',
     async (code, words) => {
@@ -182,6 +184,14 @@ describe('a refusal', () => {
     [554, '5.7.1 <anna@example.com>: Relay access denied'],
     [550, '5.7.1 Unable to relay'],
     [530, '5.7.0 Authentication required'],
+    [550, '5.1.0 <us@example.com>: Sender address rejected: User unknown'],
+    [553, '5.1.7 <us@>: bad address syntax'],
+    [550, '5.1.8 <us@example.invalid>: Domain not found'],
+    [550, '5.4.1 <us@example.com>: Sender address rejected'],
+    [550, 'relay not permitted'],
+    [550, 'Sender verify failed'],
+    [550, 'authentication required'],
+    [553, 'sorry, relaying denied from your location'],
   ])('with %i %s, which may pass, leaves the mail waiting', async (code, words) => {
     const { address } = await refusing(code, words);
     expect(await queued(`smtp://${address}`)).toEqual({
