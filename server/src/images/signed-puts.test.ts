@@ -72,13 +72,9 @@ describe('a signed address allows what was signed and nothing else', async () =>
     ['a size that is no number', (url: string) => url.replace(/&size=\d+/, '&size=many')],
     ['a parameter that nobody knows', (url: string) => `${url}&more=1`],
     ['a number of a part that is none', (url: string) => `${url}&partNumber=x`],
-    ...['NaN', 'Infinity', '-Infinity'].map(
-      (number) =>
-        [
-          `${number} as a part’s number`,
-          (url: string) => withNumber(url, 'partNumber', number),
-        ] as const,
-    ),
+    ['NaN as a part’s number', (url: string) => withNumber(url, 'partNumber', 'NaN')],
+    ['Infinity as a part’s number', (url: string) => withNumber(url, 'partNumber', 'Infinity')],
+    ['-Infinity as a part’s number', (url: string) => withNumber(url, 'partNumber', '-Infinity')],
     ['another order', (url: string) => url.replace(/\?(expires=\d+)&(.*)$/, '?$2&$1')],
     ['letters written as numbers', (url: string) => url.replace('expires', '%65xpires')],
   ])('%s', async (_, change) => {
