@@ -5,10 +5,13 @@ import { endWhatIsDue } from '../billing/rounds.ts';
 import { activateTrial } from '../billing/trials.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { filesIn } from '../images/testing/upload.ts';
+import { deleteCarefully, listHeld } from '../platform/careful-deletion.ts';
+import { createLogger } from '../platform/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
 import { openHouse } from '../testing/every-call.ts';
 import * as houses from '../testing/housekeeping.ts';
+import { unverifiedAccounts } from './erasure.ts';
 import { newAccount, newVisitor, signedUp } from './testing.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
@@ -30,17 +33,21 @@ async function daysPass(days: number) {
     );
 }
 
+/** A year ahead, from one hour to the next. */
+const ahead = new Date(Date.now() + 365 * 86_400_000);
+const leaping = { database: ahead, process: ahead };
+
 /** Tables in which nothing says whose a row is, and what they are. */
 const ofNobody = [
   'admin_sessions', // staff's
-  'admin_sign_ins', // staff's
+  'admin_sign_ins', // staff's too
   'contact_messages', // visitors', for a year
   'held_deletions',
   'installation',
   'mails', // gone when they are sent
   'payment_events', // the provider's numbers of what it told us
   'rate_limits', // hashes
-  'shared_secrets', // the servers'
+  'shared_secrets', // the servers' own
 ];
 
 test('thirty days after a deletion no row and no file of the host is left, and every other host’s is', async () => {
@@ -55,11 +62,8 @@ test('thirty days after a deletion no row and no file of the host is left, and e
   // The record of a trial outlives its property, but not its host.
   await activateTrial(db, { apartmentId: unpaid, days: 7, reason: `Promised to ${email}` });
   await leaver.host.delete(`/api/host/apartments/${unpaid}`);
+  await leaver.host.post('/api/companion/url/get', { url: 'https://photos.example/hall.jpg' });
   await newVisitor(app).post('/api/auth/forgot-password', { email });
-  await db.execute(sql`
-    insert into imports (token_hash, host_id, url, expires_at)
-    select decode('0badcafe', 'hex'), id, 'https://photos.example/hall.jpg', 'infinity'
-    from hosts where email = ${email}`);
   await readMails();
   const there = await allRows(db);
   const grown = Object.keys(there).filter((it) => there[it]?.length !== rows[it]?.length);
@@ -109,6 +113,22 @@ describe('an account whose address nobody confirmed', () => {
     expect((await unverified.visitor.get('/api/auth/user')).statusCode).toBe(401);
     const again = await newVisitor(app).post('/api/auth/signup', unverified.account);
     expect(again.statusCode).toBeLessThan(300);
+  });
+
+  test('is erased also where robots have made most of the accounts, but not by a clock in doubt', async () => {
+    const robots = sql`email like '%@robots.example'`;
+    await db.execute(sql`insert into hosts (email, password_hash, first_name, last_name, created_at)
+      select n || '@robots.example', 'x', 'A', 'B', now() - interval '31 days' from generate_series(1, 100) n`);
+    await deleteCarefully(
+      { db, log: createLogger('silent'), readTimes: async () => leaping },
+      unverifiedAccounts({ db, store }),
+    );
+    expect((await listHeld(db)).map(({ reason }) => reason)).toEqual(['clock']);
+    expect((await db.execute(sql`select 1 from hosts where ${robots}`)).rows).toHaveLength(100);
+    await keepHouse();
+    expect((await db.execute(sql`select 1 from hosts where ${robots}`)).rows).toEqual([]);
+    expect(await listHeld(db)).toEqual([]);
+    expect(await isThere()).toBe(true);
   });
 
   test.each([

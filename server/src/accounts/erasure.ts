@@ -7,8 +7,9 @@ import { apartments } from '../apartments/tables.ts';
 import { forgetInSandbox } from '../billing/sandbox/erasure.ts';
 import { removeFilesOf } from '../images/erasure.ts';
 import type { Kept } from '../images/files.ts';
+import { obstacleToSweeping } from '../images/store-owner.ts';
 import { deleteWithDependants } from '../platform/batches.ts';
-import type { CarefulDeletion } from '../platform/careful-deletion.ts';
+import type { CarefulDeletion, Due } from '../platform/careful-deletion.ts';
 import type { Database } from '../platform/database.ts';
 import { withdrawMailsTo } from '../platform/mail/mail.ts';
 import { withdrawMailedTokens } from './mailed-tokens.ts';
@@ -19,10 +20,20 @@ const accountsAtOnce = 50;
 const thirtyDaysBefore = (now: Date) => new Date(now.getTime() - 30 * 86_400_000);
 
 export function deletedAccounts(kept: Kept): CarefulDeletion {
-  return accounts(kept, 'deleted accounts', (now) => lt(hosts.deletedAt, thirtyDaysBefore(now)));
+  const isDue = (now: Date) => lt(hosts.deletedAt, thirtyDaysBefore(now));
+  return {
+    ...accounts(kept, 'deleted accounts', isDue),
+    count: async (now) => ({
+      ...(await countDue(kept, isDue(now))),
+      of: await kept.db.$count(hosts),
+    }),
+  };
 }
 
-/** Never one that has a property, or that a payment was begun for. */
+/**
+ * Never one that has a property, or that a payment was begun for. No share of them is too large: when robots sign up
+ * by the hundred, most accounts are of this kind.
+ */
 export function unverifiedAccounts(kept: Kept): CarefulDeletion {
   const { db } = kept;
   const property = db
@@ -46,7 +57,7 @@ function accounts(kept: Kept, name: string, isDue: IsDue): CarefulDeletion {
   const { db } = kept;
   return {
     name,
-    count: async (now) => ({ due: await db.$count(hosts, isDue(now)), of: await db.$count(hosts) }),
+    count: (now) => countDue(kept, isDue(now)),
     async destroy(now) {
       for (let last: string | undefined; ; ) {
         const some = await db
@@ -63,6 +74,13 @@ function accounts(kept: Kept, name: string, isDue: IsDue): CarefulDeletion {
       }
     },
   };
+}
+
+/** Nobody's files are removed from a store that another database lives on; the account waits, and `doctor` says so. */
+async function countDue(kept: Kept, isDue: SQL | undefined): Promise<Due> {
+  const due = await kept.db.$count(hosts, isDue);
+  const isForeign = due > 0 && (await obstacleToSweeping(kept)) === 'foreign_store';
+  return { due, ...(isForeign && { obstacle: 'foreign_store' }) };
 }
 
 /**

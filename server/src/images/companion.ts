@@ -6,7 +6,7 @@ import { closeUpload, isOpen } from './awaited.ts';
 import { removeQuietly } from './checking.ts';
 import { pathOfKey, uploadPrefix } from './keys.ts';
 import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from './limits.ts';
-import { countPart } from './parts.ts';
+import { countedBytes, countPart } from './parts.ts';
 import { serverAddressFor } from './store/signature.ts';
 import { type NamedPart, type Part, stsUnavailable } from './store/store.ts';
 import { uploads } from './tables.ts';
@@ -69,6 +69,8 @@ export async function completeMultipart(
   await requireUpload(work, named);
   const { store } = work;
   const { key, uploadId } = named;
+  // Until they are together they are there twice.
+  await work.space.take(await countedBytes(work.db, key));
   await store.completeMultipart(key, uploadId, parts);
   const size = (await store.sizeOf(key)) ?? 0;
   if (size > maximumBytes) {

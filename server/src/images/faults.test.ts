@@ -4,13 +4,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../platform/database.ts';
+import { foreignServer } from '../platform/outgoing/testing.ts';
 import { guestOf, propertyWithGuest } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
-import { createVisitor } from '../testing/browser.ts';
+import { createVisitor, type Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/people.ts';
 import { jpeg } from './testing/files.ts';
+import { follow, tokenFor } from './testing/import.ts';
 import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
 import { check, checkedImage, filesIn, put, sign, upload } from './testing/upload.ts';
 
@@ -23,6 +26,19 @@ const rowsIn = async (db: Database) =>
     await db.execute(sql`select (select count(*) from objects) as objects,
       (select count(*) from places) as tips, (select count(*) from uploads) as uploads`)
   ).rows[0];
+
+/** Everything but its end. */
+async function uploadInParts(app: FastifyInstance, host: Visitor, bytes: Buffer) {
+  const { key, uploadId } = (
+    await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })
+  ).json();
+  const at = `/api/s3/multipart/${uploadId}`;
+  const named = `key=${encodeURIComponent(key)}`;
+  const { url } = (await host.get(`${at}/1?${named}`)).json();
+  const { etag } = (await put(app, url, bytes)).headers;
+  const parts = { parts: [{ PartNumber: 1, ETag: etag }] };
+  return { complete: `${at}/complete?${named}`, abort: `${at}?${named}`, parts };
+}
 
 /** A small disk, where this machine allows to make one. */
 async function smallDisk(kilobytes: number) {
@@ -88,12 +104,17 @@ describe('while free space is under the reserve', async () => {
     const { app, db, config, database } = await createTestApp();
     const { host, id } = await hostWithApartment(app, db);
     const photo = await jpeg(64, 48);
+    const begun = await uploadInParts(app, host, photo);
     const shown = await checkedImage(app, host, photo);
     const { uploadURL, objectPath } = await sign(host);
     await put(app, uploadURL, photo);
     const before = await filesIn(config.dataDir);
 
-    const settings = { DATA_DIR: config.dataDir, FREE_SPACE_RESERVE_BYTES: '999999999999999' };
+    const settings = {
+      DATA_DIR: config.dataDir,
+      FREE_SPACE_RESERVE_BYTES: '999999999999999',
+      OUTGOING_ALLOW: '127.0.0.1',
+    };
     const short = await createTestApp({ settings, database });
     const visitor = createVisitor(short.app);
     visitor.stealFrom(host);
@@ -105,6 +126,7 @@ describe('while free space is under the reserve', async () => {
       await visitor.get('/api/s3/params?filename=x.jpg&type=image%2Fjpeg'),
       await put(short.app, uploadURL, photo),
       await check(visitor, objectPath),
+      await visitor.post(begun.complete, begun.parts),
     ];
     for (const reply of replies) {
       expect([reply.statusCode, reply.json().code]).toEqual([507, 'disk_full']);
@@ -112,9 +134,44 @@ describe('while free space is under the reserve', async () => {
         'The server is short of disk space and takes no images. Please try again later.',
       );
     }
+    const origin = await short.app.listen({ host: '127.0.0.1', port: 0 });
+    const { url } = await foreignServer((_, response) => response.end(photo));
+    expect(await follow(origin, visitor, await tokenFor(visitor, url)).outcome()).toMatchObject({
+      action: 'error',
+      error: 'The server is short of disk space and takes no images. Please try again later.',
+    });
     expect(await filesIn(config.dataDir)).toEqual(before);
     expect((await visitor.get(shown)).statusCode).toBe(200);
   });
+
+  test.runIf(reserved.isMounted)(
+    'parts that would not fit a second time, and a photo of untold length from a link, are refused',
+    async () => {
+      const settings = {
+        DATA_DIR: reserved.dataDir,
+        FREE_SPACE_RESERVE_BYTES: '300000',
+        OUTGOING_ALLOW: '127.0.0.1',
+      };
+      const { app, db, config } = await createTestApp({ settings });
+      const { host } = await hostWithApartment(app, db);
+      const begun = await uploadInParts(app, host, Buffer.alloc(400_000));
+      const before = await filesIn(config.dataDir);
+      const reply = await host.post(begun.complete, begun.parts);
+      expect([reply.statusCode, reply.json().code]).toEqual([507, 'disk_full']);
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+      const { url } = await foreignServer((_, response) => {
+        response.write(Buffer.alloc(200_000));
+        response.end(Buffer.alloc(200_000));
+      });
+      expect(await follow(origin, host, await tokenFor(host, url)).outcome()).toMatchObject({
+        action: 'error',
+        error: 'The server is short of disk space and takes no images. Please try again later.',
+      });
+      expect(await filesIn(config.dataDir)).toEqual(before);
+      await host.delete(begun.abort);
+      expect(await filesIn(config.dataDir)).toEqual([]);
+    },
+  );
 
   test.runIf(reserved.isMounted)(
     'what would go below it is stopped on its way and leaves nothing',

@@ -11,9 +11,14 @@ const batch = 500;
 
 export type SeenFile = StoredObject & { isKnown: boolean };
 
+type Folder = 'images/' | 'uploads/';
+
 /** Every file that images have or had, some at a time. */
-export async function* lookThrough({ db, store }: Kept): AsyncGenerator<SeenFile[]> {
-  for (const prefix of ['images/', 'uploads/']) {
+export async function* lookThrough(
+  { db, store }: Kept,
+  folders: Folder[] = ['images/', 'uploads/'],
+): AsyncGenerator<SeenFile[]> {
+  for (const prefix of folders) {
     let files: StoredObject[] = [];
     for await (const file of store.list(prefix)) {
       files.push(file);

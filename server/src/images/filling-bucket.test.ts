@@ -8,6 +8,7 @@ import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/people.ts';
 import { clearSpentUploads } from './spent.ts';
 import { openObjectStore } from './store/open.ts';
+import { claim } from './store-owner.ts';
 import { startFakeS3 } from './testing/fake-s3.ts';
 import { jpeg } from './testing/files.ts';
 import { asEnvironment, startS3rver } from './testing/s3-servers.ts';
@@ -23,6 +24,7 @@ const settings = { ...asEnvironment(s3.settings), HOST_QUOTA_BYTES: String(quota
 const { app, db, config } = await createTestApp({ settings });
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 const { store } = await openObjectStore(config);
+await claim({ db, store });
 const photo = await jpeg(300, 200);
 const bigPhoto = Buffer.concat([photo, Buffer.alloc(largest - photo.length)]);
 

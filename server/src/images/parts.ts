@@ -35,3 +35,12 @@ export async function countPart(
     .returning({ key: uploads.key });
   if (counted.length === 0) throw tooLarge();
 }
+
+/** As much as all of them together can have brought. */
+export async function countedBytes(db: Database, key: string): Promise<number> {
+  const [upload] = await db
+    .select({ parts: uploads.parts })
+    .from(uploads)
+    .where(eq(uploads.key, key));
+  return Object.values(upload?.parts ?? {}).reduce((sum, bytes) => sum + bytes, 0);
+}

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/people.ts';
+import { readSignedPath, serverAddressFor } from './store/signature.ts';
 import { jpeg } from './testing/files.ts';
 import { check, filesIn, put, sign } from './testing/upload.ts';
 
@@ -46,6 +48,10 @@ function otherSpelling(url: string): string {
   return `${url.slice(0, -1)}${letters[last ^ 1]}`;
 }
 
+/** In the place in which the server would have written it. */
+const withNumber = (url: string, name: string, number: string) =>
+  url.replace('&signature=', `&${name}=${number}&signature=`);
+
 describe('a signed address allows what was signed and nothing else', async () => {
   const { dataDir } = config;
   test.each([
@@ -66,6 +72,9 @@ describe('a signed address allows what was signed and nothing else', async () =>
     ['a size that is no number', (url: string) => url.replace(/&size=\d+/, '&size=many')],
     ['a parameter that nobody knows', (url: string) => `${url}&more=1`],
     ['a number of a part that is none', (url: string) => `${url}&partNumber=x`],
+    ['NaN as a part’s number', (url: string) => withNumber(url, 'partNumber', 'NaN')],
+    ['Infinity as a part’s number', (url: string) => withNumber(url, 'partNumber', 'Infinity')],
+    ['-Infinity as a part’s number', (url: string) => withNumber(url, 'partNumber', '-Infinity')],
     ['another order', (url: string) => url.replace(/\?(expires=\d+)&(.*)$/, '?$2&$1')],
     ['letters written as numbers', (url: string) => url.replace('expires', '%65xpires')],
   ])('%s', async (_, change) => {
@@ -74,6 +83,13 @@ describe('a signed address allows what was signed and nothing else', async () =>
     const { uploadURL } = await sign(host, wanted);
     expect((await put(app, change(uploadURL), bytes, 'image/jpeg')).statusCode).toBe(403);
     expect(await filesIn(dataDir)).toEqual(before);
+  });
+
+  test.each(['NaN', 'Infinity', '-Infinity'])('%s as a size', (number) => {
+    const secret = randomBytes(32);
+    const path = serverAddressFor(secret, '', 60, { key: 'uploads/a/b' });
+    expect(readSignedPath(secret, path)).toMatchObject({ key: 'uploads/a/b' });
+    expect(readSignedPath(secret, withNumber(path, 'size', number))).toBeUndefined();
   });
 
   test.each([

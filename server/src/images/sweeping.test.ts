@@ -13,6 +13,7 @@ import type { Kept } from './files.ts';
 import { openObjectStore } from './store/open.ts';
 import { claim, claimIfSafe, obstacleToSweeping } from './store-owner.ts';
 import { sweeping } from './sweeping.ts';
+import { objects } from './tables.ts';
 import { jpeg } from './testing/files.ts';
 import { sweepImages } from './testing/sweep.ts';
 import { checkedImage, filesIn, upload } from './testing/upload.ts';
@@ -142,6 +143,50 @@ describe('on the wrong database nothing is swept', () => {
     expect(await obstacleToSweeping(ours)).toBe('foreign_store');
   });
 
+  test('rows of ours delete nothing in a store that is another database’s: not uploads, images or accounts', async () => {
+    const other = await createTestDatabase();
+    // As a bucket, which takes bytes at an address whose upload is over.
+    const ours: Kept = {
+      db,
+      store: { ...store, signUpload: async () => 'https://bucket.example' },
+    };
+    const { host, path } = await shownImage();
+    await checkedImage(app, host, small);
+    await upload(app, host, small);
+    const spent = (await upload(app, host, small)).slice('/objects/'.length);
+    const { host: leaver } = await shownImage();
+    await upload(app, leaver, small);
+    await leaver.delete('/api/account/delete', {});
+    await db.execute(
+      sql`update hosts set deleted_at = deleted_at - interval '31 days' where deleted_at is not null`,
+    );
+    await db.execute(
+      sql`update uploads set closed_at = now(), expires_at = now() - interval '1 day' where key = ${spent}`,
+    );
+    await aDayPasses();
+    await claim({ db: other.db, store });
+    const rows = async () =>
+      (
+        await db.execute(sql`select (select count(*) from objects) as objects,
+          (select count(*) from uploads) as uploads, (select count(*) from hosts) as hosts`)
+      ).rows[0];
+    const before = [await files(), await rows()];
+    await keepHouse(ours, config);
+    expect([await files(), await rows()]).toEqual(before);
+    expect((await listHeld(db)).map(({ name, reason }) => [name, reason])).toEqual([
+      ['deleted accounts', 'foreign_store'],
+      ['files that no row knows', 'foreign_store'],
+      ['images that nothing shows', 'foreign_store'],
+      ['uploads of yesterday', 'foreign_store'],
+    ]);
+
+    await claim(ours);
+    await keepHouse(ours, config);
+    expect(below('', await files())).toEqual([`${path.slice('/objects/'.length)}/original`]);
+    expect(await rows()).toEqual({ objects: '1', uploads: '0', hosts: '1' });
+    expect(await listHeld(db)).toEqual([]);
+  });
+
   test('a store of an older version is taken over by the database that knows most of it', async () => {
     await shownImage();
     await shownImage();
@@ -170,6 +215,55 @@ test('unlikely many unknown files are left alone until the operator says yes', a
   expect(below('trash/', await files())).toHaveLength(60);
   expect(await files()).toHaveLength(before);
   expect(await listHeld(db)).toEqual([]);
+});
+
+test('bytes that nobody attached are deleted after a day, however many, and don’t hold the images’ sweep up', async () => {
+  await shownImage();
+  const { host } = await hostWithApartment(app, db);
+  const pending = await upload(app, host, small);
+  await strangeFiles(1);
+  for (let number = 0; number < 60; number += 1)
+    await store.write(`uploads/stranger/${number}`, small, 'image/jpeg');
+  await sweep();
+  expect(below('uploads/', await files())).toHaveLength(61);
+  await age(25 * hour);
+  await sweep();
+  expect(below('uploads/', await files())).toEqual([pending.slice('/objects/'.length)]);
+  expect(below('trash/', await files())).toEqual([expect.stringContaining('/images/strange-0')]);
+  expect(await listHeld(db)).toEqual([]);
+});
+
+describe('images that nothing shows', () => {
+  /** As if each host had attached so many and placed none. */
+  async function unshown(hosts: number, each: number) {
+    for (let number = 0; number < hosts; number += 1) {
+      const email = `${number}@example.com`;
+      await db.execute(sql`insert into hosts (email, password_hash, first_name, last_name)
+        values (${email}, 'x', 'A', 'B')`);
+      await db.execute(sql`insert into objects (path, host_id, content_type, bytes, width, height, created_at)
+        select '/objects/images/' || gen_random_uuid() || '.1x1', id, 'image/jpeg', 1, 1, 1, now() - interval '2 days'
+        from hosts, generate_series(1, ${each}::int) where email = ${email}`);
+    }
+  }
+  const left = () => db.$count(objects);
+
+  test('of one host alone don’t hold the sweep up, however many', async () => {
+    await shownImage();
+    await unshown(1, 200);
+    await sweep();
+    expect(await listHeld(db)).toEqual([]);
+    expect(await left()).toBe(1);
+  });
+
+  test('of many hosts at once are left alone until the operator says yes', async () => {
+    await shownImage();
+    await unshown(6, 10);
+    await sweep();
+    expect(await listHeld(db)).toEqual([
+      { name: 'images that nothing shows', reason: 'many', due: 60 },
+    ]);
+    expect(await left()).toBe(61);
+  });
 });
 
 test('the files of an erased account are gone with its rows, and not by way of the trash', async () => {

@@ -1,9 +1,10 @@
 /**
- * Finds what nobody will come for. What our rows know (uploads never used, images never shown) is deleted; a file that
- * no row knows may be somebody's after all, and lies in the trash for a while.
+ * Finds what nobody will come for. What our rows know (uploads never used, images never shown) is deleted, and so are
+ * bytes that nobody attached; an image that no row knows may be somebody's after all, and lies in the trash for a
+ * while. None of it in a store that is not ours.
  */
-import { and, eq, inArray, lt, notExists, type SQL } from 'drizzle-orm';
-import type { CarefulDeletion } from '../platform/careful-deletion.ts';
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { CarefulDeletion, Due } from '../platform/careful-deletion.ts';
 import type { Database } from '../platform/database.ts';
 import { type Kept, lookThrough, type SeenFile } from './files.ts';
 import { fileKeys } from './keys.ts';
@@ -22,15 +23,28 @@ const withinADay = (now: Date) => before(now, 23 * hour);
 const aDayAgo = (now: Date) => before(now, day);
 
 export function sweeping(kept: Kept): CarefulDeletion[] {
-  return [oldUploads(kept), unshownImages(kept), unknownFiles(kept), oldTrash(kept)];
+  return [
+    oldUploads(kept),
+    unshownImages(kept),
+    unknownImages(kept),
+    unknownUploads(kept),
+    oldTrash(kept),
+  ];
+}
+
+/** Not worth a word where there is nothing to do. */
+async function unlessForeign(kept: Kept, due: Due): Promise<Due> {
+  const obstacle = due.due > 0 ? await obstacleToSweeping(kept) : undefined;
+  return { ...due, ...(obstacle && { obstacle }) };
 }
 
 /** Each becomes old, whatever became of it, so that no share of them is too large. */
-function oldUploads({ db, store }: Kept): CarefulDeletion {
+function oldUploads(kept: Kept): CarefulDeletion {
+  const { db, store } = kept;
   const isOld = (now: Date) => lt(uploads.createdAt, withinADay(now));
   return {
     name: 'uploads of yesterday',
-    count: async (now) => ({ due: await db.$count(uploads, isOld(now)) }),
+    count: async (now) => unlessForeign(kept, { due: await db.$count(uploads, isOld(now)) }),
     async destroy(now) {
       for (;;) {
         const old = await db.select().from(uploads).where(isOld(now)).limit(batch);
@@ -48,14 +62,15 @@ function oldUploads({ db, store }: Kept): CarefulDeletion {
   };
 }
 
-function unshownImages({ db, store }: Kept): CarefulDeletion {
+/** One host who attaches photos and shows none must not hold the sweep up for everybody. */
+const judgedPerHost = 10;
+
+function unshownImages(kept: Kept): CarefulDeletion {
+  const { db, store } = kept;
   const isDue = (now: Date) => and(lt(objects.createdAt, aDayAgo(now)), isUnshown(db));
   return {
     name: 'images that nothing shows',
-    count: async (now) => ({
-      due: await db.$count(objects, isDue(now)),
-      of: await db.$count(objects),
-    }),
+    count: async (now) => unlessForeign(kept, await countByHosts(db, isDue(now))),
     async destroy(now) {
       for (;;) {
         const gone = await deleteSome(db, isDue(now));
@@ -63,6 +78,23 @@ function unshownImages({ db, store }: Kept): CarefulDeletion {
         if (gone.length < batch) return;
       }
     },
+  };
+}
+
+async function countByHosts(db: Database, isDue: SQL | undefined): Promise<Due> {
+  const { rows } = await db.execute<Record<'due' | 'all' | 'judgedDue' | 'judgedAll', string>>(sql`
+    select coalesce(sum(due), 0) as due, coalesce(sum("all"), 0) as "all",
+      coalesce(sum(least(due, ${judgedPerHost})), 0) as "judgedDue",
+      coalesce(sum(least("all", ${judgedPerHost})), 0) as "judgedAll"
+    from (
+      select count(*) as "all", count(*) filter (where ${isDue}) as due
+      from ${objects} group by ${objects.hostId}
+    ) as hosts`);
+  const [found] = rows;
+  return {
+    due: Number(found?.due),
+    of: Number(found?.all),
+    judged: { due: Number(found?.judgedDue), of: Number(found?.judgedAll) },
   };
 }
 
@@ -78,19 +110,21 @@ async function deleteSome(db: Database, isDue: SQL | undefined): Promise<string[
   return gone.map(({ path }) => path);
 }
 
+/** Of yesterday or older: a row may be on its way. */
+const isLeftOver = (now: Date) => {
+  const latest = aDayAgo(now);
+  return ({ isKnown, changedAt }: SeenFile) => !isKnown && changedAt < latest;
+};
+
 /** Left by a crash between two steps, or by a lost delete; or the database is not what it was. */
-function unknownFiles(kept: Kept): CarefulDeletion {
-  const isLeftOver = (now: Date) => {
-    const latest = aDayAgo(now);
-    return ({ isKnown, changedAt }: SeenFile) => !isKnown && changedAt < latest;
-  };
+function unknownImages(kept: Kept): CarefulDeletion {
   return {
     name: 'files that no row knows',
     async count(now) {
       const obstacle = await obstacleToSweeping(kept);
       if (obstacle) return { due: 0, obstacle };
       let [due, of] = [0, 0];
-      for await (const files of lookThrough(kept)) {
+      for await (const files of lookThrough(kept, ['images/'])) {
         due += files.filter(isLeftOver(now)).length;
         of += files.length;
       }
@@ -98,9 +132,27 @@ function unknownFiles(kept: Kept): CarefulDeletion {
     },
     async destroy(now) {
       const trash = `${trashPrefix}${now.toISOString().slice(0, 10)}/`;
-      for await (const files of lookThrough(kept))
+      for await (const files of lookThrough(kept, ['images/']))
         for (const { key } of files.filter(isLeftOver(now)))
           await kept.store.move(key, `${trash}${key}`);
+    },
+  };
+}
+
+/** Nobody attached them, so nobody misses them; and whoever puts many there must not hold their end up. */
+function unknownUploads(kept: Kept): CarefulDeletion {
+  return {
+    name: 'uploads that no row knows',
+    async count(now) {
+      if (await obstacleToSweeping(kept)) return { due: 0 };
+      let due = 0;
+      for await (const files of lookThrough(kept, ['uploads/']))
+        due += files.filter(isLeftOver(now)).length;
+      return { due };
+    },
+    async destroy(now) {
+      for await (const files of lookThrough(kept, ['uploads/']))
+        await kept.store.remove(files.filter(isLeftOver(now)).map(({ key }) => key));
     },
   };
 }

@@ -19,6 +19,8 @@ export type Due = {
   due: number;
   /** Of how many, where a large share of them would be strange. */
   of?: number;
+  /** By what to judge that share instead, where one account alone could make it large. */
+  judged?: { due: number; of: number };
   /** What stands in the way, though the operator says yes. */
   obstacle?: HoldReason;
 };
@@ -71,14 +73,14 @@ export async function judge(care: Care, { count }: CarefulDeletion): Promise<Out
 }
 
 function reasonToHold(
-  { due, of = Number.POSITIVE_INFINITY, obstacle }: Due,
+  { due, of = Number.POSITIVE_INFINITY, judged = { due, of }, obstacle }: Due,
   doubt: HoldReason | undefined,
   isConfirmed = false,
 ): HoldReason | undefined {
   if (obstacle) return obstacle;
   if (due === 0) return undefined;
   if (doubt) return doubt;
-  const isMuch = due > unlikelyNumber && due > of * unlikelyShare;
+  const isMuch = judged.due > unlikelyNumber && judged.due > judged.of * unlikelyShare;
   return isMuch && !isConfirmed ? 'many' : undefined;
 }
 

@@ -11,6 +11,8 @@ export function endConnectionsOnClose(app: FastifyInstance, patienceMilliseconds
   const open = new Set<Socket>();
   let closing = false;
   app.server.on('connection', (socket: Socket) => {
+    // One that offers another protocol comes back with each offer (see sockets.ts).
+    if (open.has(socket)) return;
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });

@@ -32,6 +32,12 @@ test('the reserve is not touched, and the disk is asked once a second however mu
   expect(asked).toBe(2);
 });
 
+test('what many take in the same moment is together no more than there is', async () => {
+  const space = keepFree('/', 400, async () => 1_000);
+  const taken = await Promise.allSettled(Array.from({ length: 20 }, () => space.take(100)));
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+});
+
 test('a reserve of nothing asks nobody', async () => {
   const space = keepFree('/', 0, () => Promise.reject(new Error('asked')));
   await space.require(1e15);

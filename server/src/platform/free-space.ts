@@ -32,19 +32,32 @@ export function keepFree(
   if (reserveBytes === 0) return unlimitedSpace;
   let left = 0;
   let measuredAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  // One at a time: a second answer would give back what was taken since the first.
   const look = async () => {
     if (performance.now() - measuredAt < goodForMilliseconds) return;
-    left = await measure(folder);
-    measuredAt = performance.now();
+    looking ??= measure(folder)
+      .then((found) => {
+        left = found;
+        measuredAt = performance.now();
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+    await looking;
   };
-  const require = async (bytes: number) => {
-    await look();
+  const check = (bytes: number) => {
     if (left - bytes < reserveBytes) throw shortOfSpace();
   };
   return {
-    require,
+    async require(bytes) {
+      await look();
+      check(bytes);
+    },
     async take(bytes) {
-      await require(bytes);
+      await look();
+      // At once, so that nobody else is promised the same bytes.
+      check(bytes);
       left -= bytes;
     },
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Server } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -10,16 +10,20 @@ import { guardWrites } from './writes.ts';
 
 const patience = 5_000;
 
-async function start(work: (socket: OpenSocket) => Promise<void> = async () => {}) {
+async function start(
+  work: (socket: OpenSocket) => Promise<void> = async () => {},
+  silenceMilliseconds?: number,
+) {
   const app = Fastify({ forceCloseConnections: 'idle' });
   endConnectionsOnClose(app, patience);
   handleErrors(app);
   guardWrites(app, () => 'https://stay.example');
-  const sockets = openSockets(app, () => 'https://stay.example');
+  const sockets = openSockets(app, () => 'https://stay.example', silenceMilliseconds);
   const onRequest = async ({ headers }: { headers: Record<string, unknown> }) => {
     if (!headers.cookie) throw unauthorized();
   };
   app.get('/socket', { onRequest }, (request, reply) => sockets.accept(request, reply, work));
+  app.get('/never', () => new Promise(() => {}));
   app.get('/page', async () => 'a page');
   app.post('/form', async ({ body }) => body);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -160,3 +164,74 @@ test.each(['h2c', 'websocket'])(
     expect(text).toContain('a page');
   },
 );
+
+/** Asks for a websocket and never hangs up by itself, whatever the server does. */
+function clinging(port: number, path: string) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {});
+  let text = '';
+  socket.setEncoding('utf8').on('data', (piece) => {
+    text += piece;
+  });
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  );
+  onTestFinished(() => void socket.destroy());
+  return { text: () => text };
+}
+
+const openConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+
+test.each([
+  ['/socket', 401],
+  ['/nowhere', 404],
+  ['/page', 200],
+])(
+  'a connection that asked %s for a socket and got none is closed, though the other side keeps it',
+  async (path, status) => {
+    const { app, port } = await start();
+    const { text } = clinging(port, path);
+    await expect.poll(text).toContain(`HTTP/1.1 ${status}`);
+    await expect.poll(() => openConnections(app.server)).toBe(0);
+  },
+);
+
+test('a connection that asked for a socket and is never answered is closed after a while', async () => {
+  const { app, port } = await start(undefined, 100);
+  const arrived = once(app.server, 'upgrade');
+  clinging(port, '/never');
+  await arrived;
+  await expect.poll(() => openConnections(app.server)).toBe(0);
+});
+
+test('an open socket may be silent for as long as it likes', async () => {
+  const { app, url } = await start(
+    ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done())),
+  );
+  const arrived = once(app.server, 'upgrade');
+  const opened = open(`${url}/socket`, { cookie: 'a', origin: url });
+  const [, connection] = await arrived;
+  expect(await opened).toBeInstanceOf(WebSocket);
+  expect(connection.timeout).toBe(0);
+});
+
+test('a connection that offers another protocol again and again is listened to once', async () => {
+  const { app, port } = await start();
+  const taken = once(app.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const [connection] = await taken;
+  const answers: string[] = [];
+  const listeners = new Set<number>();
+  socket.setEncoding('utf8');
+  for (let count = 0; count < 5; count += 1) {
+    socket.write(
+      `GET /page HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
+    );
+    const [answer] = await once(socket, 'data');
+    answers.push(answer);
+    listeners.add(connection.listenerCount('close'));
+  }
+  expect(answers.every((answer) => answer.includes('a page'))).toBe(true);
+  expect(listeners.size).toBe(1);
+});

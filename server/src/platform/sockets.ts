@@ -4,7 +4,7 @@
  * must come from a page of ours.
  */
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError, forbidden } from './errors.ts';
@@ -27,23 +27,32 @@ export type Sockets = {
   ) => FastifyReply;
 };
 
-export function openSockets(app: FastifyInstance, publicUrl: () => string): Sockets {
+/** Node takes such a connection out of its own time limits. */
+const longestSilence = 60_000;
+
+export function openSockets(
+  app: FastifyInstance,
+  publicUrl: () => string,
+  silenceMilliseconds = longestSilence,
+): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: 4_096 });
-  const waiting = new WeakMap<IncomingMessage, { socket: Duplex; head: Buffer }>();
+  const waiting = new WeakMap<IncomingMessage, { socket: Socket; head: Buffer }>();
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
 
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (!asksForWebsocket(request)) return ignoreUpgrade(app.server, request, socket, head);
     // Node leaves it without one; whoever takes the socket over brings another.
     socket.on('error', () => socket.destroy());
+    // Until the answer has gone out, or the socket is open.
+    socket.setTimeout(silenceMilliseconds, () => socket.destroy());
     waiting.set(request, { socket, head });
     const response = new ServerResponse(request);
     // What is refused, or was no address of a websocket, is answered, and that is all.
     response.shouldKeepAlive = false;
-    response.once('finish', () => socket.end());
-    // Node knows no other kind here.
-    response.assignSocket(socket as Parameters<ServerResponse['assignSocket']>[0]);
+    // Not merely ended: that would leave it open for as long as the other side likes.
+    response.once('finish', () => socket.destroySoon());
+    response.assignSocket(socket);
     app.routing(request, response);
   });
   // Work that is given up here may have something to clear away.
@@ -110,7 +119,7 @@ const asksForWebsocket = ({ method, headers }: IncomingMessage) =>
  * A client may offer another protocol (h2c, mostly) and must be served without it. Node takes the connection away
  * from such a request as soon as anybody listens for upgrades, so it is given back, without the offer.
  */
-function ignoreUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer) {
+function ignoreUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer) {
   const { method, url, httpVersion, rawHeaders } = request;
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -32,6 +32,8 @@ export async function importPhoto(
       const bytes = await bytesOf(answer, (bytesUploaded) =>
         onProgress({ bytesUploaded, bytesTotal: size ?? null }),
       );
+      // Not every server says how long its answer is, and many may have come at once.
+      await work.space.take(bytes.length);
       await work.store.write(key, bytes, sniff(bytes) ?? 'application/octet-stream');
       signal.throwIfAborted();
       return key;

@@ -55,6 +55,9 @@ export function readSignedPath(secret: Buffer, path: string): Signed | undefined
     uploadId: text('uploadId'),
     partNumber: number('partNumber'),
   };
+  // NaN and the infinities are signed as if nothing was there.
+  const numbers = [signed.expires, signed.size, signed.partNumber];
+  if (numbers.some((it) => it !== undefined && !Number.isSafeInteger(it))) return undefined;
   const given = Buffer.from(path);
   const right = Buffer.from(signedPath(secret, signed));
   return given.length === right.length && timingSafeEqual(given, right) ? signed : undefined;

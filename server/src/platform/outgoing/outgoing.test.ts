@@ -299,6 +299,18 @@ test('only so much is under way at once, in all and for one server', async () =>
   await expect.poll(() => textFrom(free.url, outgoing)).toBe('hello');
 });
 
+test('whoever follows a server’s redirect to itself takes one place there, not two', async () => {
+  const server = await foreignServer(({ url }, response) => {
+    if (url === '/c') return response.end('hello');
+    response.writeHead(302, { location: url === '/a' ? '/b' : '/c' }).end('moved');
+  });
+  const outgoing = open({ limits: { overall: 4, perServer: 4 } });
+  const all = await Promise.all(
+    Array.from({ length: 4 }, () => textFrom(`${server.url}/a`, outgoing)),
+  );
+  expect(all).toEqual(['hello', 'hello', 'hello', 'hello']);
+});
+
 test('only the head is asked for where that is enough', async () => {
   const server = await foreignServer((_, response) =>
     response.writeHead(200, { 'content-length': String(50 * 1024 * 1024) }).end(),

@@ -93,11 +93,13 @@ export function openOutgoing({
   async function follow(first: URL, ask: Ask) {
     let url = first;
     for (let count = 0; ; count += 1) {
-      const response = await askOne(url, ask);
+      const { response, release } = await askOne(url, ask);
       const { location } = response.headers;
       if (!redirects.has(response.statusCode ?? 0) || location === undefined)
         return { response, url };
       response.destroy();
+      // Its end is heard of later, and the next request may go to the same server.
+      release();
       const next = readAddress(location, allowed, url);
       // Whoever was promised that nobody listens is not led to where everybody can.
       const isDowngrade = url.protocol === 'https:' && next.protocol === 'http:';
@@ -106,13 +108,13 @@ export function openOutgoing({
     }
   }
 
-  async function askOne(url: URL, ask: Ask): Promise<IncomingMessage> {
+  async function askOne(url: URL, ask: Ask) {
     const release = servers.take(url.host);
     if (!release) throw new OutgoingError('busy');
     try {
       const response = await send(url, await checkedAddresses(url, ask.time), ask);
       response.once('close', release);
-      return response;
+      return { response, release };
     } catch (error) {
       release();
       throw error;
