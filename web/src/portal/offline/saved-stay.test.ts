@@ -9,6 +9,7 @@ import {
   keepStay,
   knownApartment,
   mayKeep,
+  onForgotten,
   savedStay,
   sweepCopies,
 } from './saved-stay.ts';
@@ -187,6 +188,45 @@ test('whichever page is opened, a copy that an older release did not seal goes, 
   await until(() => expect(images.size).toBe(0));
   expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
   // Who was let in is not shown the PIN page for a moment.
+  expect(knownApartment('loft')).toBe(id);
+  // Nor in a tab of that release, which takes a stay that is gone for one that has ended.
+  expect(JSON.parse(localStorage.getItem(`stay:${id}`) ?? '')).toEqual({ slug: 'loft', shape: 1 });
+  forgetStay(id);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a page of an older release, which throws away what it can’t read, leaves the copy alone', async () => {
+  localStorage.setItem(`stay:${id}`, JSON.stringify({ slug: 'loft', shape: 1 }));
+  await keepStay(bundle, 1);
+  const forgotten = vi.fn();
+  const stop = onForgotten(id, forgotten);
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith('stay:'))) {
+    localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+  }
+  stop();
+  expect(forgotten).not.toHaveBeenCalled();
+  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(knownApartment('loft')).toBe(id);
+});
+
+test('a copy that finds no room goes, and the device stays known: other tabs are not shown the PIN page', async () => {
+  await keepStay(bundle, 1, 'loft');
+  const storage = localStorage;
+  const removed = vi.fn();
+  const full = {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: removed,
+    setItem: (key: string, text: string) => {
+      if (text.length > 200) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, text);
+    },
+  };
+  vi.stubGlobal('localStorage', full);
+  await keepStay(next, 2, 'loft');
+  vi.stubGlobal('localStorage', storage);
+  expect(removed).not.toHaveBeenCalled();
+  expect(hasCopy(id)).toBe(false);
   expect(knownApartment('loft')).toBe(id);
 });
 
