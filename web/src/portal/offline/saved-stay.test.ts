@@ -22,7 +22,7 @@ const { id } = bundle.apartment;
 const next = bundleOf({ guest, apartment: { wifiPassword: 'cold-light-13' } });
 
 let images: ReturnType<typeof freshDevice>;
-let asked: { address: string; seconds: number }[];
+let asked: { address: string; seconds: number; end: number }[];
 /** What the server does when a key is asked for. */
 let answer: () => Response | Promise<Response>;
 let ends: string;
@@ -108,8 +108,24 @@ describe('the key', () => {
   test('is asked for once, and ends with the check-out day where the device is', async () => {
     await keepStay(bundle, 1);
     await keepStay(next, 2);
-    const seconds = (new Date('2026-06-21T00:00').getTime() - Date.now()) / 1000;
-    expect(asked).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds }]);
+    const end = new Date('2026-06-21T00:00').getTime() / 1000;
+    const seconds = end - Date.now() / 1000;
+    expect(asked).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds, end }]);
+  });
+
+  test.each([
+    ['in another time zone', `.${new Date('2026-06-20T15:00').getTime() / 1000}`],
+    ['by a release that did not note the end', ''],
+  ])('that was given %s is asked for again, once, and what it sealed stays', async (_, end) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
+    document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;
+    await keepImage(id, '/objects/key-box');
+    await keepStay(bundle, 1);
+    await keepStay(next, 2);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
+    expect((await savedStay(id))?.bundle).toEqual(next);
+    expect(images.size).toBe(1);
   });
 
   test('is there before the check-in, so that no network is needed once the door code came', async () => {
