@@ -8,7 +8,7 @@ import { subscribe } from './harness/billing.ts';
 import { bar, dialog, openDashboard, press, section } from './harness/dashboard.ts';
 import { canChooseFaces, familyOf } from './harness/faces.ts';
 import { overfullGuest, overfullProperty, showPhotos } from './harness/overfull.ts';
-import { openUploadWindow, photo, pick, uploadWindow } from './harness/photos.ts';
+import { addressField, openUploadWindow, photo, pick, uploadWindow } from './harness/photos.ts';
 import { checkInNow, slot } from './harness/portal.ts';
 import { activateTrial, createProperty, expect, test } from './harness/properties.ts';
 import { expectRoom } from './harness/room.ts';
@@ -104,6 +104,10 @@ test('words have room on the dashboard and in its dialogs', async ({ page, serve
   await press(page, `Delete ${property.name}`);
   await expectRoom(page, 'deleting a property');
   await page.keyboard.press('Escape');
+  await press(page, `Renew the guest link of ${property.name}`);
+  await expect(dialog(page, 'Renew Guest Link?')).toBeVisible();
+  await expectRoom(page, 'renewing a link');
+  await page.keyboard.press('Escape');
   await press(page, 'Add New Property');
   await expectRoom(page, 'a new property');
   await page.keyboard.press('Escape');
@@ -114,6 +118,12 @@ test('words have room in the upload window', async ({ page, owner }) => {
   await openDashboard(page, owner);
   await openUploadWindow(page);
   await expectRoom(page, 'no file');
+  const source = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
+  await source.click();
+  await expect(addressField(page)).toBeVisible();
+  await expectRoom(page, 'a link');
+  await press(uploadWindow(page), 'Cancel');
+  await expect(addressField(page)).toBeHidden();
   await pick(page, photo(`${'Lamplight'.repeat(9)}.png`, [46, 102, 80], 400));
   await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
   await expectRoom(page, 'one file');
@@ -147,6 +157,9 @@ test('words have room for staff', async ({ page, server, owner }) => {
   await expectRoom(page, 'staff');
   await press(page, 'Trial History');
   await expectRoom(page, 'history');
+  await press(page, 'Recent Sign-ins');
+  await expect(page.getByRole('region', { name: 'Recent Sign-ins' })).toBeVisible();
+  await expectRoom(page, 'sign-ins');
 });
 
 test('words have room in the outbox and its mails', async ({ page, owner }) => {

@@ -155,8 +155,11 @@ export const giveCopyKey = endpoint({
   summary: "A cookie with the key of this device's saved copy, which ends with the stay",
   access: 'guest',
   params: apartmentParams,
-  /** How long the check-out day still lasts where the device is; never longer than the access. */
-  body: z.object({ seconds: z.int().positive() }),
+  /**
+   * How long the check-out day still lasts where the device is, never longer than the access; and its end by the
+   * device's clock, in seconds since 1970, which stands in the cookie: elsewhere the device asks again.
+   */
+  body: z.object({ seconds: z.int().positive(), end: z.int().positive().optional() }),
   response: done,
 });
 

@@ -47,6 +47,10 @@ export async function openUploadWindow(page: Page, within = section(page, 'Your 
   await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
 }
 
+/** Where the address of a photo on the web is typed. */
+export const addressField = (page: Page) =>
+  uploadWindow(page).getByRole('textbox', { name: 'Address of a photo' });
+
 /** @param file the file, or where it lies */
 export const pick = (page: Page, file: FileOf | string) =>
   uploadWindow(page).locator('.uppy-Dashboard-input').first().setInputFiles(file);

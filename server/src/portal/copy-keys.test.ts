@@ -13,8 +13,8 @@ afterEach(() => vi.useRealTimers());
 
 const hour = 3_600;
 
-async function keyFor(device: Visitor, property: Property, seconds = hour) {
-  const reply = await device.put(property.copyKeyPath, { seconds });
+async function keyFor(device: Visitor, property: Property, seconds = hour, end?: number) {
+  const reply = await device.put(property.copyKeyPath, { seconds, end });
   return { status: reply.statusCode, cookie: reply.cookies[0] };
 }
 
@@ -74,6 +74,17 @@ describe('the key of what a device keeps', () => {
     expect(after.cookie?.maxAge).toBe(9 * 24 * hour);
   });
 
+  test('stays the same in another time zone, and says the end that was asked for there', async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    const older = await keyFor(device, property);
+    const home = await keyFor(device, property, hour, 1_782_000_000);
+    expect(home.cookie?.value).toBe(`${older.cookie?.value}.1782000000`);
+    const away = await keyFor(device, property, 10 * hour, 1_782_032_400);
+    expect(away.cookie?.value).toBe(`${older.cookie?.value}.1782032400`);
+    expect(away.cookie?.maxAge).toBe(10 * hour);
+  });
+
   test('is made anew where the device brings none that we could have made', async () => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
@@ -96,9 +107,10 @@ describe('the key of what a device keeps', () => {
     expect(device.cookies()).toEqual({});
   });
 
-  test.each([[0], [-1], [1.5], ['3600'], [null]])('is not asked for with %j', async (seconds) => {
+  test.each([[0], [-1], [1.5], ['3600'], [null]])('is not asked for with %j', async (number) => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    expect((await device.put(property.copyKeyPath, { seconds })).statusCode).toBe(400);
+    for (const body of [{ seconds: number }, { seconds: hour, end: number }])
+      expect((await device.put(property.copyKeyPath, body)).statusCode).toBe(400);
   });
 });

@@ -8,8 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestRow } from '../stays/guests.ts';
 import { stayEnd } from '../stays/stay-end.ts';
 
-/** The page sees by the day when it needs one that ends at another time. */
-const written = /^\d{4}-\d\d-\d\d\.([\w-]{43})$/;
+/** The page sees by the day, and by its end where it was then, when it needs one that ends at another time. */
+const written = /^\d{4}-\d\d-\d\d\.([\w-]{43})(\.\d+)?$/;
 
 export function copyKeys(https: boolean) {
   const nameFor = (apartmentId: string) => `${https ? '__Host-' : ''}copy-${apartmentId}`;
@@ -22,13 +22,14 @@ export function copyKeys(https: boolean) {
       request: FastifyRequest,
       reply: FastifyReply,
       { apartmentId, checkoutDate }: Pick<GuestRow, 'apartmentId' | 'checkoutDate'>,
-      seconds: number,
+      { seconds, end }: { seconds: number; end?: number | undefined },
     ) {
       const name = nameFor(apartmentId);
       const key = written.exec(request.cookies[name] ?? '')?.[1] ?? newKey();
       const access = Math.floor((stayEnd(checkoutDate).getTime() - Date.now()) / 1000);
       const maxAge = Math.min(seconds, access);
-      reply.setCookie(name, `${checkoutDate}.${key}`, { ...options, maxAge });
+      const value = [checkoutDate, key, ...(end ? [end] : [])].join('.');
+      reply.setCookie(name, value, { ...options, maxAge });
     },
     end(reply: FastifyReply, apartmentId: string) {
       reply.clearCookie(nameFor(apartmentId), options);

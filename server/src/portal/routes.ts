@@ -77,7 +77,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
 
   serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
     const { guest } = await requireStayAt(db, caller, params.apartmentId);
-    keys.give(request, reply, guest, body.seconds);
+    keys.give(request, reply, guest, body);
     return {};
   });
 }

@@ -24,6 +24,7 @@ beforeEach(() => {
   uppy = uploader.uppy;
 });
 afterEach(() => {
+  vi.useRealTimers();
   uploader.destroy();
   document.body.replaceChildren();
   vi.unstubAllGlobals();
@@ -131,5 +132,4 @@ test('what may pass is tried ten times more, first after 1 s, then after twice a
   await vi.advanceTimersByTimeAsync(1_023_000);
   expect(fetched).toHaveBeenCalledTimes(11);
   expect(failed).toHaveBeenCalledOnce();
-  vi.useRealTimers();
 });

@@ -29,6 +29,7 @@ vi.hoisted(() => Object.assign(globalThis, { indexedDB: { open: () => ({}) } }))
 
 beforeEach(openWindow);
 afterEach(() => {
+  vi.useRealTimers();
   uploader.destroy();
   document.body.replaceChildren();
   vi.restoreAllMocks();
@@ -127,7 +128,6 @@ test('of many refusals four are told for 5 seconds, and the rest counted', () =>
   expect(told()).toHaveLength(4);
   vi.advanceTimersByTime(1);
   expect(told()).toEqual([]);
-  vi.useRealTimers();
 });
 
 const isIn = (state: string) =>

@@ -101,9 +101,7 @@ test.each([
 test('the first question says what goes, and can be left', async () => {
   openCard();
   await press('Delete account');
-  expect(
-    screen.getByText("This is permanent. You'll be signed out and your data will be removed."),
-  ).toBeTruthy();
+  await screen.findByText("This is permanent. You'll be signed out and your data will be removed.");
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sentTo(remove)).toEqual([]);

@@ -26,7 +26,11 @@ export function AlertDialog(props: AlertDialogProps) {
   const { pending = false, pendingLabel } = props;
   const focusReturn = useFocusReturn(props.returnFocus);
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Radix.Root
+      open={props.open}
+      // What is under way goes on: its outcome must find somebody who tells it.
+      onOpenChange={(open) => !pending && props.onOpenChange(open)}
+    >
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content className={sheetClass} {...focusReturn}>

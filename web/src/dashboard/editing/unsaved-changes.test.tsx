@@ -82,8 +82,8 @@ test('Discard takes back what was typed, and the bar goes', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   await press('Discard');
+  await waitFor(() => expect(bar()).toBeNull());
   expect(store.get().drafts).toEqual({});
-  expect(bar()).toBeNull();
 });
 
 test('while it is saved the button says so', async () => {

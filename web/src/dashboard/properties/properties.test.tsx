@@ -184,6 +184,16 @@ test('a property is deleted once that is confirmed', async () => {
   expect(cards()[0]).toContain('Pine House');
 });
 
+test('while it is deleted nothing closes the question, so that its outcome is told', async () => {
+  await openWith(loft);
+  serverAnswers({ [remove]: 'never' });
+  const question = await askToDelete();
+  await press('Delete Property');
+  await screen.findByText('Deleting...', { selector: '[role=status]' });
+  await userEvent.keyboard('{Escape}');
+  expect(question.isConnected).toBe(true);
+});
+
 test('a deletion that fails keeps the property and says so', async () => {
   await openWith(loft);
   serverAnswers({ [remove]: 'broken' });
@@ -288,6 +298,16 @@ describe('renewing a link', () => {
     await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
     expect(sentTo(renew)).toHaveLength(1);
     expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
+  });
+
+  test('is not left while it is under way, so that its outcome is told', async () => {
+    serverAnswers({ [renew]: 'never' });
+    await openWith(loft);
+    const question = await ask();
+    await press('Renew Link');
+    await screen.findByText('Renewing...', { selector: '[role=status]' });
+    await userEvent.keyboard('{Escape}');
+    expect(question.isConnected).toBe(true);
   });
 
   test('a failure is said', async () => {

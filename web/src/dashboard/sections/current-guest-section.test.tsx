@@ -24,8 +24,8 @@ import {
   textbox,
 } from './guest-testing.tsx';
 
-const replaceQuestion = () =>
-  screen.queryByRole('alertdialog', { name: 'Replace the current guest?' });
+const replacing = { name: 'Replace the current guest?' };
+const findQuestion = () => screen.findByRole('alertdialog', replacing);
 const createGuest = 'POST /api/host/guests';
 const over = { ...marta, checkoutDate: dayFromToday(-3) };
 
@@ -79,10 +79,10 @@ test('what was typed before New Guest was pressed stays', async () => {
 test('a stay that is not over is named, with its date, before it is replaced', async () => {
   await openSection(marta);
   await press('New Guest');
-  expect(replaceQuestion()?.textContent).toContain('Marta is staying until');
-  const date = replaceQuestion()?.querySelector('time');
-  expect(date?.dateTime).toBe(marta.checkoutDate);
-  expect(replaceQuestion()?.textContent).toMatch(/access of Marta ends.*move to history/);
+  const question = await findQuestion();
+  expect(question.textContent).toContain('Marta is staying until');
+  expect(question.querySelector('time')?.dateTime).toBe(marta.checkoutDate);
+  expect(question.textContent).toMatch(/access of Marta ends.*move to history/);
   await press('Cancel');
   expect(textbox('Guest Name').value).toBe('Marta');
   await waitFor(() => expect(document.activeElement).toBe(button('New Guest')));
@@ -91,21 +91,25 @@ test('a stay that is not over is named, with its date, before it is replaced', a
 test('the day of check-out still belongs to the stay', async () => {
   await openSection({ ...marta, checkoutDate: dayFromToday(0) });
   await press('New Guest');
-  expect(replaceQuestion()).toBeTruthy();
+  await findQuestion();
 });
 
 test('a stay that is over is replaced without a question', async () => {
   await openSection(over);
   await press('New Guest');
-  expect(replaceQuestion()).toBeNull();
+  await screen.findByText('You are adding a new guest.');
+  expect(screen.queryByRole('alertdialog', replacing)).toBeNull();
   expect(textbox('Guest Name').value).toBe('');
-  expect(document.activeElement).toBe(textbox('Guest Name'));
+  await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
 });
 
 test('a confirmed replacement begins with the name, by keyboard alone', async () => {
   await openSection(marta);
   button('New Guest').focus();
-  await userEvent.keyboard('{Enter}{Tab}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  const question = await findQuestion();
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Tab}{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
   expect(textbox('Guest Name').value).toBe('');
   expect(screen.getByText('You are adding a new guest.').parentElement?.textContent).toContain(

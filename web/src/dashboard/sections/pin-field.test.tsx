@@ -12,7 +12,9 @@ import {
   typeFrom,
 } from './guest-testing.tsx';
 
-const question = () => screen.queryByRole('alertdialog', { name: 'Change Guest Access PIN?' });
+const change = { name: 'Change Guest Access PIN?' };
+const question = () => screen.queryByRole('alertdialog', change);
+const expectQuestion = () => screen.findByRole('alertdialog', change);
 
 test('four digits form one labelled group', async () => {
   await openSection(marta);
@@ -85,7 +87,7 @@ test('a whole new PIN can be typed over the old one before the question comes', 
   await typeFrom(1, '568');
   expect(question()).toBeNull();
   await userEvent.keyboard('3');
-  expect(question()).toBeTruthy();
+  await expectQuestion();
   expect(
     screen.getByText(/tell your current guests: 4821 stops working when you save/),
   ).toBeTruthy();
@@ -94,7 +96,7 @@ test('a whole new PIN can be typed over the old one before the question comes', 
 test('a PIN that becomes complete asks at once', async () => {
   await openSection(marta);
   await typeFrom(2, '{Backspace}7');
-  expect(question()).toBeTruthy();
+  await expectQuestion();
 });
 
 test('one digit typed over asks when the boxes are left, or by Enter', async () => {
@@ -102,21 +104,23 @@ test('one digit typed over asks when the boxes are left, or by Enter', async () 
   await typeFrom(1, '9');
   expect(question()).toBeNull();
   await userEvent.click(textbox('Guest Name'));
-  await waitFor(() => expect(question()).toBeTruthy());
+  await expectQuestion();
   await press('Cancel');
   // The boxes get the focus back when the question is gone.
   await waitFor(() => expect(document.activeElement).toBe(digit(4)));
   await typeFrom(1, '9{Enter}');
-  expect(question()).toBeTruthy();
+  await expectQuestion();
 });
 
 test('Cancel and Escape go back to the saved PIN and to the boxes', async () => {
   await openSection(marta);
   await typeFrom(1, '5683');
+  await expectQuestion();
   await press('Cancel');
   expect(pinShown()).toBe('4821');
   await waitFor(() => expect(document.activeElement).toBe(digit(4)));
   await typeFrom(1, '5683');
+  await expectQuestion();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(question()).toBeNull());
   expect(pinShown()).toBe('4821');
@@ -126,6 +130,7 @@ test('an agreed PIN is saved with the rest, and until then says which one works'
   serverAnswers({ [changeMarta]: { body: { ...marta, pinCode: '5683', version: 4 } } });
   await openSection(marta);
   await typeFrom(1, '5683');
+  await expectQuestion();
   await press('Update PIN Code');
   expect(pinShown()).toBe('5683');
   expect(screen.getByText('4821 works until you save.')).toBeTruthy();
@@ -139,7 +144,7 @@ test('a PIN that nobody agreed to is never saved', async () => {
   await openSection(marta);
   await typeFrom(1, '9');
   await press('Save All Changes');
-  expect(question()).toBeTruthy();
+  await expectQuestion();
   expect(sentTo(changeMarta)).toEqual([]);
 });
 
@@ -207,7 +212,7 @@ test('a guest who has one already keeps it', async () => {
 test('a random PIN that replaces one is asked about as a typed one is', async () => {
   await openSection(marta);
   await press('Use a random PIN');
-  expect(question()).toBeTruthy();
+  await expectQuestion();
   const drawn = pinShown();
   await press('Update PIN Code');
   expect(pinShown()).toBe(drawn);

@@ -100,10 +100,12 @@ test('deleting asks first, and then the next row has the focus', async () => {
   await openTips(osiris, market);
   serverAnswers({ [`DELETE /api/host/local-tips/${osiris.id}`]: { body: {} } });
   await press('Delete Café Osiris');
-  await screen.findByRole('alertdialog', { name: /Café Osiris/ });
+  const question = await screen.findByRole('alertdialog', { name: /Café Osiris/ });
   await press('Cancel');
+  await waitFor(() => expect(question.isConnected).toBe(false));
   expect(titlesIn(list)).toHaveLength(2);
   await press('Delete Café Osiris');
+  await screen.findByRole('alertdialog', { name: /Café Osiris/ });
   await press('Delete');
   await waitFor(() => expect(titlesIn(list)).toEqual(['Central Market']));
   await waitFor(() =>

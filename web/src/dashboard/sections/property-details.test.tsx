@@ -165,9 +165,9 @@ test('closing the form throws away what was typed in it', async () => {
   await press('Add Custom Property Detail');
   fill('Title*', 'Bins');
   await press('Cancel');
-  expect(screen.queryByRole('form')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
   await press('Add Custom Property Detail');
-  expect(screen.getByLabelText('Title*')).toHaveProperty('value', '');
+  expect(await screen.findByLabelText('Title*')).toHaveProperty('value', '');
 });
 
 test('restoring the defaults brings back what is missing and says so', async () => {

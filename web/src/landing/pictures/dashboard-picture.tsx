@@ -26,7 +26,7 @@ export function DashboardPicture() {
             </Badge>
           </Property>
           <Property name="Miera Attic" id="b81e4d07">
-            <Badge className="px-2! text-[11px]!">Subscribe</Badge>
+            <Badge className="whitespace-nowrap px-2! text-[11px]!">Subscribe</Badge>
           </Property>
           <span className="hidden place-items-center rounded-[14px] border border-control border-dashed text-soft @md:grid">
             <Plus size={18} />

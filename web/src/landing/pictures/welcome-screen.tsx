@@ -27,7 +27,9 @@ function Line({ icon, label, value }: { icon: ReactNode; label: string; value: s
         <p className="flex items-center gap-1.5 text-[12px] text-on-lit-soft leading-normal">
           {icon} {label}
         </p>
-        <p className="font-code text-[20px] tabular-nums leading-snug tracking-wider">{value}</p>
+        <p className="whitespace-nowrap font-code text-[20px] tabular-nums leading-snug tracking-wider">
+          {value}
+        </p>
       </div>
       <Copy size={18} className="shrink-0" />
     </div>

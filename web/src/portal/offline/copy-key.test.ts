@@ -4,13 +4,14 @@ import { copyKey, dropKey } from './copy-key.ts';
 afterEach(() => vi.restoreAllMocks());
 
 const secret = 'k'.repeat(43);
-const key = { checkoutDate: '2026-06-20', secret };
+const key = { checkoutDate: '2026-06-20', secret, end: 1782000000 };
 
 test.each([
-  ['of plain http', `copy-loft=2026-06-20.${secret}`, key],
-  ['of https', `guest-x=1; __Host-copy-loft=2026-06-20.${secret}; other=2`, key],
-  ['of another property', `copy-attic=2026-06-20.${secret}`, undefined],
-  ['whose name only ends alike', `my-copy-loft=2026-06-20.${secret}`, undefined],
+  ['of plain http', `copy-loft=2026-06-20.${secret}.1782000000`, key],
+  ['of https', `guest-x=1; __Host-copy-loft=2026-06-20.${secret}.1782000000; other=2`, key],
+  ['of another property', `copy-attic=2026-06-20.${secret}.1782000000`, undefined],
+  ['whose name only ends alike', `my-copy-loft=2026-06-20.${secret}.1782000000`, undefined],
+  ['that does not say its end', `copy-loft=2026-06-20.${secret}`, { ...key, end: undefined }],
   ['that is empty', 'copy-loft=', undefined],
 ])('a cookie %s is read', (_which, cookies, expected) => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);

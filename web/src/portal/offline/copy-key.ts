@@ -5,33 +5,43 @@
 import { giveCopyKey } from '@guest-portal/contract';
 import { call } from '../../api.ts';
 
-/** For which check-out day it was given, and the key itself. */
+/** For which check-out day it was given, the key itself, and when that day ends, as this was computed then. */
 interface CopyKey {
   checkoutDate: string;
   secret: string;
+  end: number | undefined;
 }
 
 export function copyKey(apartmentId: string): CopyKey | undefined {
-  const cookie = new RegExp(`(?:^|; )(?:__Host-)?copy-${apartmentId}=([\\d-]+)\\.([\\w-]+)`);
-  const [, checkoutDate, secret] = cookie.exec(document.cookie) ?? [];
-  return checkoutDate && secret ? { checkoutDate, secret } : undefined;
+  const cookie = new RegExp(
+    `(?:^|; )(?:__Host-)?copy-${apartmentId}=([\\d-]+)\\.([\\w-]+)(?:\\.(\\d+))?`,
+  );
+  const [, checkoutDate, secret, end] = cookie.exec(document.cookie) ?? [];
+  if (!checkoutDate || !secret) return undefined;
+  return { checkoutDate, secret, end: end ? Number(end) : undefined };
 }
 
 export const secretOf = (apartmentId: string) => copyKey(apartmentId)?.secret;
 
-/** The key that ends with this day; the server is asked where there is none, or one that ends with another. */
+/**
+ * The key that ends with this day; the server is asked where there is none, or one that ends at another time: the stay
+ * was prolonged, or the device has travelled to another time zone since.
+ */
 export async function keyThatEndsWith(apartmentId: string, checkoutDate: string) {
-  if (copyKey(apartmentId)?.checkoutDate !== checkoutDate) {
-    const seconds = Math.ceil((endOf(checkoutDate) - Date.now()) / 1000);
-    await call(giveCopyKey, { params: { apartmentId }, body: { seconds } });
+  const key = copyKey(apartmentId);
+  const end = endOf(checkoutDate);
+  if (key?.checkoutDate !== checkoutDate || key.end !== end) {
+    // How long it lasts is said as well: the device's clock may be wrong.
+    const seconds = Math.ceil(end - Date.now() / 1000);
+    await call(giveCopyKey, { params: { apartmentId }, body: { seconds, end } });
   }
   return secretOf(apartmentId);
 }
 
-/** Where the device is. */
-function endOf(day: string): number {
+/** Where the device is; in seconds since 1970. */
+export function endOf(day: string): number {
   const midnight = new Date(`${day}T00:00`);
-  return midnight.setDate(midnight.getDate() + 1);
+  return midnight.setDate(midnight.getDate() + 1) / 1000;
 }
 
 export function dropKey(apartmentId: string) {

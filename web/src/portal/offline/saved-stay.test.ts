@@ -9,6 +9,7 @@ import {
   keepStay,
   knownApartment,
   mayKeep,
+  onForgotten,
   savedStay,
   sweepCopies,
 } from './saved-stay.ts';
@@ -21,7 +22,7 @@ const { id } = bundle.apartment;
 const next = bundleOf({ guest, apartment: { wifiPassword: 'cold-light-13' } });
 
 let images: ReturnType<typeof freshDevice>;
-let asked: { address: string; seconds: number }[];
+let asked: { address: string; seconds: number; end: number }[];
 /** What the server does when a key is asked for. */
 let answer: () => Response | Promise<Response>;
 let ends: string;
@@ -107,8 +108,24 @@ describe('the key', () => {
   test('is asked for once, and ends with the check-out day where the device is', async () => {
     await keepStay(bundle, 1);
     await keepStay(next, 2);
-    const seconds = (new Date('2026-06-21T00:00').getTime() - Date.now()) / 1000;
-    expect(asked).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds }]);
+    const end = new Date('2026-06-21T00:00').getTime() / 1000;
+    const seconds = end - Date.now() / 1000;
+    expect(asked).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds, end }]);
+  });
+
+  test.each([
+    ['in another time zone', `.${new Date('2026-06-20T15:00').getTime() / 1000}`],
+    ['by a release that did not note the end', ''],
+  ])('that was given %s is asked for again, once, and what it sealed stays', async (_, end) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
+    document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;
+    await keepImage(id, '/objects/key-box');
+    await keepStay(bundle, 1);
+    await keepStay(next, 2);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
+    expect((await savedStay(id))?.bundle).toEqual(next);
+    expect(images.size).toBe(1);
   });
 
   test('is there before the check-in, so that no network is needed once the door code came', async () => {
@@ -187,6 +204,45 @@ test('whichever page is opened, a copy that an older release did not seal goes, 
   await until(() => expect(images.size).toBe(0));
   expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
   // Who was let in is not shown the PIN page for a moment.
+  expect(knownApartment('loft')).toBe(id);
+  // Nor in a tab of that release, which takes a stay that is gone for one that has ended.
+  expect(JSON.parse(localStorage.getItem(`stay:${id}`) ?? '')).toEqual({ slug: 'loft', shape: 1 });
+  forgetStay(id);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a page of an older release, which throws away what it can’t read, leaves the copy alone', async () => {
+  localStorage.setItem(`stay:${id}`, JSON.stringify({ slug: 'loft', shape: 1 }));
+  await keepStay(bundle, 1);
+  const forgotten = vi.fn();
+  const stop = onForgotten(id, forgotten);
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith('stay:'))) {
+    localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+  }
+  stop();
+  expect(forgotten).not.toHaveBeenCalled();
+  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(knownApartment('loft')).toBe(id);
+});
+
+test('a copy that finds no room goes, and the device stays known: other tabs are not shown the PIN page', async () => {
+  await keepStay(bundle, 1, 'loft');
+  const storage = localStorage;
+  const removed = vi.fn();
+  const full = {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: removed,
+    setItem: (key: string, text: string) => {
+      if (text.length > 200) throw new DOMException('full', 'QuotaExceededError');
+      storage.setItem(key, text);
+    },
+  };
+  vi.stubGlobal('localStorage', full);
+  await keepStay(next, 2, 'loft');
+  vi.stubGlobal('localStorage', storage);
+  expect(removed).not.toHaveBeenCalled();
+  expect(hasCopy(id)).toBe(false);
   expect(knownApartment('loft')).toBe(id);
 });
 

@@ -31,7 +31,12 @@ interface Copy {
   sealed: string;
 }
 
-const prefix = 'stay:';
+const prefix = 'sealed-stay:';
+/**
+ * Where older releases keep theirs, unsealed. Their tabs may still be open, and a worker of theirs may open the page
+ * without a network: they throw away what they can't read, and take what is gone for the end of the access.
+ */
+const plainPrefix = 'stay:';
 /** Counts up when older copies can no longer be drawn, or should not be there: they are dropped. */
 const shape = 2;
 
@@ -96,7 +101,9 @@ async function keyFor(apartmentId: string, checkoutDate: string) {
 
 export function forgetStay(apartmentId: string) {
   nextTurn(apartmentId);
-  withStorage((storage) => storage.removeItem(prefix + apartmentId));
+  withStorage((storage) => {
+    for (const each of [prefix, plainPrefix]) storage.removeItem(each + apartmentId);
+  });
   dropCopy(apartmentId);
 }
 
@@ -164,33 +171,51 @@ function forgetEndedStays() {
       write(apartmentId, { slug });
     }
   }
+  dropPlainCopies();
+}
+
+/** What was told to the guest goes; that the device was let in stays, for tabs of that release. */
+function dropPlainCopies() {
+  for (const apartmentId of idsUnder(plainPrefix))
+    withStorage((storage) => {
+      const {
+        shape: written,
+        slug,
+        saved,
+      } = JSON.parse(storage.getItem(plainPrefix + apartmentId) ?? '{}');
+      if (saved)
+        storage.setItem(plainPrefix + apartmentId, JSON.stringify({ shape: written, slug }));
+    });
 }
 
 const isReadable = (apartmentId: string) => canSeal() && secretOf(apartmentId) !== undefined;
 
-const savedIds = () =>
+const savedIds = () => [...new Set([prefix, plainPrefix].flatMap(idsUnder))];
+
+const idsUnder = (start: string) =>
   withStorage((storage) =>
-    Object.keys(storage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
+    Object.keys(storage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : [])),
   ) ?? [];
 
 const read = (apartmentId: string) =>
   withStorage((storage): Entry | undefined => {
-    const text = storage.getItem(prefix + apartmentId);
+    const text =
+      storage.getItem(prefix + apartmentId) ?? storage.getItem(plainPrefix + apartmentId);
     if (text === null) return undefined;
     const entry: Entry = JSON.parse(text);
     return entry.shape === shape ? entry : { slug: entry.slug };
   });
 
-const write = (apartmentId: string, entry: Entry) =>
-  withStorage((storage) => {
-    try {
-      storage.setItem(prefix + apartmentId, JSON.stringify({ ...entry, shape }));
-    } catch (error) {
-      // A full storage must not leave an older copy behind.
-      storage.removeItem(prefix + apartmentId);
-      throw error;
-    }
-  });
+function write(apartmentId: string, entry: Entry) {
+  const put = ({ slug, copy }: Entry) =>
+    withStorage((storage) => {
+      storage.setItem(prefix + apartmentId, JSON.stringify({ slug, copy, shape }));
+      return true;
+    });
+  // A full storage must not leave an older copy behind. What is gone altogether is the end of the access in other tabs.
+  if (!put(entry) && !put({ slug: entry.slug }))
+    withStorage((storage) => storage.removeItem(prefix + apartmentId));
+}
 
 /** A browser may forbid storage or have no room: then there is no copy, and everything else works. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {

@@ -1,11 +1,12 @@
 /** The other side of the copy, for the tests: the server that gives out keys, and the browser's cache. */
 import { vi } from 'vitest';
-import { dropKey } from './copy-key.ts';
+import { dropKey, endOf } from './copy-key.ts';
 
 /** A cookie as the server sets it. */
 export function giveKey(apartmentId: string, checkoutDate: string, letter = 'A') {
+  const value = `${checkoutDate}.${letter.repeat(43)}.${endOf(checkoutDate)}`;
   // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
-  document.cookie = `copy-${apartmentId}=${checkoutDate}.${letter.repeat(43)}; Path=/`;
+  document.cookie = `copy-${apartmentId}=${value}; Path=/`;
 }
 
 /** A device that has kept nothing yet. Browsers have idle time at once here. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bundle } from '../welcome/bundle.ts';
 import { bundleOf } from '../welcome/testing.ts';
 import { copyKey } from './copy-key.ts';
-import { hasCopy, savedStay } from './saved-stay.ts';
+import { hasCopy, keepStay, savedStay } from './saved-stay.ts';
 import { seal } from './sealing.ts';
 import { freshDevice, giveKey } from './testing.ts';
 import { useOfflineCopy } from './use-offline-copy.ts';
@@ -75,8 +75,14 @@ test('each answer of the server makes the copy younger; showing the copy does no
   await waitFor(async () => expect(await savedAt()).toBe(1));
   rerender(<Stay bundle={bundle} confirmedAt={2} />);
   await waitFor(async () => expect(await savedAt()).toBe(2));
+  const sealing = vi.spyOn(crypto.subtle, 'encrypt');
   rerender(<Stay bundle={bundle} confirmedAt={undefined} />);
+  // Takes the same way behind it, for another property.
+  giveKey('attic', checkoutDate);
+  await keepStay(bundleOf({ guest, apartment: { id: 'attic' } }), 3);
+  expect(sealing).toHaveBeenCalledOnce();
   expect(await savedAt()).toBe(2);
+  sealing.mockRestore();
 });
 
 test('a key that can’t be had is logged, and nothing else happens', async () => {
