@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
 /** For links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium') {
   return cx(
-    'inline-flex max-w-full cursor-pointer wrap-break-word items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors duration-150',
+    'inline-flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors duration-150',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
     variants[variant],
     sizes[size],
