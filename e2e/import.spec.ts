@@ -55,6 +55,7 @@ test('a photo from a web address: looked at, fetched, NEW, saved, and shown', as
   await expect(uploadWindow(page)).toBeHidden();
   await openUploadWindow(page);
   await sources.click();
+  await expect(addressField(page)).toBeFocused();
   const socket = page.waitForEvent('websocket');
   await page.keyboard.type(`${photos}/hall`);
   await press(uploadWindow(page), 'Import');

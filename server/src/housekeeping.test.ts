@@ -40,6 +40,7 @@ async function fillHouse() {
       select '/objects/images/unshown', host_id, 'image/png', 1, 1, 1 from apartments limit 1`,
   );
   await store.write('images/left-by-a-crash.1x1/original', Buffer.from('x'), 'image/png');
+  await store.write('uploads/nobodys/left-by-a-crash', Buffer.from('x'), 'image/png');
   const today = new Date().toISOString().slice(0, 10);
   await store.write(`trash/${today}/images/x.1x1/original`, Buffer.from('x'), 'image/png');
   await claim({ db, store });
