@@ -1,5 +1,6 @@
 /** Every write of the contract, sent as another site could send it. A new endpoint must be among the calls to pass. */
 import { endpoints } from '@guest-portal/contract';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedUp } from './accounts/testing.ts';
 import { createTestApp } from './testing/app.ts';
@@ -106,6 +107,8 @@ describe('the same write is granted to our own pages, so the refusals were for i
   // It asks another server, and here there is none.
   const ofOurOwn = writes.filter((call) => call !== 'POST /api/companion/url/meta');
   test.each(ofOurOwn)('%s', async (call) => {
+    // One of the calls renews the link, which these visitors have not opened since.
+    await db.execute(sql`update apartments set link_renewed_at = null`);
     const reply = await send(call, ours, asJson, needNoCookie.includes(call) ? {} : undefined);
     expect(reply.statusCode, reply.body).toBeLessThan(300);
   });
