@@ -29,9 +29,9 @@ export async function importPhoto(
     const size = lengthOf(answer);
     const key = await expectUpload(work, hostId, { apartmentId, size });
     try {
-      const bytes = await bytesOf(answer, (bytesUploaded) =>
-        onProgress({ bytesUploaded, bytesTotal: size ?? null }),
-      );
+      const bytes = await bytesOf(answer, {
+        onProgress: (bytesUploaded) => onProgress({ bytesUploaded, bytesTotal: size ?? null }),
+      });
       // Not every server says how long its answer is, and many may have come at once.
       await work.space.take(bytes.length);
       await work.store.write(key, bytes, sniff(bytes) ?? 'application/octet-stream');

@@ -23,7 +23,7 @@ export async function askForPhoto(
 /** Known by its first bytes; the rest stays where it is. */
 export async function lookAtPhoto(outgoing: Outgoing, url: string): Promise<RemotePhoto> {
   const answer = await askForPhoto(outgoing, url);
-  const type = sniff(await beginningOf(answer));
+  const type = sniff(await bytesOf(answer, { enough: beginning }));
   if (!type) throw noImage();
   return { name: fileName(answer.address, type), type, size: lengthOf(answer) ?? null };
 }
@@ -31,29 +31,18 @@ export async function lookAtPhoto(outgoing: Outgoing, url: string): Promise<Remo
 /** As far as `sniff` looks. */
 const beginning = 16_384;
 
-async function beginningOf({ body }: Answer): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      bytes += chunk.length;
-      if (bytes >= beginning) break;
-    }
-  } catch (error) {
-    throw inWords(error);
-  }
-  return Buffer.concat(chunks);
-}
+type Reading = { enough?: number; onProgress?: (bytes: number) => void };
 
-export async function bytesOf({ body }: Answer, onProgress: (bytes: number) => void) {
+/** All of it, or what is enough: the rest stays where it is. */
+export async function bytesOf({ body }: Answer, { enough, onProgress }: Reading) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of body) {
       chunks.push(chunk);
       bytes += chunk.length;
-      onProgress(bytes);
+      onProgress?.(bytes);
+      if (enough !== undefined && bytes >= enough) break;
     }
   } catch (error) {
     throw inWords(error);
