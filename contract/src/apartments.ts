@@ -8,6 +8,7 @@ import {
   idParams,
   instant,
   knownVersion,
+  languageTag,
   line,
   requiredLine,
   text,
@@ -26,6 +27,9 @@ const visibility = {
   showCheckinInstructions: z.boolean(),
   showPinCode: z.boolean(),
   showGuestName: z.boolean(),
+  /** Beyond the specification: what anybody with the link may see, before any PIN. Off unless the host says so. */
+  showPhoneBeforePin: z.boolean(),
+  showNameInLinkPreview: z.boolean(),
 };
 
 export const apartment = z.object({
@@ -54,6 +58,8 @@ export const apartment = z.object({
   checkinInstructions: z.string(),
   amenities: z.array(z.string()),
   houseRules: z.array(z.string()),
+  /** The language of what the host writes; empty where nobody has said it. */
+  textLanguage: z.string(),
   apartmentPhotos: z.array(z.string()),
   subscription_status: subscriptionStatus,
   ...visibility,
@@ -99,6 +105,7 @@ export const apartmentPatch = z
     checkinInstructions: text,
     amenities: entries,
     houseRules: entries,
+    textLanguage: languageTag,
     ...visibility,
     version: knownVersion,
   })

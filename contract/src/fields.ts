@@ -52,6 +52,12 @@ export const url = written(limits.url).transform((value, context) => {
   return z.NEVER;
 });
 
+/** A language by its tag, such as de or pt-BR; empty for none. */
+export const languageTag = z
+  .string()
+  .max(35)
+  .regex(/^(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?$/i, 'Choose a language');
+
 /** A line that must say something; spaces alone say nothing. */
 export function requiredLine(error: string, maximum: number = limits.line) {
   return z

@@ -104,7 +104,9 @@ describe('a patch', () => {
   });
 
   function valueFor(field: string) {
+    if (['showPhoneBeforePin', 'showNameInLinkPreview'].includes(field)) return true;
     if (field.startsWith('show')) return false;
+    if (field === 'textLanguage') return 'pt-BR';
     if (field.endsWith('Link')) return `https://example.com/${field}`;
     if (field === 'wifiAccessType') return 'guest_network';
     return ['amenities', 'houseRules'].includes(field) ? [field, 'more'] : field;
@@ -114,6 +116,7 @@ describe('a patch', () => {
     [{ googleMapsLink: 'nowhere' }, /^Enter a valid URL/],
     [{ airbnbLink: 'javascript:alert(1)' }, /^Enter a valid URL/],
     [{ wifiAccessType: 'magic' }, /^wifiAccessType: Invalid/],
+    [{ textLanguage: 'de_AT' }, /Choose a language$/],
     [{ name: '' }, /^Property name is required$/],
     [{ amenities: 'Sauna' }, /^amenities: Invalid/],
     [{ amenities: Array(201).fill('x') }, /^Use at most 200 entries$/],

@@ -6,6 +6,7 @@ import { createdAt, instant, rowId, version } from '../platform/columns.ts';
 /** Unwritten text is the empty text: one form of nothing. */
 const written = (name: string) => text(name).notNull().default('');
 const shown = (name: string) => boolean(name).notNull().default(true);
+const offUnlessSaid = (name: string) => boolean(name).notNull().default(false);
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
 export const apartments = pgTable(
@@ -44,6 +45,7 @@ export const apartments = pgTable(
     checkinInstructions: written('checkin_instructions'),
     amenities: list('amenities'),
     houseRules: list('house_rules'),
+    textLanguage: written('text_language'),
     showStayDates: shown('show_stay_dates'),
     showWifiInfo: shown('show_wifi_info'),
     showHostPhone: shown('show_host_phone'),
@@ -52,6 +54,8 @@ export const apartments = pgTable(
     showCheckinInstructions: shown('show_checkin_instructions'),
     showPinCode: shown('show_pin_code'),
     showGuestName: shown('show_guest_name'),
+    showPhoneBeforePin: offUnlessSaid('show_phone_before_pin'),
+    showNameInLinkPreview: offUnlessSaid('show_name_in_link_preview'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

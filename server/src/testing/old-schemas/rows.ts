@@ -86,4 +86,7 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `update guests set wrong_pins_told = 20 where id = ${guest}`,
   ],
   [],
+  [
+    `update apartments set text_language = 'de', show_phone_before_pin = true where id = ${apartment}`,
+  ],
 ];

@@ -45,6 +45,9 @@ export const apartment: Apartment = {
   showCheckinInstructions: true,
   showPinCode: true,
   showGuestName: true,
+  showPhoneBeforePin: false,
+  showNameInLinkPreview: false,
+  textLanguage: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
 };
