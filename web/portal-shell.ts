@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { withLinkPreview } from './src/portal/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Rolldown.OutputBundle;
@@ -23,7 +24,7 @@ export function portalShell(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('There is no index.html to start from');
       const firstLoad = [...withImports(bundle, [chunkOf(bundle, '/src/portal/portal-page.tsx')])];
-      const html = preloading(String(index.source), firstLoad);
+      const html = withLinkPreview(preloading(String(index.source), firstLoad));
       for (const page of ['guestBySlug', 'guestById']) {
         this.emitFile({ type: 'asset', fileName: `pages/${page}.html`, source: html });
       }

@@ -46,6 +46,7 @@ import { takeTurns } from './platform/turns.ts';
 import { cutUnreadBodies } from './platform/unread-bodies.ts';
 import { guardWrites } from './platform/writes.ts';
 import { answerFromMemory } from './portal/from-memory.ts';
+import { namesInPreviews } from './portal/link-preview.ts';
 import { openMemory } from './portal/memory.ts';
 import { newcomers } from './portal/newcomers.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -182,6 +183,7 @@ export async function buildApp({
   await servePages(app, {
     folder: pagesFolder,
     isNewcomer: newcomers(cookies, guests),
+    nameInPreview: namesInPreviews(db, log),
     values: () => ({
       PUBLIC_URL: config.publicUrl,
       OPERATOR_NAME: config.operator.name,

@@ -2,8 +2,19 @@
  * From the built index.html to the document of one page: its markup, its head, its files.
  * What settings decide stays a {{PLACEHOLDER}}; the server fills it in when it starts.
  */
-import { documentTitle, productName } from './layout/page-head.tsx';
+import {
+  atEndOfHead,
+  type Card,
+  described,
+  element,
+  meta,
+  type Replacement,
+  replaced,
+  socialTags,
+} from './document-head.ts';
+import { documentTitle } from './layout/document-title.ts';
 import { type PageKey, pages } from './paths.ts';
+import { withLinkPreview } from './portal/link-preview.ts';
 
 export interface DrawnPage {
   key: PageKey;
@@ -18,7 +29,7 @@ export interface PublicPage extends DrawnPage {
   sameAs?: PageKey;
 }
 
-/** A page that nobody finds by searching, and that is drawn before any other file is there. */
+/** A guest's page: nobody finds it by searching, and it is drawn before any other file is there. */
 export interface PrivatePage extends DrawnPage {
   styles: string;
 }
@@ -26,10 +37,8 @@ export interface PrivatePage extends DrawnPage {
 /** The part of Vite's manifest that is of use here. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-const socialCard = {
+const socialCard: Card = {
   path: '/social-card.png',
-  width: '1200',
-  height: '630',
   alt: 'A house at night with a lit doorway, and in it a phone that shows the door code and the wifi.',
 };
 
@@ -41,8 +50,8 @@ export function writeDocument(
 ): string {
   return replaced(template, [
     ...inEveryDocument(template, page, markup, manifest),
-    [/<meta\s+name="description"[^>]*>/, meta('name', 'description', page.description)],
-    [/(?=\s*<\/head>)/, social(page).join('')],
+    described(page.description),
+    atEndOfHead(social(page)),
     // The page is there without scripts, so it needn't ask for them.
     [/<noscript>[^<]*<\/noscript>/, ''],
   ]);
@@ -58,7 +67,9 @@ export function writePrivateDocument(
   markup: string,
   manifest: Manifest,
 ): string {
-  const html = replaced(template, inEveryDocument(template, page, markup, manifest));
+  const html = withLinkPreview(
+    replaced(template, inEveryDocument(template, page, markup, manifest)),
+  );
   const later = /\s*<link rel="stylesheet"[^>]*>/g;
   return replaced(html.replace(later, ''), [
     [/\s*<link rel="preload"[^>]*as="font"[^>]*>/, ''],
@@ -67,8 +78,6 @@ export function writePrivateDocument(
   ]);
 }
 
-type Replacement = [pattern: RegExp, text: string];
-
 const inEveryDocument = (
   template: string,
   page: DrawnPage,
@@ -76,36 +85,16 @@ const inEveryDocument = (
   manifest: Manifest,
 ): Replacement[] => [
   [/<title>[^<]*<\/title>/, element('title', {}, documentTitle(page.title))],
-  [/(?=\s*<\/head>)/, preloads(template, page, manifest).join('')],
+  atEndOfHead(preloads(template, page, manifest)),
   [/<div id="root"><\/div>/, `<div id="root" data-page="${page.key}">${markup}</div>`],
 ];
 
-const replaced = (html: string, replacements: Replacement[]) =>
-  replacements.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`index.html has nothing like ${pattern}`);
-    return text.replace(pattern, () => replacement);
-  }, html);
-
 function social({ key, sameAs, title, description }: PublicPage): string[] {
   const url = `{{PUBLIC_URL}}${pages[sameAs ?? key]}`;
-  const image = `{{PUBLIC_URL}}${socialCard.path}`;
-  const name = documentTitle(title);
   return [
     element('link', { rel: 'canonical', href: url }),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', productName),
-    meta('property', 'og:title', name),
-    meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    meta('property', 'og:image', image),
-    meta('property', 'og:image:width', socialCard.width),
-    meta('property', 'og:image:height', socialCard.height),
-    meta('property', 'og:image:alt', socialCard.alt),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    meta('name', 'twitter:title', name),
-    meta('name', 'twitter:description', description),
-    meta('name', 'twitter:image', image),
-    meta('name', 'twitter:image:alt', socialCard.alt),
+    ...socialTags(documentTitle(title), description, socialCard),
   ];
 }
 
@@ -131,15 +120,3 @@ function chunksOf(name: string, manifest: Manifest, found = new Set<string>()): 
   }
   return found;
 }
-
-const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  element('meta', { [kind]: name, content });
-
-function element(name: string, attributes: Record<string, string>, text?: string): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  const start = `\n    <${name}${written.join('')}>`;
-  return text === undefined ? start : `${start}${escaped(text)}</${name}>`;
-}
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -82,14 +82,24 @@ export const theOneThatCountsFirst = [
   desc(subscriptions.createdAt),
 ];
 
-/**
- * The states of the properties for which `which` holds, by id: one query, however many there are. The one clock is
- * the database's: whichever instance is asked, a period ends at the same moment.
- */
+/** The states of the properties for which `which` holds, by id. */
 export async function statesOf(
   db: Database,
   which: SQL | undefined,
 ): Promise<Map<string, BillingState>> {
+  return new Map((await readStates(db, which)).map(({ id, state }) => [id, state]));
+}
+
+/** Those among the properties for which `which` holds that guests may enter. */
+export async function liveApartments(db: Database, which: SQL | undefined) {
+  return (await readStates(db, which)).filter(({ state }) => isLive(state));
+}
+
+/**
+ * One query, however many there are. The one clock is the database's: whichever instance is asked, a period ends at
+ * the same moment.
+ */
+async function readStates(db: Database, which: SQL | undefined) {
   const subscription = db
     .select({
       providerStatus: subscriptions.providerStatus,
@@ -121,6 +131,7 @@ export async function statesOf(
   const rows = await db
     .select({
       id: apartments.id,
+      name: apartments.name,
       subscription: {
         providerStatus: subscription.providerStatus,
         cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
@@ -136,12 +147,10 @@ export async function statesOf(
     .leftJoinLateral(subscription, sql`true`)
     .leftJoinLateral(trial, sql`true`)
     .where(which);
-  return new Map(
-    rows.map(({ id, now, subscription: facts, trialEndsAt, hasOpenCheckout }) => {
-      const known = { subscription: facts ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
-      return [id, stateFrom({ ...known, hasOpenCheckout }, now)];
-    }),
-  );
+  return rows.map(({ id, name, now, subscription: facts, trialEndsAt, hasOpenCheckout }) => {
+    const known = { subscription: facts ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
+    return { id, name, state: stateFrom({ ...known, hasOpenCheckout }, now) };
+  });
 }
 
 /** The states of a host's properties, or of one. */

@@ -19,14 +19,20 @@ export type PageValues = Record<
   string
 >;
 
+/** What stands at {{NAME_IN_PREVIEW}}, before the title that chats show; mostly nothing. */
+type PreviewName = { NAME_IN_PREVIEW: string };
+
 export type PageParts = {
   folder: string;
   values: () => PageValues;
   /** Whether nothing in the request says that somebody is known here. Asked on every page: no database. */
   isNewcomer: (request: FastifyRequest) => boolean;
+  /** What the preview of the page's link is called, for newcomers alone: what fetches a preview is known nowhere. */
+  nameInPreview: (request: FastifyRequest) => Promise<string>;
 };
 
-export async function servePages(app: FastifyInstance, { folder, values, isNewcomer }: PageParts) {
+export async function servePages(app: FastifyInstance, parts: PageParts) {
+  const { folder, values, isNewcomer, nameInPreview } = parts;
   const document = join(folder, 'index.html');
   if (!existsSync(document)) {
     app.log.warn('the pages are not built; only the API is served');
@@ -43,9 +49,10 @@ export async function servePages(app: FastifyInstance, { folder, values, isNewco
   for (const [key, path] of Object.entries(pages)) {
     const usual = (await drawn(`${key}.html`)) ?? shell;
     const newcomers = (await drawn(`${key}.newcomer.html`)) ?? usual;
-    app.get(path, { schema: { hide: true } }, (request, reply) => {
-      const html = newcomers !== usual && isNewcomer(request) ? newcomers : usual;
-      return sendPage(reply, html(), privatePages.has(path));
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const isPrivate = privatePages.has(path);
+      if (newcomers === usual || !isNewcomer(request)) return sendPage(reply, usual(), isPrivate);
+      return sendPage(reply, newcomers(await nameInPreview(request)), isPrivate);
     });
   }
   app.setNotFoundHandler((request, reply) => {
@@ -54,20 +61,24 @@ export async function servePages(app: FastifyInstance, { folder, values, isNewco
   });
 }
 
-/** Filled in once, at the first request: a server on port 0 learns its address when it listens. */
-async function readDocument(file: string, values: () => PageValues): Promise<() => string> {
+type Document = (nameInPreview?: string) => string;
+
+/** Filled in once, at the first request: a server on port 0 learns its address when it listens. With a name, each time. */
+async function readDocument(file: string, values: () => PageValues): Promise<Document> {
   const template = await readFile(file, 'utf8');
+  const filled = (name: string) => fill(template, { ...values(), NAME_IN_PREVIEW: name });
   let html: string | undefined;
-  return () => {
-    html ??= fill(template, values());
+  return (name = '') => {
+    if (name) return filled(name);
+    html ??= filled('');
     return html;
   };
 }
 
 /** In one pass: a value that looks like a placeholder stays what it is. */
-function fill(html: string, values: PageValues): string {
+function fill(html: string, values: PageValues & PreviewName): string {
   return html.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? escapeHtml(values[name as keyof PageValues]) : whole,
+    Object.hasOwn(values, name) ? escapeHtml(values[name as keyof typeof values]) : whole,
   );
 }
 

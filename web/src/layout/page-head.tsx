@@ -1,9 +1,5 @@
 import { useEffect } from 'react';
-
-export const productName = 'Guest Portal';
-
-export const documentTitle = (title?: string) =>
-  title ? `${title} | ${productName}` : productName;
+import { documentTitle } from './document-title.ts';
 
 /** Gives the document the page's title and description; the former description comes back afterwards. */
 export function PageHead({ title, description }: { title?: string; description?: string }) {

@@ -1,0 +1,10 @@
+/** Draws web/public/link-card.png, which chats show beside a guest's link, from its SVG: `node scripts/link-card.mjs`. */
+import { createRequire } from 'node:module';
+import { inRoot } from './paths.mjs';
+
+const sharp = createRequire(inRoot('server/package.json'))('sharp');
+
+await sharp(inRoot('web/src/portal/link-card.svg'))
+  .resize(1200, 630)
+  .png({ palette: true, colours: 128, effort: 10 })
+  .toFile(inRoot('web/public/link-card.png'));

@@ -1,0 +1,60 @@
+/** Writing into the documents that the build makes. */
+import { productName } from './layout/document-title.ts';
+
+export type Replacement = [pattern: RegExp, text: string];
+
+export const replaced = (html: string, replacements: Replacement[]) =>
+  replacements.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`index.html has nothing like ${pattern}`);
+    return text.replace(pattern, () => replacement);
+  }, html);
+
+export function element(name: string, attributes: Record<string, string>, text?: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const start = `\n    <${name}${written.join('')}>`;
+  return text === undefined ? start : `${start}${escaped(text)}</${name}>`;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+export const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  element('meta', { [kind]: name, content });
+
+export const described = (description: string): Replacement => [
+  /<meta\s+name="description"[^>]*>/,
+  meta('name', 'description', description),
+];
+
+export const atEndOfHead = (elements: string[]): Replacement => [
+  /(?=\s*<\/head>)/,
+  elements.join(''),
+];
+
+/** A picture of ours in web/public, as wide and as high as messengers like them. */
+export interface Card {
+  path: string;
+  alt: string;
+}
+
+export const cardSize = { width: 1200, height: 630 };
+
+/** What messengers show of a link. */
+export function socialTags(title: string, description: string, card: Card): string[] {
+  const image = `{{PUBLIC_URL}}${card.path}`;
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', productName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', `${cardSize.width}`),
+    meta('property', 'og:image:height', `${cardSize.height}`),
+    meta('property', 'og:image:alt', card.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', image),
+    meta('name', 'twitter:image:alt', card.alt),
+  ];
+}

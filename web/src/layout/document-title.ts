@@ -1,0 +1,4 @@
+export const productName = 'Guest Portal';
+
+export const documentTitle = (title?: string) =>
+  title ? `${title} | ${productName}` : productName;
