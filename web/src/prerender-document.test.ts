@@ -90,9 +90,10 @@ describe('a private page', () => {
     expect(head).toContain('/assets/contact-1.js');
   });
 
-  test('says nothing to messengers and search engines, and still asks for scripts', () => {
+  test('speaks to guests in messengers, names no address to search engines, and still asks for scripts', () => {
     expect(html).toContain('<title>Your stay | Guest Portal</title>');
-    expect(html).not.toMatch(/og:|canonical|twitter:/);
+    expect(html).toContain('content="{{NAME_IN_PREVIEW}}Your stay: arrival, wifi and house guide"');
+    expect(html).not.toMatch(/og:url|canonical|Old|Write to/);
     expect(html).toContain('<noscript>');
   });
 });

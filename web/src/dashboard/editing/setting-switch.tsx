@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,6 +16,8 @@ interface SettingSwitchProps<Row> {
   item: Item<Row>;
   flag: FlagIn<Row>;
   label: string;
+  /** Who sees it, where that is not plain. */
+  hint?: string;
   className?: string;
 }
 
@@ -23,10 +26,12 @@ export function SettingSwitch<R extends { id: string }>({
   item: { kind, apartmentId, row },
   flag,
   label,
+  hint,
   className = '',
 }: SettingSwitchProps<R>) {
   const client = useQueryClient();
   const on401 = useOn401();
+  const hintId = useId();
   const setting = useMutation({
     // One after the other: the last press decides, not the slowest answer.
     scope: { id: keyOf(kind, row.id) },
@@ -42,11 +47,18 @@ export function SettingSwitch<R extends { id: string }>({
     },
   });
   return (
-    <Switch
-      label={label}
-      className={className}
-      checked={setting.isPending ? setting.variables : row[flag] === true}
-      onCheckedChange={(on) => setting.mutate(on)}
-    />
+    <div className={className}>
+      <Switch
+        label={label}
+        aria-describedby={hint && hintId}
+        checked={setting.isPending ? setting.variables : row[flag] === true}
+        onCheckedChange={(on) => setting.mutate(on)}
+      />
+      {hint && (
+        <p id={hintId} className="text-small text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { House } from 'lucide-react';
 import { DraftTextField, DraftUrlField } from '../editing/draft-fields.tsx';
+import { SettingSwitch } from '../editing/setting-switch.tsx';
 import type { Apartment } from '../queries.ts';
 import { FieldPair, ItemCard } from './item-card.tsx';
 import { ItemFailure } from './item-failure.tsx';
@@ -33,6 +34,12 @@ export function HomeCard({ apartment }: { apartment: Apartment }) {
           placeholder="maps.google.com/…"
         />
       </FieldPair>
+      <SettingSwitch
+        item={item}
+        flag="showNameInLinkPreview"
+        label="Name the property in the link’s preview"
+        hint="Chats show a preview of your guest link. Switched on, it names the property to everybody who sees the link, before any PIN."
+      />
     </ItemCard>
   );
 }

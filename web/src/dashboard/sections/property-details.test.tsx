@@ -49,6 +49,20 @@ test('a default card can’t be deleted', async () => {
   expect(card('Bins').getByRole('button', { name: 'Delete Bins' })).toBeTruthy();
 });
 
+test('the preview of the link names the property only once the host says so, who is told who sees it', async () => {
+  await openDetails();
+  const patch = `PATCH /api/host/apartments/${apartment.id}`;
+  serverAnswers({ [patch]: { body: { ...apartment, showNameInLinkPreview: true, version: 2 } } });
+  const named = card('The property').getByRole('switch', {
+    name: 'Name the property in the link’s preview',
+    description: /to everybody who sees the link, before any PIN/,
+  });
+  expect(named.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(named);
+  await waitFor(() => expect(sentTo(patch)).toEqual([{ showNameInLinkPreview: true }]));
+  expect(pending()).toEqual({});
+});
+
 test('a section of one’s own has a title, a content and important info', async () => {
   await openDetails({ ...bins, importantInfo: 'Not on Sundays' });
   const fields = card('Bins').getAllByRole<HTMLInputElement>('textbox');

@@ -1,0 +1,207 @@
+/** What a chat or a crawler gets that fetches a guest's link. */
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
+import { createLogger } from '../platform/log.ts';
+import { createTestApp } from '../testing/app.ts';
+import { giveTrial, hostWithApartment } from '../testing/people.ts';
+import { countQueries } from '../testing/queries.ts';
+import { relayTo } from '../testing/relay.ts';
+import { guestOf, type Property, propertyWithGuest } from './testing.ts';
+
+const { app, db, database } = await createTestApp();
+
+/** A second server, whose way to the database can be cut. */
+const relay = await relayTo(database.url);
+const behindRelay = openDatabase({ connectionString: relay.url }, createLogger('silent'));
+afterAll(async () => {
+  await behindRelay.close();
+  await relay.cut();
+});
+const { app: distant } = await createTestApp({ database: { ...behindRelay, url: relay.url } });
+
+const open = (url: string, more: { cookies?: Record<string, string>; method?: 'HEAD' } = {}) =>
+  app.inject({ url, headers: { accept: 'text/html' }, ...more });
+const fetched = (slug: string) => open(`/guest/${slug}`);
+const unknown = 'quay-house-0000000000';
+const neutral = await fetched(unknown);
+
+/** Of a busy machine's database the name may come too late once; a name that is never shown is a fault. */
+const previewOf = (slug: string) =>
+  expect.poll(async () => {
+    const { body } = await fetched(slug);
+    return /og:title" content="([^"]*)"/.exec(body)?.[1];
+  });
+
+const unnamed = 'Your stay';
+const shown = { showNameInLinkPreview: true };
+const aProperty = (fields: object = {}) => propertyWithGuest(app, db, { fields });
+type Reply = Awaited<ReturnType<typeof fetched>>;
+
+/** Everything that was sent, but for the two that differ in every reply. */
+const sent = ({ statusCode, headers, body }: Reply) => {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers;
+  return { statusCode, headers: rest, body };
+};
+
+async function renewed({ host, id }: Property): Promise<string> {
+  return (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json().slug;
+}
+
+describe('a link that is fetched by a chat gets the same bytes and headers as one that leads nowhere', () => {
+  test('the words name nobody, and are for guests', () => {
+    expect(neutral.statusCode).toBe(200);
+    expect(neutral.body).toContain('content="Your stay"');
+    expect(neutral.body).not.toContain('{{');
+    expect(neutral.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  test('while its host has not chosen to show the name', async () => {
+    const { slug, id, host } = await aProperty({ city: 'Riga' });
+    expect(sent(await fetched(slug))).toEqual(sent(neutral));
+    await host.patch(`/api/host/apartments/${id}`, { ...shown });
+    await previewOf(slug).toBe('Quay House · Your stay');
+    await host.patch(`/api/host/apartments/${id}`, { showNameInLinkPreview: false });
+    expect(sent(await fetched(slug))).toEqual(sent(neutral));
+  });
+
+  test('while the property is not live', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const { slug } = (await host.patch(`/api/host/apartments/${id}`, shown)).json();
+    expect(sent(await fetched(slug))).toEqual(sent(neutral));
+    await giveTrial(app, id);
+    await previewOf(slug).toBe('Quay House · Your stay');
+    await db.execute(sql`update manual_trials set ends_at = now() where apartment_id = ${id}`);
+    expect(sent(await fetched(slug))).toEqual(sent(neutral));
+  });
+
+  test('once the link is renewed; the new one has the name', async () => {
+    const property = await aProperty(shown);
+    await previewOf(property.slug).toBe('Quay House · Your stay');
+    const slug = await renewed(property);
+    expect(slug).not.toBe(property.slug);
+    expect(sent(await fetched(property.slug))).toEqual(sent(neutral));
+    await previewOf(slug).toBe('Quay House · Your stay');
+  });
+
+  test('once its host has left', async () => {
+    const { id, slug } = await aProperty(shown);
+    await previewOf(slug).toBe('Quay House · Your stay');
+    await db.execute(
+      sql`update hosts set deleted_at = now() where id = (select host_id from apartments where id = ${id})`,
+    );
+    expect(sent(await fetched(slug))).toEqual(sent(neutral));
+  });
+
+  test('and each costs the same one query', async () => {
+    const [named, silent, old] = [
+      await aProperty(shown),
+      await aProperty(),
+      await aProperty(shown),
+    ];
+    await renewed(old);
+    const { id } = await hostWithApartment(app, db);
+    const [asleep] = (
+      await db.execute<{ slug: string }>(
+        sql`update apartments set show_name_in_link_preview = true where id = ${id} returning slug`,
+      )
+    ).rows;
+    for (const slug of [unknown, named.slug, silent.slug, old.slug, asleep?.slug ?? ''])
+      expect(await countQueries(() => fetched(slug))).toBe(1);
+  });
+});
+
+describe('where the host shows the name', () => {
+  test('it is all that is added, and a device that asks without a body hears the same', async () => {
+    const { slug } = await aProperty({ ...shown, city: 'Riga', address: 'Pier 7' });
+    await previewOf(slug).toBe('Quay House · Your stay');
+    const { body, headers, statusCode } = await fetched(slug);
+    expect(body.replaceAll('Quay House · ', '')).toBe(neutral.body);
+    const ofNeutral = sent(neutral).headers;
+    const { 'content-length': length, ...rest } = sent({ ...neutral, headers } as Reply).headers;
+    expect({ ...rest, 'content-length': ofNeutral['content-length'] }).toEqual(ofNeutral);
+    const asked = await open(`/guest/${slug}`, { method: 'HEAD' });
+    expect(asked).toMatchObject({ statusCode, headers: { 'content-length': length } });
+  });
+
+  test('another name is there with the next request, and nothing lets an old one be kept', async () => {
+    const { slug, id, host } = await aProperty(shown);
+    await previewOf(slug).toBe('Quay House · Your stay');
+    await host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' });
+    await previewOf(slug).toBe('Harbour Loft · Your stay');
+    const { headers } = await fetched(slug);
+    expect(headers['cache-control']).toBe('no-store');
+    for (const name of ['etag', 'last-modified', 'expires']) expect(headers[name]).toBeUndefined();
+  });
+
+  test('it is not for whoever knows the id, nor for devices that are known, nor for the copy that a device keeps', async () => {
+    const property = await aProperty(shown);
+    const { id, slug, host } = property;
+    await previewOf(slug).toBe('Quay House · Your stay');
+    const guest = await guestOf(app, property);
+    const replies = [
+      () => open(`/guest-portal/${id}`),
+      () => open('/guest-portal/shell'),
+      () => open(`/guest/${slug}`, { cookies: guest.cookies() }),
+      () => open(`/guest/${slug}`, { cookies: host.cookies() }),
+    ];
+    for (const reply of replies) {
+      expect((await reply()).body).not.toContain('Quay House');
+      expect(await countQueries(reply)).toBe(0);
+    }
+  });
+
+  test.each([
+    ['<script>"&\'</script>', '&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;'],
+    ['{{PUBLIC_URL}} $& $1', '{{PUBLIC_URL}} $&amp; $1'],
+    ['Ķeguma 👩‍👩‍👧', 'Ķeguma 👩‍👩‍👧'],
+    // What turns the direction round is left out, and what is written from the right stands for itself.
+    ['Loft \u202eexe.tfoL', 'Loft exe.tfoL'],
+    ['בית הנמל', '\u2068בית הנמל\u2069'],
+    ['\u2067منزل', '\u2068منزل\u2069'],
+    ['x'.repeat(60), 'x'.repeat(60)],
+    ['x'.repeat(61), `${'x'.repeat(59)}…`],
+    [`${'x'.repeat(58)} yz`, `${'x'.repeat(58)}…`],
+    // No flag, no family and no accent is torn apart.
+    ['👨‍👩‍👧‍👦'.repeat(25), '👨‍👩‍👧‍👦'.repeat(25)],
+    ['🇱🇻'.repeat(75), `${'🇱🇻'.repeat(59)}…`],
+    ['e\u0301'.repeat(70), `${'e\u0301'.repeat(59)}…`],
+  ])('%s is written so that it breaks nothing', async (name, written) => {
+    const { slug, id, host } = await aProperty(shown);
+    expect((await host.patch(`/api/host/apartments/${id}`, { name })).statusCode).toBe(200);
+    await previewOf(slug).toBe(`${written} · ${unnamed}`);
+  });
+});
+
+test.each(['%00', '%ff', 'a%2Fb', '%F0%9F%98%80', "x'--", 'x'.repeat(990)])(
+  'a link that is none (%s) names nobody and is no fault of ours',
+  async (slug) => {
+    const { statusCode, body } = await fetched(slug);
+    expect(statusCode).toBeLessThan(500);
+    if (statusCode === 200) expect(body).toBe(neutral.body);
+  },
+);
+
+describe('the page is served, without a name,', () => {
+  test('while the name can not be read', async () => {
+    const { slug } = await aProperty(shown);
+    await previewOf(slug).toBe('Quay House · Your stay');
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table apartments in access exclusive mode`);
+      expect(sent(await fetched(slug))).toEqual(sent(neutral));
+    });
+    await previewOf(slug).toBe('Quay House · Your stay');
+  });
+
+  test('while the database says nothing, and while it is gone', async () => {
+    const { slug } = await aProperty(shown);
+    const page = () => distant.inject({ url: `/guest/${slug}`, headers: { accept: 'text/html' } });
+    await expect.poll(async () => (await page()).body).toContain('Quay House');
+    relay.hold();
+    expect(sent(await page())).toEqual(sent(neutral));
+    relay.letGo();
+    await expect.poll(async () => (await page()).body, { timeout: 10_000 }).toContain('Quay House');
+    await relay.cut();
+    expect(sent(await page())).toEqual(sent(neutral));
+  });
+});
