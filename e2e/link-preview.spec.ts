@@ -1,0 +1,45 @@
+/** What a chat gets that fetches a guest's link to show a preview of it. */
+import { openDashboard, section } from './harness/dashboard.ts';
+import { activateTrial, createProperty, expect, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+test(
+  'a chat speaks to guests, and names the property once its host has said so',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { url } = server;
+    const property = await createProperty(owner);
+    await activateTrial(server, property.id);
+    const link = `/guest/${property.slug}`;
+    const preview = async (path: string) => {
+      const html = await (await fetch(url + path)).text();
+      const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g);
+      return { html, ...Object.fromEntries([...tags].map(([, name, content]) => [name, content])) };
+    };
+    const neutral = await preview('/guest/no-such-place-0000000000');
+    expect(neutral).toMatchObject({
+      description: 'Open it with the 4-digit PIN from your host.',
+      'og:title': 'Your stay: arrival, wifi and house guide',
+      'og:description': 'Open it with the 4-digit PIN from your host.',
+      'og:image': `${url}/link-card.png`,
+      'twitter:card': 'summary_large_image',
+    });
+    expect(neutral.html).not.toMatch(/\{\{|og:url|canonical|One page per rental/);
+    expect(await preview(link)).toEqual(neutral);
+
+    const image = await fetch(`${url}/link-card.png`);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await image.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+
+    await openDashboard(page, owner);
+    const named = section(page, 'Property Details').getByRole('switch', {
+      name: 'Name the property in the link’s preview',
+    });
+    await named.click();
+    await expect(named).toBeChecked();
+    await expect
+      .poll(() => preview(link))
+      .toMatchObject({ 'og:title': 'Lamplight Loft · Your stay: arrival, wifi and house guide' });
+  },
+);
