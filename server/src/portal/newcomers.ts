@@ -1,4 +1,4 @@
-/** Who gets the PIN page as HTML: told by the request alone, because no page should wait for the database. */
+/** Who gets the PIN page as HTML: told by the request alone, because no page should depend on the database. */
 import type { FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../accounts/session-cookie.ts';
 import type { GuestCookies } from './session-cookies.ts';
