@@ -68,10 +68,9 @@ describe.each([
       [200, 200],
     ]);
     expect((await end(here, host)).statusCode).toBeLessThan(300);
-    const ended = performance.now();
+    // At the next request to each, so a second is never needed.
     expect(await seen(before)).toEqual([401, 401]);
     expect(await seen(second)).toEqual([others, others]);
-    expect(performance.now() - ended).toBeLessThan(1_000);
   });
 });
 

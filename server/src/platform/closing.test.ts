@@ -6,9 +6,10 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { endConnectionsOnClose } from './closing.ts';
 
-const patience = 2_000;
+/** Longer than a test may take: what waits for it fails, on a machine of any speed. */
+const forEver = 600_000;
 
-async function start() {
+async function start(patience = forEver) {
   const app = Fastify({ forceCloseConnections: 'idle' });
   endConnectionsOnClose(app, patience);
   app.post('/form', async () => 'taken');
@@ -37,24 +38,20 @@ test('a connection on which nothing was asked does not hold a shutdown up', asyn
   const { closed } = await open(port);
   // Its connection was made after the other, and so taken after it.
   await fetch(`http://127.0.0.1:${port}/form`, { method: 'POST' });
-  const begun = performance.now();
   await app.close();
-  expect(performance.now() - begun).toBeLessThan(patience);
   await closed;
 });
 
 test('an answer that had begun is finished, and its connection is not kept', async () => {
   const { app, port } = await start();
   const reply = await fetch(`http://127.0.0.1:${port}/long`);
-  const begun = performance.now();
   const closed = app.close();
   expect(await reply.text()).toBe('begun and done');
   await closed;
-  expect(performance.now() - begun).toBeLessThan(patience);
 });
 
 test('a request that does not come to its end is cut after a while', async () => {
-  const { app, port } = await start();
+  const { app, port } = await start(500);
   const head =
     'POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n';
   const begun = await Promise.all([open(port, `${head}half`), open(port, 'POST /form HT')]);

@@ -8,7 +8,8 @@ import { handleErrors, unauthorized } from './errors.ts';
 import { type OpenSocket, openSockets } from './sockets.ts';
 import { guardWrites } from './writes.ts';
 
-const patience = 5_000;
+/** Longer than a test may take: whoever waits for it fails, on a machine of any speed. */
+const patience = 600_000;
 
 async function start(
   work: (socket: OpenSocket) => Promise<void> = async () => {},
@@ -122,9 +123,7 @@ test('a shutdown ends what runs on sockets, waits until it has cleared up, and d
   expect(String(greeting)).toContain('101 Switching Protocols');
   deaf.pause();
   const goodbye = once(polite, 'close');
-  const begun = performance.now();
   await app.close();
-  expect(performance.now() - begun).toBeLessThan(patience);
   expect(isCleared).toBe(true);
   expect((await goodbye)[0]).toBe(1001);
 });

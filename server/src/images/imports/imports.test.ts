@@ -313,7 +313,8 @@ test('a server that is told to stop ends an import, clears it away, and stops', 
   await expect.poll(count).toBe(1);
   const begun = performance.now();
   await other.app.close();
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // The address would be given up after ten.
+  expect(performance.now() - begun).toBeLessThan(8_000);
   expect(await count()).toBe(0);
   await following.closed;
 });

@@ -51,11 +51,13 @@ test('it is told none of the server’s secrets', async () => {
 describe('an image that breaks it fails alone', () => {
   test('when the process is killed', async () => {
     const workshop = open();
-    const large = await jpeg(6000, 6000);
     await workshop.make(host, load(small));
     const first = workshop.make(host, async () => {
-      setTimeout(() => process.kill(workshop.pid() ?? 0, 'SIGKILL'), 50);
-      return large;
+      const pid = workshop.pid() ?? 0;
+      // Held, so that it can't be done before it is killed.
+      process.kill(pid, 'SIGSTOP');
+      setTimeout(() => process.kill(pid, 'SIGKILL'), 50);
+      return small;
     });
     const second = workshop.make(host, load(small));
     await expect(first).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });

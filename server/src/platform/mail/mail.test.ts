@@ -198,7 +198,8 @@ test.each([
   await connected;
   const started = performance.now();
   await sender.stop();
-  expect(performance.now() - started).toBeLessThan(5_000);
+  // Its silence would end by itself after ten.
+  expect(performance.now() - started).toBeLessThan(8_000);
   expect((await db.execute(sql`select attempts from mails`)).rows).toEqual([{ attempts: 1 }]);
   silent.close();
 });

@@ -92,15 +92,20 @@ test('a program that is killed in the middle of a migration leaves the old datab
   await fillLevel(databaseUrl, 1);
   const before = await contentsOf(databaseUrl);
 
-  const killed = startProgram('./migrate-program.ts', [databaseUrl, await slowMigrations()], {});
   const pool = new Pool({ connectionString: databaseUrl });
   try {
-    const sleeping = `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    const holder = await pool.connect();
+    await holder.query(`select pg_advisory_lock(${heldUp})`);
+    const killed = startProgram('./migrate-program.ts', [databaseUrl, await heldMigrations()], {});
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${heldUp} and not granted`;
     await expect
-      .poll(async () => (await pool.query(sleeping)).rowCount, { timeout: 60_000, interval: 20 })
+      .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000, interval: 20 })
       .toBe(1);
     killed.child.kill('SIGKILL');
     await killed.ended;
+    // Only now does the database notice that nobody is there.
+    await holder.query(`select pg_advisory_unlock(${heldUp})`);
+    holder.release();
     expect(await contentsOf(databaseUrl)).toEqual(before);
 
     // Waits for what the killed one's connection still holds.
@@ -115,13 +120,16 @@ test('a program that is killed in the middle of a migration leaves the old datab
   }
 });
 
-/** Ours, with a pause in the middle of the second. */
-async function slowMigrations(): Promise<string> {
+/** A lock of the test's own. */
+const heldUp = 771_001;
+
+/** Ours; in the middle of the second they wait for the test. */
+async function heldMigrations(): Promise<string> {
   const folder = join(await makeFolder(), 'migrations');
   await cp(migrationsFolder, folder, { recursive: true });
   const file = join(folder, '0001_uploads_lead_to_objects.sql');
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
-  statements.splice(2, 0, '\nselect pg_sleep(2);');
+  statements.splice(2, 0, `\nselect pg_advisory_lock(${heldUp});`);
   await writeFile(file, statements.join('--> statement-breakpoint'));
   return folder;
 }
