@@ -50,6 +50,14 @@ async function least(measure: () => Promise<number>): Promise<number> {
   return Math.min(await measure(), await measure(), await measure());
 }
 
+/** The best of up to ten: what is always longer than the limit is so in any moment, however quiet. */
+async function leastBelow(limit: number, measure: () => Promise<number>): Promise<number> {
+  let least = await measure();
+  for (let again = 1; again < 10 && least >= limit; again += 1)
+    least = Math.min(least, await measure());
+  return least;
+}
+
 test('a page of 30 MB from before there was a limit is given, and nobody waits until it is made', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await fill(id, 150, 20_000);
@@ -58,12 +66,12 @@ test('a page of 30 MB from before there was a limit is given, and nobody waits u
   const bytes = Buffer.byteLength(JSON.stringify(page));
   expect(bytes).toBeGreaterThan(29_900_000);
   const atOnce = await least(async () => millisecondsOf(() => JSON.stringify(page)));
-  const wait = await least(() =>
+  const wait = await leastBelow(atOnce, () =>
     longestWaitWhile(async () => expect((await ask(host, viewPath)).statusCode).toBe(200)),
   );
   // It was several times as long: written twice and hashed, in one piece.
-  expect(wait).toBeLessThan(2 * atOnce);
-}, 120_000);
+  expect(wait).toBeLessThan(atOnce);
+}, 240_000);
 
 describe('what one host asks for', () => {
   test('is made two at a time: a hundred more wait, the next are told to come again, and others are served', async () => {
