@@ -56,7 +56,7 @@ export const url = written(limits.url).transform((value, context) => {
 export const languageTag = z
   .string()
   .max(35)
-  .regex(/^(?:[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?$/i, 'Choose a language');
+  .regex(/^(?:[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/, 'Choose a language');
 
 /** A line that must say something; spaces alone say nothing. */
 export function requiredLine(error: string, maximum: number = limits.line) {
