@@ -1,28 +1,25 @@
-/** A browser's translator, as far as a page notices it: other words, in other nodes, again at each change. */
-import { expect, type Locator, type Page } from '@playwright/test';
+/** A browser's translator, as far as a page notices it: other words in other nodes, again at each change. */
+import type { Page } from '@playwright/test';
 
-/** Its other language is English in capitals, so that journeys still find their way by names. */
-export async function translate(page: Page) {
-  await page.addInitScript(() => {
-    const left = '[translate="no"], script, style, textarea, title, font';
-    const replace = (text: Text) => {
+/** It makes capitals of all words, so that journeys still find their way by them, whatever their case. */
+export const translate = (page: Page) =>
+  page.addInitScript(() => {
+    const leftAlone = '[translate="no"], script, style, textarea, title, font';
+    const translated = (words: string) => {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.append(text.data.toUpperCase());
+      inner.append(words.toUpperCase());
       outer.append(inner);
-      text.replaceWith(outer);
+      return outer;
     };
     const translateAll = () => {
       const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts)
-        if (text.data.trim() && !text.parentElement?.closest(left)) replace(text);
+      for (const text of texts) {
+        if (text.data.trim() === '' || text.parentElement?.closest(leftAlone)) continue;
+        text.replaceWith(translated(text.data));
+      }
     };
-    const whatever = { childList: true, subtree: true, characterData: true };
-    new MutationObserver(translateAll).observe(document, whatever);
+    const everything = { childList: true, subtree: true, characterData: true };
+    new MutationObserver(translateAll).observe(document, everything);
   });
-}
-
-/** What is on the screen, read as the translator has left it: all of these words, once. */
-export const expectTranslated = (within: Locator, words: string) =>
-  expect(within).toHaveText(words.toUpperCase(), { useInnerText: true });
