@@ -99,6 +99,7 @@ test('a sign-in, which leads to another page', async ({ page, owner }) => {
   await page.goto('/contact');
   await press(page, 'Host sign in');
   const form = dialog(page, 'Host sign in');
+  await expect(form).toBeVisible();
   await page.goBack();
   await expect(form).toHaveCount(0);
   await press(page, 'Host sign in');
