@@ -1,7 +1,7 @@
 /** The product under a browser's translator, which takes its text nodes away again and again. */
 import type { Locator, Page } from '@playwright/test';
 import { toast } from './harness/accounts.ts';
-import { createGuide } from './harness/photos.ts';
+import { createGuide, photo, pick, uploadWindow } from './harness/photos.ts';
 import {
   checkInNow,
   expect,
@@ -89,9 +89,10 @@ test.describe('a host', () => {
   test.use({ allowConsoleErrors: [/status of 401 .*\/api\/auth\/login/] });
 
   test(
-    'signs in, edits, saves, adds guests, deletes and signs out, in the other language',
+    'signs in, edits, uploads, saves, adds guests, deletes and signs out, in the other language',
     sameOnAnyScreen,
     async ({ page, server }) => {
+      test.slow();
       const host = await verifiedHost(server);
       const { id } = await createProperty(host);
       await activateTrial(server, id);
@@ -122,6 +123,17 @@ test.describe('a host', () => {
       await press(section(page, 'Amenities'), 'Add amenity');
       await section(page, 'Amenities').getByRole('textbox').fill('Sauna');
       await save();
+
+      const apartment = section(page, 'Your Apartment');
+      await press(apartment, 'Add photo');
+      await pick(page, photo('hall.png', [40, 110, 80], 200));
+      await uploadWindow(page)
+        .getByRole('button', { name: /^upload 1 file/i })
+        .click();
+      await press(uploadWindow(page), 'Done');
+      await expect(uploadWindow(page)).toHaveCount(0);
+      await press(apartment, 'Save photos');
+      await expect(toast(page)).toContainText('IMAGES SAVED');
 
       const current = section(page, 'Current Guest');
       const guestName = current.getByRole('textbox', { name: /guest name/i });
