@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { toast } from './harness/accounts.ts';
-import { photo } from './harness/photos.ts';
+import { photo, uploadByApi } from './harness/photos.ts';
 import { createProperty, expect, type Host, test } from './harness/properties.ts';
 
 test('one press downloads a zip file with the data and the images', async ({
@@ -50,16 +50,8 @@ test.describe('while an export is refused', () => {
 });
 
 async function addPhoto(host: Host, apartmentId: string) {
-  const { uploadURL, objectPath } = await host.call<{ uploadURL: string; objectPath: string }>(
-    'POST',
-    '/api/images/upload-url',
-    {},
-  );
-  const { buffer } = photo('loft.png', [200, 120, 40], 400);
-  const reply = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(buffer) });
-  expect(reply.ok).toBe(true);
   await host.call('PUT', `/api/host/apartments/${apartmentId}/update-photos`, {
-    images: [objectPath],
+    images: [await uploadByApi(host, photo('loft.png', [200, 120, 40], 400))],
   });
 }
 

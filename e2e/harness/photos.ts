@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { press, section } from './dashboard.ts';
+import type { Host } from './properties.ts';
 
 export type FileOf = { name: string; mimeType: string; buffer: Buffer };
 
@@ -38,6 +39,26 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
+}
+
+/** Uploads it without a page; gives what a list of images takes. */
+export async function uploadByApi(host: Host, { buffer }: FileOf): Promise<string> {
+  const { uploadURL, objectPath } = await host.call<{ uploadURL: string; objectPath: string }>(
+    'POST',
+    '/api/images/upload-url',
+    {},
+  );
+  const reply = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(buffer) });
+  expect(reply.ok).toBe(true);
+  return objectPath;
+}
+
+/** A guide to open, with a photo to look at. */
+export async function createGuide(host: Host, apartmentId: string, name: string) {
+  const guide = { apartmentId, name, instructions: 'Turn to the right.' };
+  const { id } = await host.call('POST', '/api/host/apartment-guides', guide);
+  const image = await uploadByApi(host, photo('guide.png', [200, 120, 40], 200));
+  await host.call('PUT', `/api/host/apartment-guides/${id}/update-images`, { images: [image] });
 }
 
 export const uploadWindow = (page: Page) => page.getByRole('dialog', { name: 'Add a photo' });

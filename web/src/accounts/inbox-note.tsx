@@ -13,8 +13,11 @@ export function InboxNote({ email }: { email: string }) {
       <MailOpen aria-hidden size={36} className="text-green" />
       <h2 className="text-title">Check your inbox</h2>
       <p className="min-w-0 max-w-full break-words text-soft">
-        A link is on its way to <bdi className="font-semibold text-ink">{email}</bdi>. Open it to
-        restore your account, then sign in with the password you have just chosen.
+        A link is on its way to{' '}
+        <bdi translate="no" className="font-semibold text-ink">
+          {email}
+        </bdi>
+        . Open it to restore your account, then sign in with the password you have just chosen.
       </p>
     </div>
   );

@@ -52,8 +52,11 @@ export function RestoreDialog({ account, onClose, onMailed }: RestoreDialogProps
       title="Restore Previous Account"
       description={
         <>
-          An account with <bdi className="font-semibold break-words">{account?.email}</bdi> was
-          deleted not long ago. You can have it back, with its properties and with the name and
+          An account with{' '}
+          <bdi translate="no" className="font-semibold break-words">
+            {account?.email}
+          </bdi>{' '}
+          was deleted not long ago. You can have it back, with its properties and with the name and
           password you have just typed. We send a link to this address first, to be sure that it is
           you.
         </>

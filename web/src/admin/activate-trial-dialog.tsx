@@ -18,8 +18,8 @@ export function ActivateTrialDialog({ property, onClose, onExpired }: ActivateTr
       title="Activate Manual Trial"
       description={
         <>
-          <bdi>{property.name}</bdi> is live without a subscription from now on, for as many days as
-          you give it.
+          <bdi translate="no">{property.name}</bdi> is live without a subscription from now on, for
+          as many days as you give it.
           {isPaid && ' It is paid for at the moment; the days count all the same.'}
         </>
       }

@@ -18,10 +18,10 @@ export function HostCard({ user, onTrial }: HostCardProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <div className="min-w-0">
             <h2 className="text-title wrap-anywhere">
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </h2>
             <p className="wrap-anywhere text-soft">
-              <bdi>{email}</bdi>
+              <bdi translate="no">{email}</bdi>
             </p>
           </div>
           <p className="text-small text-soft">
@@ -53,7 +53,7 @@ function PropertyRow({ property, onTrial }: PropertyRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <div className="min-w-0 grow basis-56">
         <h3 className="font-semibold font-sans text-body wrap-anywhere">
-          <bdi>{name || 'Apartment'}</bdi>
+          <bdi translate="no">{name || 'Apartment'}</bdi>
         </h3>
         <p className="text-small text-soft">
           ID: <span className="tabular-nums">{id.slice(0, 8)}</span> · Created {dayInUtc(createdAt)}

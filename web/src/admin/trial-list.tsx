@@ -29,8 +29,12 @@ function WhoseTrial({ property }: Pick<TrialRecord, 'property'>) {
   if (!property) return <p className="text-soft">A property that is gone</p>;
   return (
     <p className="wrap-anywhere">
-      <bdi className="font-semibold">{property.name || 'Apartment'}</bdi>{' '}
-      <bdi className="text-soft">{property.ownerEmail}</bdi>
+      <bdi translate="no" className="font-semibold">
+        {property.name || 'Apartment'}
+      </bdi>{' '}
+      <bdi translate="no" className="text-soft">
+        {property.ownerEmail}
+      </bdi>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 /** The pages where money is handled. They are the provider's, or in test mode this server's own. */
 import { goAndComeBack } from '../layout/leave-guard.ts';
+import { holdHistory } from '../ui/back-closes.ts';
 
 const billingPages = 'https://billing.stripe.com/';
 
@@ -23,6 +24,7 @@ export function leaveFor(url: string): Promise<void> {
     addEventListener('pageshow', () => resolve(), { once: true });
   });
   const way = goAndComeBack(left);
+  holdHistory();
   location.assign(url);
   return way;
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { barePath } from '../paths.ts';
+import { navigateOver } from '../ui/back-closes.ts';
 
 interface Guard {
   wouldLose: () => boolean;
@@ -27,7 +28,10 @@ export async function goAndComeBack(way: Promise<void>) {
 }
 
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
-  const go = () => navigate(to, options);
+  const go = () =>
+    navigateOver((isOverEntry) =>
+      navigate(to, { ...options, ...(isOverEntry && { replace: true }) }),
+    );
   if (barePath(to) === barePath(location.pathname)) go();
   else leave(go);
 };

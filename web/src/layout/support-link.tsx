@@ -5,7 +5,7 @@ import { supportEmail } from './operator.ts';
 export function SupportLink() {
   const email = supportEmail();
   return (
-    <a href={`mailto:${email}`} className={`${textLink} wrap-anywhere`}>
+    <a href={`mailto:${email}`} translate="no" className={`${textLink} wrap-anywhere`}>
       {email}
     </a>
   );

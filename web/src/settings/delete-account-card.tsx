@@ -49,10 +49,18 @@ export function DeleteAccountCard({ host, deletionAllowed }: DeleteAccountCardPr
       <div className="min-w-0">
         <h2 className="text-title">Delete account</h2>
         <p className="mt-2 break-words text-soft">
-          You are signed in as <bdi className="text-ink">{host.firstName}</bdi>{' '}
-          <bdi className="text-ink">{host.lastName}</bdi> (
-          <bdi className="text-ink">{host.email}</bdi>). Deleting the account closes all its guest
-          pages.
+          You are signed in as{' '}
+          <bdi translate="no" className="text-ink">
+            {host.firstName}
+          </bdi>{' '}
+          <bdi translate="no" className="text-ink">
+            {host.lastName}
+          </bdi>{' '}
+          (
+          <bdi translate="no" className="text-ink">
+            {host.email}
+          </bdi>
+          ). Deleting the account closes all its guest pages.
         </p>
       </div>
       <Button

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { Button, buttonClass } from './button.tsx';
 import { actionsClass, overlayClass, sheetClass } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
@@ -21,16 +22,15 @@ export interface AlertDialogProps {
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A question that must be answered: no way out but its buttons and Escape. */
+/** A question that must be answered: no way out but its buttons, Escape and Back. */
 export function AlertDialog(props: AlertDialogProps) {
   const { pending = false, pendingLabel } = props;
   const focusReturn = useFocusReturn(props.returnFocus);
+  // What is under way goes on: its outcome must find somebody who tells it.
+  const onOpenChange = (open: boolean) => !pending && props.onOpenChange(open);
+  useBackCloses(props.open, () => onOpenChange(false));
   return (
-    <Radix.Root
-      open={props.open}
-      // What is under way goes on: its outcome must find somebody who tells it.
-      onOpenChange={(open) => !pending && props.onOpenChange(open)}
-    >
+    <Radix.Root open={props.open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content className={sheetClass} {...focusReturn}>

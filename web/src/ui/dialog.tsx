@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { useFocusReturn } from './focus-return.ts';
@@ -21,6 +22,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, returnFocus } = props;
   const focusReturn = useFocusReturn(returnFocus);
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

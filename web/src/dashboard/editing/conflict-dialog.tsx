@@ -87,7 +87,11 @@ function Version({ title, value }: { title: string; value: unknown }) {
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="text-small">{title}</span>
-      <span dir="auto" className="whitespace-pre-line break-words font-normal">
+      <span
+        dir="auto"
+        translate={text ? 'no' : undefined}
+        className="whitespace-pre-line break-words font-normal"
+      >
         {text || 'Nothing'}
       </span>
     </span>

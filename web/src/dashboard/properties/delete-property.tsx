@@ -47,7 +47,13 @@ export function DeleteProperty({ apartment, onClose, onDeleted }: DeleteProperty
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete Property"
-      description={`${apartment.name || 'This property'} goes with everything written about it, its photos, its guests and their check-ins. This can’t be undone.`}
+      description={
+        <>
+          {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'This property'} goes with
+          everything written about it, its photos, its guests and their check-ins. This can’t be
+          undone.
+        </>
+      }
       confirmLabel="Delete Property"
       pendingLabel="Deleting..."
       destructive

@@ -29,11 +29,18 @@ export function PropertyCard(props: PropertyCardProps) {
         onClick={onSelect}
         className="cursor-pointer rounded-card text-start after:absolute after:inset-0 after:rounded-card"
       >
-        <span dir="auto" className="line-clamp-2 break-words font-semibold font-serif text-lead">
+        <span
+          dir="auto"
+          translate="no"
+          className="line-clamp-2 break-words font-semibold font-serif text-lead"
+        >
           {name}
         </span>
         <span className="block text-small text-soft">
-          Property ID: <span className="tabular-nums">{apartment.id.slice(0, 8)}</span>
+          Property ID:{' '}
+          <span translate="no" className="tabular-nums">
+            {apartment.id.slice(0, 8)}
+          </span>
         </span>
       </button>
       <div className="relative mt-auto grid gap-1">

@@ -34,7 +34,14 @@ export function RenewLink({ apartment, onClose }: RenewLinkProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Renew Guest Link?"
-      description={`The old link to ${apartment.name || 'this property'} stops working at once, wherever it was sent or saved. Current guests need the new one; those who are already in stay in on their device. The PIN stays as it is.`}
+      description={
+        <>
+          The old link to{' '}
+          {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'this property'} stops
+          working at once, wherever it was sent or saved. Current guests need the new one; those who
+          are already in stay in on their device. The PIN stays as it is.
+        </>
+      }
       confirmLabel="Renew Link"
       pendingLabel="Renewing..."
       destructive

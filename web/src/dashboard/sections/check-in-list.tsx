@@ -27,7 +27,7 @@ function CheckInRow({ guestName, pinCodeUsed, checkedInAt, checkinDate, checkout
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 @min-[40rem]:grid-cols-[2fr_5fr] @min-[40rem]:items-center">
       <p className="min-w-0 break-words font-semibold">
-        <bdi>{guestName}</bdi>
+        <bdi translate="no">{guestName}</bdi>
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @min-[40rem]:grid-cols-[1fr_1fr_5rem]">
         <Fact name="Checked in">

@@ -62,7 +62,7 @@ function Situation({ guest, isMaking }: { guest: Guest | null; isMaking: boolean
         <p className="font-semibold">You are adding a new guest.</p>
         {guest && (
           <p className="text-small text-soft">
-            <bdi>{guest.name}</bdi> stays the current guest until you save.
+            <bdi translate="no">{guest.name}</bdi> stays the current guest until you save.
           </p>
         )}
       </>

@@ -14,7 +14,11 @@ interface GuestReplaceDialogProps {
 
 /** A stay that isn't over ends with the next one: that must not happen by the way. */
 export function GuestReplaceDialog({ guest, returnFocus, ...rest }: GuestReplaceDialogProps) {
-  const name = <bdi className="text-ink">{guest.name}</bdi>;
+  const name = (
+    <bdi translate="no" className="text-ink">
+      {guest.name}
+    </bdi>
+  );
   return (
     <AlertDialog
       {...rest}

@@ -75,7 +75,7 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
         <FieldError id={`${id}-error`} error={problem} />
         {hint && (
           <p id={`${id}-hint`} className="text-small text-soft">
-            {saved} works until you save.
+            <span translate="no">{saved}</span> works until you save.
           </p>
         )}
         <Button
@@ -91,7 +91,13 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
         open={asking}
         onOpenChange={() => settle(value)}
         title="Change Guest Access PIN?"
-        description={`Please tell your current guests: ${saved} stops working when you save, also on phones that are already in. They need the new PIN to open the page again.`}
+        description={
+          <>
+            Please tell your current guests: <span translate="no">{saved}</span> stops working when
+            you save, also on phones that are already in. They need the new PIN to open the page
+            again.
+          </>
+        }
         confirmLabel="Update PIN Code"
         onConfirm={() => settle(proposed ?? saved)}
         returnFocus={lastBox}

@@ -42,7 +42,7 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
       <AlertDialog
         open={asked.open}
         onOpenChange={(open) => !open && close()}
-        title={<>Delete “{<bdi>{asked.row.name}</bdi>}”?</>}
+        title={<>Delete “{<bdi translate="no">{asked.row.name}</bdi>}”?</>}
         description="Your guests won’t see it any more. This can’t be undone."
         confirmLabel="Delete"
         pendingLabel="Deleting..."

@@ -44,13 +44,16 @@ export function ContactCard({ apartment }: { apartment: Apartment }) {
 
 function Reach({ phone }: { phone: string }) {
   const number = dialled(phone);
-  if (!number) return <HostText>{phone}</HostText>;
+  if (!number) return <HostText translate="no">{phone}</HostText>;
   return (
     <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
       <a href={`tel:${number}`} className={buttonClass('secondary')}>
         <Phone aria-hidden size={18} className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          Call <bdi className="tabular-nums">{phone}</bdi>
+          Call{' '}
+          <bdi translate="no" className="tabular-nums">
+            {phone}
+          </bdi>
         </span>
       </a>
       <a href={`sms:${number}`} className={`${buttonClass('quiet')} border-line!`}>

@@ -21,6 +21,7 @@ export function EmergencyContact({ contact, description }: EmergencyContactProps
         <a
           href={`tel:${number}`}
           dir="auto"
+          translate="no"
           className="inline-flex min-h-touch items-center font-semibold text-title tabular-nums underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
         >
           {contact}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
+import { useBackCloses } from '../../ui/back-closes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -11,6 +12,7 @@ import type { Previewed } from './preview.tsx';
 /** Pictures as large as the screen; swiped, or turned by arrows and arrow keys. */
 export function ImagePreview({ name, images, at, onClose }: Previewed & { onClose: () => void }) {
   const focusReturn = useFocusReturn();
+  useBackCloses(true, onClose);
   const [only] = images;
   return (
     <Radix.Root open onOpenChange={onClose}>

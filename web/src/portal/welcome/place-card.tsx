@@ -14,7 +14,7 @@ export function PlaceCard({ place }: { place: Place }) {
     <li className={card}>
       {images.length > 0 && <PlacePictures name={name} images={images} />}
       <div className="grid grid-cols-1 gap-2 p-5">
-        <h3 dir="auto" className={`text-lead leading-snug ${hostWords}`}>
+        <h3 dir="auto" translate="no" className={`text-lead leading-snug ${hostWords}`}>
           {name}
         </h3>
         {distance.trim() !== '' && (
@@ -26,12 +26,19 @@ export function PlaceCard({ place }: { place: Place }) {
           </p>
         )}
         {description.trim() !== '' && <HostText>{description}</HostText>}
-        {address.trim() !== '' && <HostText className="text-small text-soft">{address}</HostText>}
+        {address.trim() !== '' && (
+          <HostText translate="no" className="text-small text-soft">
+            {address}
+          </HostText>
+        )}
         {maps && (
           <a href={maps} {...newTab} className={`${standaloneLink} -mb-2 justify-self-start`}>
             <MapPin aria-hidden size={18} className="shrink-0" />
             Directions
-            <VisuallyHidden> to {name}</VisuallyHidden>
+            <VisuallyHidden>
+              {' '}
+              to <span translate="no">{name}</span>
+            </VisuallyHidden>
           </a>
         )}
       </div>

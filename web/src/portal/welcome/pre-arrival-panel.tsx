@@ -35,8 +35,11 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
       <div className="grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-32">
         {!checkedIn && (
           <p className="text-soft wrap-anywhere">
-            Welcome to <bdi className="font-semibold text-ink">{apartment.name}</bdi>.{' '}
-            {somethingToRead && 'Here is how to arrive. '}Checking in opens the rest of this page.
+            Welcome to{' '}
+            <bdi translate="no" className="font-semibold text-ink">
+              {apartment.name}
+            </bdi>
+            . {somethingToRead && 'Here is how to arrive. '}Checking in opens the rest of this page.
           </p>
         )}
         {address !== '' && (

@@ -22,15 +22,19 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
         Welcome
         {guestName.trim() !== '' && (
           <>
-            , <bdi>{guestName}</bdi>
+            , <bdi translate="no">{guestName}</bdi>
           </>
         )}
       </p>
-      <Name dir="auto" className={`mt-1 font-semibold font-serif text-heading ${hostWords}`}>
+      <Name
+        dir="auto"
+        translate="no"
+        className={`mt-1 font-semibold font-serif text-heading ${hostWords}`}
+      >
         {apartment.name}
       </Name>
       {address !== '' && (
-        <p dir="auto" className={`mt-2 text-soft ${hostWords}`}>
+        <p dir="auto" translate="no" className={`mt-2 text-soft ${hostWords}`}>
           {address}
         </p>
       )}

@@ -1,0 +1,114 @@
+/** Back on a phone closes what is open, and only then leaves the page. */
+import type { Page } from '@playwright/test';
+import { dialog, openDashboard, press, section } from './harness/dashboard.ts';
+import { createGuide, openUploadWindow, uploadWindow } from './harness/photos.ts';
+import { checkIn, enter, expect, test } from './harness/portal.ts';
+import { createProperty } from './harness/properties.ts';
+
+/** Where the visitor came from. */
+const before = '/privacy';
+
+async function oneMoreLeaves(page: Page) {
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+}
+
+test('a guide, the photo over it, and after a reload with the guide open', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  await createGuide(landlord, place.property.id, 'Oven');
+  await page.goto(before);
+  await enter(page, place);
+  await checkIn(page);
+  const open = page.getByRole('button', { name: 'Oven' });
+  const guideDialog = page.getByRole('dialog', { name: 'Oven' });
+  const preview = page.getByRole('button', { name: 'Close preview' });
+  await open.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const where = await scrolled();
+
+  await open.click();
+  await press(guideDialog, 'Preview image 1 of 1');
+  await expect(preview).toBeVisible();
+  await page.goBack();
+  await expect(preview).toHaveCount(0);
+  await expect(guideDialog).toBeVisible();
+  await page.goBack();
+  await expect(guideDialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+  expect(await scrolled()).toBe(where);
+
+  // Closed by its own buttons, and nothing is left behind.
+  await open.click();
+  await press(guideDialog, 'Preview image 1 of 1');
+  await preview.click();
+  await expect(preview).toHaveCount(0);
+  await press(guideDialog, 'Close');
+  await expect(guideDialog).toHaveCount(0);
+  expect(await scrolled()).toBe(where);
+
+  await open.click();
+  await expect(guideDialog).toBeVisible();
+  await page.waitForFunction(() => history.state?.openDialogs === 1);
+  await page.reload();
+  await expect(open).toBeVisible();
+  await expect(guideDialog).toHaveCount(0);
+  await page.waitForFunction(() => !history.state?.openDialogs);
+  await oneMoreLeaves(page);
+});
+
+test('the upload window, a question with unsaved changes behind it, and a page that was gone to from it', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner);
+  await page.goto(before);
+  await openDashboard(page, owner);
+  await openUploadWindow(page);
+  await page.goBack();
+  await expect(uploadWindow(page)).toHaveCount(0);
+
+  const city = section(page, 'Property Details').getByLabel('City');
+  await city.fill('Riga');
+  const leave = dialog(page, 'Leave without saving?');
+  const toSettings = async () => {
+    await press(page, 'Menu');
+    await page.getByRole('link', { name: 'Settings & Data' }).click();
+    await expect(leave).toBeVisible();
+  };
+  await toSettings();
+  await page.goBack();
+  await expect(leave).toHaveCount(0);
+  await expect(page).toHaveURL('/host/settings');
+  await expect(city).toHaveValue('Riga');
+
+  await toSettings();
+  await press(leave, 'Discard changes');
+  await expect(page).toHaveURL('/host/settings-data');
+  await page.goBack();
+  await expect(page).toHaveURL('/host/settings');
+  await expect(leave).toHaveCount(0);
+  await expect(city).toHaveValue('');
+  await oneMoreLeaves(page);
+});
+
+test('a sign-in, which leads to another page', async ({ page, owner }) => {
+  await page.goto(before);
+  await page.goto('/contact');
+  await press(page, 'Host sign in');
+  const form = dialog(page, 'Host sign in');
+  await expect(form).toBeVisible();
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await press(page, 'Host sign in');
+  await form.getByLabel('Email').fill(owner.email);
+  await form.getByLabel('Password', { exact: true }).fill(owner.password);
+  await form.locator('button[type="submit"]').click();
+  await expect(page).toHaveURL('/host/settings');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  await expect(form).toHaveCount(0);
+  await oneMoreLeaves(page);
+});

@@ -1,0 +1,172 @@
+/** The product under a browser's translator, which takes its text nodes away again and again. */
+import type { Locator, Page } from '@playwright/test';
+import { toast } from './harness/accounts.ts';
+import { createGuide, photo, pick, uploadWindow } from './harness/photos.ts';
+import {
+  checkInNow,
+  expect,
+  isSaved,
+  linkTo,
+  password,
+  pinScreen,
+  slot,
+  test,
+  typePin,
+  workerReady,
+} from './harness/portal.ts';
+import { activateTrial, createProperty, verifiedHost } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+import { translate } from './harness/translator.ts';
+
+test.beforeEach(({ page }) => translate(page));
+
+/** Whatever its words are made of by now. */
+const named = (name: string) => ({ name: new RegExp(`^${name.replaceAll('?', '\\?')}$`, 'i') });
+const press = (within: Page | Locator, name: string) =>
+  within.getByRole('button', named(name)).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', named(name));
+const section = (page: Page, name: string) => page.getByRole('region', named(name));
+const question = (page: Page, name: string) => page.getByRole('alertdialog', named(name));
+
+test.describe('a guest', () => {
+  test.use({
+    allowConsoleErrors: [
+      /status of 401 .*\/api\/guest\/|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    ],
+  });
+
+  test(
+    'gets in, reads and goes, in the other language',
+    sameOnAnyScreen,
+    async ({ page, context, place, landlord }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await createGuide(landlord, place.property.id, 'Oven');
+
+      await page.goto(linkTo(place));
+      await expect(pinScreen(page)).toHaveText('WELCOME TO YOUR STAY');
+      await typePin(page, '0000');
+      await expect(toast(page)).toContainText('INCORRECT PIN');
+      await expect(slot(page, 1)).toBeFocused();
+      await typePin(page, place.guest.pinCode);
+      await expect(checkInNow(page)).toContainText('CHECK IN NOW');
+      await expect(page.getByText(/^Miera iela 12, Riga$/).first()).toBeVisible();
+
+      await checkInNow(page).click();
+      await expect(toast(page)).toContainText("WELCOME! YOU'RE CHECKED IN");
+      await expect(password(page)).toHaveText('warm-light-12');
+      await expect(page.getByText(/^✓ UNLOCKED$/)).toBeVisible();
+      await press(page, 'Copy Password');
+      await expect(page.getByText(/^COPIED$/)).toBeAttached();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('warm-light-12');
+      await expect(page.getByText(/^COPIED$/i)).toHaveCount(0);
+
+      await page.getByRole('button', { name: /oven/i }).click();
+      const guide = page.getByRole('dialog');
+      await expect(guide.getByText(/^TURN TO THE RIGHT\.$/)).toBeVisible();
+      await press(guide, 'Preview image 1 of 1');
+      await press(page, 'Close preview');
+      await expect(guide.getByRole('heading')).toHaveText('OVEN');
+      await press(guide, 'Close');
+      await expect(guide).toHaveCount(0);
+
+      await isSaved(page);
+      await workerReady(page);
+      await context.setOffline(true);
+      await page.reload();
+      const notice = page.getByText(/^YOU ARE OFFLINE\. THIS IS WHAT WAS SAVED AT \d\d:\d\d\.$/);
+      await expect(notice).toBeVisible();
+      await context.setOffline(false);
+      await expect(notice).toHaveCount(0);
+
+      await press(page, 'Back to PIN access');
+      await expect(pinScreen(page)).toHaveText('WELCOME TO YOUR STAY');
+      await expect(heading(page, 'This page didn’t open')).toHaveCount(0);
+    },
+  );
+});
+
+test.describe('a host', () => {
+  test.use({ allowConsoleErrors: [/status of 401 .*\/api\/auth\/login/] });
+
+  test(
+    'signs in, edits, uploads, saves, adds guests, deletes and signs out, in the other language',
+    sameOnAnyScreen,
+    async ({ page, server }) => {
+      test.slow();
+      const host = await verifiedHost(server);
+      const { id } = await createProperty(host);
+      await activateTrial(server, id);
+
+      await page.goto('/');
+      await page.getByRole('tab', named('Sign In')).click();
+      const form = page.getByRole('tabpanel');
+      const submit = form.locator('button[type="submit"]');
+      await form.getByLabel('Email').fill(host.email);
+      await form.locator('input[type="password"]').fill('wrong-lamp');
+      await submit.click();
+      await expect(toast(page)).toContainText('LOGIN FAILED');
+      await form.locator('input[type="password"]').fill(host.password);
+      await submit.click();
+      await expect(heading(page, 'Property Selection')).toHaveText('PROPERTY SELECTION');
+
+      const bar = section(page, 'Unsaved changes');
+      const save = async () => {
+        await press(bar, 'Save All Changes');
+        await expect(toast(page)).toContainText('CHANGES SAVED SUCCESSFULLY!');
+        await expect(bar).toHaveCount(0);
+      };
+      await section(page, 'Property Details').getByLabel('City').fill('Riga');
+      await expect(bar.getByText(/^YOU HAVE UNSAVED CHANGES$/)).toBeVisible();
+      await page.getByRole('link', named('Settings & Data')).click();
+      await press(question(page, 'Leave without saving?'), 'Keep editing');
+      await expect(question(page, 'Leave without saving?')).toHaveCount(0);
+      await press(section(page, 'Amenities'), 'Add amenity');
+      await section(page, 'Amenities').getByRole('textbox').fill('Sauna');
+      await save();
+
+      const apartment = section(page, 'Your Apartment');
+      await press(apartment, 'Add photo');
+      await pick(page, photo('hall.png', [40, 110, 80], 200));
+      await uploadWindow(page)
+        .getByRole('button', { name: /^upload 1 file/i })
+        .click();
+      await press(uploadWindow(page), 'Done');
+      await expect(uploadWindow(page)).toHaveCount(0);
+      await press(apartment, 'Save photos');
+      await expect(toast(page)).toContainText('IMAGES SAVED');
+
+      const current = section(page, 'Current Guest');
+      const guestName = current.getByRole('textbox', { name: /guest name/i });
+      await press(current, 'New Guest');
+      await press(bar, 'Save All Changes');
+      await expect(toast(page)).toContainText('MISSING: GUEST NAME');
+      await guestName.fill('Maya');
+      await save();
+      await expect(current.getByText(/^NOT CHECKED IN YET$/)).toBeVisible();
+      await press(current, 'New Guest');
+      await expect(question(page, 'Replace the current guest?')).toContainText(
+        /^.*Maya IS STAYING UNTIL /,
+      );
+      await press(question(page, 'Replace the current guest?'), 'Start New Guest');
+      await expect(
+        current.getByText(/^Maya STAYS THE CURRENT GUEST UNTIL YOU SAVE\.$/),
+      ).toBeVisible();
+      await press(current, 'Keep the current guest');
+      await expect(current.getByText(/^NOT CHECKED IN YET$/)).toBeVisible();
+      await expect(current.getByRole('button', named('New Guest'))).toContainText('NEW GUEST');
+
+      await page.getByRole('link', named('Settings & Data')).click();
+      await expect(page).toHaveURL('/host/settings-data');
+      await expect(page.getByText(/^Anna$/)).toBeVisible();
+      await page.getByRole('link', named('Host Dashboard')).click();
+      await press(page, 'Duplicate Lamplight Loft');
+      await expect(page.getByRole('button', { name: /^delete lamplight loft/i })).toHaveCount(2);
+      await page.getByRole('button', { name: /^delete lamplight loft./i }).click();
+      await press(question(page, 'Delete Property'), 'Delete Property');
+      await expect(page.getByRole('button', { name: /^delete lamplight loft/i })).toHaveCount(1);
+      await press(page, 'Sign Out');
+      await expect(page).toHaveURL('/');
+      await expect(heading(page, 'This page didn’t open')).toHaveCount(0);
+    },
+  );
+});
