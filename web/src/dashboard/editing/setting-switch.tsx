@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,6 +16,8 @@ interface SettingSwitchProps<Row> {
   item: Item<Row>;
   flag: FlagIn<Row>;
   label: string;
+  /** What it means, below it. */
+  note?: string;
   className?: string;
 }
 
@@ -23,6 +26,7 @@ export function SettingSwitch<R extends { id: string }>({
   item: { kind, apartmentId, row },
   flag,
   label,
+  note,
   className = '',
 }: SettingSwitchProps<R>) {
   const client = useQueryClient();
@@ -41,12 +45,23 @@ export function SettingSwitch<R extends { id: string }>({
         });
     },
   });
-  return (
+  const noteId = useId();
+  const control = (
     <Switch
       label={label}
       className={className}
+      aria-describedby={note && noteId}
       checked={setting.isPending ? setting.variables : row[flag] === true}
       onCheckedChange={(on) => setting.mutate(on)}
     />
+  );
+  if (!note) return control;
+  return (
+    <div>
+      {control}
+      <p id={noteId} className="text-small text-soft">
+        {note}
+      </p>
+    </div>
   );
 }
