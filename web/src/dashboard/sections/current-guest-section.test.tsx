@@ -10,7 +10,7 @@ import {
   sentTo,
   serverAnswers,
 } from '../../accounts/testing.tsx';
-import { momentInWords } from './guest-days.ts';
+import { timeInWords } from './guest-days.ts';
 import {
   activeGuest,
   apartment,
@@ -259,8 +259,8 @@ describe('a guest who is locked out', () => {
     await openSection(locked);
     const said = screen.getByText('Somebody is locked out after five wrong PINs.');
     const alert = said.closest('[role=alert]');
-    expect(alert?.textContent).toContain(momentInWords(locked.lockedOut.at));
-    expect(alert?.textContent).toContain(momentInWords(locked.lockedOut.until));
+    expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.at));
+    expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.until));
     serverAnswers({ [letIn]: { body: marta } });
     await press('Let them in');
     await expectToast('They can try again now', 'Tell your guest to type the PIN.');

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isAskedFor } from '../asked-property.ts';
 import { activeGuestQuery, changeFetched, type Guest } from '../queries.ts';
-import { momentInWords } from './guest-days.ts';
+import { timeInWords } from './guest-days.ts';
 
 interface GuestDevicesProps {
   guest: Guest;
@@ -50,7 +50,7 @@ function LockedOut({ guest, at, until }: GuestDevicesProps & NonNullable<Guest['
     return (
       <Notice guest={guest}>
         <p>
-          Somebody typed five wrong PINs here ({momentInWords(at)}) and had to wait. They can try
+          Somebody typed five wrong PINs here at {timeInWords(at)} and had to wait. They can try
           again now. If it wasn’t your guest, set a new PIN.
         </p>
       </Notice>
@@ -60,7 +60,7 @@ function LockedOut({ guest, at, until }: GuestDevicesProps & NonNullable<Guest['
     <Notice guest={guest}>
       <p className="font-semibold">Somebody is locked out after five wrong PINs.</p>
       <p>
-        It happened on {momentInWords(at)}; they have to wait until {momentInWords(until)}. If it is
+        It happened at {timeInWords(at)}; they have to wait until {timeInWords(until)}. If it is
         your guest, send them the PIN again and let them in. If it isn’t, set a new PIN.
       </p>
       <Button

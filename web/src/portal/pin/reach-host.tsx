@@ -23,13 +23,13 @@ export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
           <span className="block">Too many attempts</span>
           {/* A clock that no translator takes apart; screen readers read it when asked. */}
           <span role="timer" translate="no" className="block text-code tabular-nums">
-            Try again in {clock(secondsLeft)}
+            Try again in <span className="font-semibold">{clock(secondsLeft)}</span>
           </span>
         </p>
       )}
       <p>Your host can let you in sooner. Once they have, type your PIN again.</p>
       {hostPhone ? (
-        <CallHost phone={hostPhone} className={buttonClass('secondary', 'large')} />
+        <CallHost phone={hostPhone} className={`${buttonClass('secondary')} w-full py-3`} />
       ) : (
         <p>Ask your host where you booked.</p>
       )}
@@ -51,7 +51,7 @@ export function CallHost({
   return (
     <a href={`tel:${number}`} className={className}>
       <Phone aria-hidden size={18} className="shrink-0" />
-      <span className="min-w-0 wrap-anywhere">Call {written}</span>
+      <span className="min-w-0 text-balance wrap-anywhere">Call {written}</span>
     </a>
   );
 }
@@ -84,4 +84,5 @@ function clock(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 
-const panel = 'grid w-full justify-items-center gap-3 rounded-card p-5 forced-colors:border';
+const panel =
+  'grid w-full text-balance justify-items-center gap-3 rounded-card p-5 forced-colors:border';
