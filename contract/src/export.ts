@@ -22,7 +22,7 @@ export const exported = {
   place,
   guide,
   section,
-  guest: guest.omit({ apartmentId: true, newDevicesRefused: true }).extend({
+  guest: guest.omit({ apartmentId: true, newDevicesRefused: true, lockedOut: true }).extend({
     checkedInAt: instant.nullable(),
     createdAt: instant,
     endedAt: instant.nullable(),

@@ -109,7 +109,8 @@ export const findApartmentBySlug = endpoint({
   summary: 'The id behind a shared link, while the property is live',
   access: 'anyone',
   params: z.object({ propertySlug: z.string().min(1).max(200) }),
-  response: z.object({ id, name: z.string() }),
+  /** The phone only where the host shows it before the PIN. */
+  response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
 });
 
 export const getPortalView = endpoint({
@@ -124,7 +125,8 @@ export const getPortalView = endpoint({
 export const refreshData = endpoint({
   method: 'GET',
   path: '/api/guest/refresh-data/:apartmentId',
-  summary: 'The bundle again; 304 when the sent ETag still holds',
+  summary:
+    'The bundle again; 304 when the sent ETag still holds; of the 401s, stay_ended and pin_changed tell a device what ended its access',
   access: 'guest',
   params: apartmentParams,
   response: portalBundle,

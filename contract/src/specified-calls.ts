@@ -106,4 +106,6 @@ export const addedCalls: readonly string[] = [
   'PUT /api/guest/copy-key/:apartmentId',
   // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.
   'POST /api/host/guests/:id/allow-more-tries',
+  // A guest who mistyped five times stands before the door: the host lifts the wait.
+  'POST /api/host/guests/:id/let-in',
 ];

@@ -25,6 +25,8 @@ export const guest = z.object({
   wrongPins: z.int(),
   /** Too many of them: new devices wait until the PIN changes or the host allows more tries. */
   newDevicesRefused: z.boolean(),
+  /** Somebody typed five wrong PINs: when that last was, and until when they have to wait. */
+  lockedOut: z.object({ at: instant, until: instant }).nullable(),
   version,
 });
 
@@ -95,6 +97,15 @@ export const allowMoreTries = endpoint({
   method: 'POST',
   path: '/api/host/guests/:id/allow-more-tries',
   summary: 'Let new devices try 20 more PINs, once they are refused; otherwise nothing changes',
+  access: 'host',
+  params: idParams,
+  response: guest,
+});
+
+export const letIn = endpoint({
+  method: 'POST',
+  path: '/api/host/guests/:id/let-in',
+  summary: 'Whoever typed five wrong PINs may try again at once; otherwise nothing changes',
   access: 'host',
   params: idParams,
   response: guest,

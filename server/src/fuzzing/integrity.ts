@@ -83,6 +83,9 @@ const changing = new Set(['rate_limits', 'admin_sessions', 'admin_sign_ins', 'ma
 const counters = new Set([
   'wrong_pins',
   'wrong_pins_told',
+  'locked_out_at',
+  'locked_out_until',
+  'locked_out_told_at',
   'polled_at',
   'last_seen_at',
   'object_path',

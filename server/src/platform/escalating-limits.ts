@@ -46,16 +46,19 @@ export async function chargeEscalating(db: Database, limit: EscalatingLimit, sub
       retryAfter: sql<number>`coalesce(ceil(extract(epoch from ${blockedUntil} - now())), 0)::int`,
     });
   if (!row) throw new Error('a charge returned no counter');
-  return { allowed: row.count <= max, retryAfter: Math.max(row.retryAfter, 1) };
+  const retryAfter = Math.max(row.retryAfter, 1);
+  return { allowed: row.count <= max, retryAfter, isLast: row.count === max };
 }
 
+/** Gives the seconds of the wait that an allowed attempt has started, if it has. */
 export async function chargeEscalatingOrRefuse(
   db: Database,
   limit: EscalatingLimit,
   subject: string,
-) {
-  const { allowed, retryAfter } = await chargeEscalating(db, limit, subject);
+): Promise<number | undefined> {
+  const { allowed, retryAfter, isLast } = await chargeEscalating(db, limit, subject);
   if (!allowed) throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
+  return isLast ? retryAfter : undefined;
 }
 
 /** Gives an allowed attempt back that was not made after all, and the wait that it may have started. */

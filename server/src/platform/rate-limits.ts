@@ -52,15 +52,15 @@ export async function chargeOrRefuse(db: Database, limit: Limit, subject: string
  * For an attempt that several counters must allow: what a later one refuses was not tried, so this one does not
  * count it. Otherwise tries at one thing would use up what others at the same address need.
  */
-export async function chargeBefore(
+export async function chargeBefore<Result>(
   db: Database,
   limit: Limit,
   subject: string,
-  chargeLater: () => Promise<void>,
-) {
+  chargeLater: () => Promise<Result>,
+): Promise<Result> {
   await chargeOrRefuse(db, limit, subject);
   try {
-    await chargeLater();
+    return await chargeLater();
   } catch (error) {
     if (error instanceof AppError) await refund(db, limit, subject);
     throw error;

@@ -120,6 +120,27 @@ describe('before the PIN no byte of a page, an answer or its headers holds a sec
     expect(reply.json()).toEqual({ id, name: 'Quay House' });
   });
 
+  test('and the phone while its host shows it there, and hides it nowhere', async () => {
+    const seen = async () => (await newVisitor(app).get(`/api/apartment-by-slug/${slug}`)).json();
+    const set = (flags: object) => host.patch(`/api/host/apartments/${id}`, flags);
+    const nothing = { id, name: 'Quay House' };
+    await set({ showPhoneBeforePin: true });
+    expect(await seen()).toEqual({ ...nothing, hostPhone: secret('hostPhone') });
+    await set({ showHostPhone: false });
+    expect(await seen()).toEqual(nothing);
+    await set({ showHostPhone: true, hostPhone: '  ' });
+    expect(await seen()).toEqual(nothing);
+    // What was asked for a moment ago is kept nowhere.
+    await set({ hostPhone: secret('new-phone') });
+    expect(await seen()).toEqual({ ...nothing, hostPhone: secret('new-phone') });
+    const card = sections.find((section: { iconType: string }) => section.iconType === 'phone');
+    await host.patch(`/api/host/custom-sections/${card.id}`, { showInPortal: false });
+    expect(await seen()).toEqual(nothing);
+    await host.patch(`/api/host/custom-sections/${card.id}`, { showInPortal: true });
+    await set({ showPhoneBeforePin: false, hostPhone: secret('hostPhone') });
+    expect(await seen()).toEqual(nothing);
+  });
+
   test('an image at its exact address is not there', async () => {
     for (const query of ['', '?w=480'])
       expect((await newVisitor(app).get(`${photo}${query}`)).statusCode).toBe(404);

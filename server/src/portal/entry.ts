@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../platform/database.ts';
 import { AppError, tooManyRequests } from '../platform/errors.ts';
 import { waitingSentence } from '../platform/rate-limits.ts';
+import { roundOf } from '../stays/lock-outs.ts';
 import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
 import { noteWrongPin } from './alarm.ts';
 import {
@@ -24,7 +25,7 @@ const wrong = () =>
 /** No PIN looks like this. */
 const noPin = '----';
 
-type Entry = Attempt & {
+type Entry = Omit<Attempt, 'round'> & {
   pinCode: string;
   userAgent: string;
   /** The valid session that the device holds for this property: its typing errors are no guesses. */
@@ -36,11 +37,12 @@ type Entry = Attempt & {
 
 export async function enterWithPin(
   db: Database,
-  { pinCode, userAgent, session, hasLink, publicUrl, ...attempt }: Entry,
+  { pinCode, userAgent, session, hasLink, publicUrl, ...who }: Entry,
 ): Promise<{ stay: Stay; session: NewSession }> {
   const isCharged = session === undefined;
-  if (isCharged) await chargeAttempt(db, attempt);
-  const found = await findStay(db, attempt.apartmentId);
+  const found = await findStay(db, who.apartmentId);
+  const attempt = { ...who, round: roundOf(found?.guest) };
+  const lockedFor = isCharged ? await chargeAttempt(db, attempt) : undefined;
   const isOpen = (await openUntil(db, attempt.apartmentId, found)) !== undefined;
   const stay = isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
   if (isCharged) await chargePin(db, attempt, stay);
@@ -50,7 +52,7 @@ export async function enterWithPin(
   const charged = isCharged ? attempt : undefined;
   const entered = stay && isRight ? await enter(db, stay, { device, session, charged }) : undefined;
   if (!entered) {
-    if (isCharged) await noteWrongPin(db, stay, publicUrl);
+    if (isCharged) await noteWrongPin(db, stay, { lockedFor, publicUrl });
     throw wrong();
   }
   if (entered.retryAfter !== undefined)

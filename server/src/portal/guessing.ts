@@ -11,6 +11,7 @@ import {
   giveBack,
 } from '../platform/escalating-limits.ts';
 import { type Charge, charge, chargeBefore, type Limit, refund } from '../platform/rate-limits.ts';
+import type { Round } from '../stays/lock-outs.ts';
 
 const minutes = (count: number) => count * 60;
 
@@ -33,17 +34,23 @@ const entriesFromAddress: Limit = {
   window: { seconds: minutes(5) },
 };
 
-/** Who tries, where: `address` as the limits count it. */
-export type Attempt = { apartmentId: string; address: string };
+/** Who tries, where: `address` as the limits count it. With each round of tries the stay's counters begin anew. */
+export type Attempt = { apartmentId: string; address: string; round: Round };
 
-const subjectOf = ({ apartmentId, address }: Attempt) => `${apartmentId} ${address}`;
+const placeOf = ({ apartmentId, address }: Attempt) => `${apartmentId} ${address}`;
+const subjectOf = (attempt: Attempt) => `${placeOf(attempt)} ${attempt.round.name}`;
+
+/** Counts like the other and stops nobody: whom a host has just let in must not fail at what was typed elsewhere. */
+const countedOnly: Limit = { ...wrongPinsFromAddress, max: Number.POSITIVE_INFINITY };
 
 /**
  * Before the PIN is compared, and whether or not there is such a property. The address comes first: it
- * bounds how many counters somebody can make with invented properties.
+ * bounds how many counters somebody can make with invented properties. Gives the seconds for which a wrong PIN locks
+ * the address out.
  */
-export async function chargeAttempt(db: Database, attempt: Attempt) {
-  await chargeBefore(db, wrongPinsFromAddress, attempt.address, () =>
+export async function chargeAttempt(db: Database, attempt: Attempt): Promise<number | undefined> {
+  const limit = attempt.round.isFresh ? countedOnly : wrongPinsFromAddress;
+  return chargeBefore(db, limit, attempt.address, () =>
     chargeEscalatingOrRefuse(db, wrongPinsAtApartment, subjectOf(attempt)),
   );
 }
@@ -62,7 +69,7 @@ export async function forgiveAttempt(db: Database, attempt: Attempt) {
 
 /** Charged once the PIN was right. What is refused was no guess, and is forgiven like every right one. */
 export const chargeEntry = (db: Database, attempt: Attempt): Promise<Charge> =>
-  charge(db, entriesFromAddress, subjectOf(attempt));
+  charge(db, entriesFromAddress, placeOf(attempt));
 
 const hostsPatience = minutes(60);
 

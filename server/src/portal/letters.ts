@@ -1,6 +1,21 @@
 /** What we write to a host about the guest's page. Never a PIN: mail is read by many machines. */
 import { writeLetter } from '../platform/mail/letter.ts';
 
+export function lockedOutLetter(apartmentName: string, seconds: number, url: string) {
+  return writeLetter({
+    subject: 'Is your guest locked out?',
+    paragraphs: [
+      `At ${clockTime(new Date())} somebody typed five wrong PINs on the guest page of ${apartmentName}. To stop guessers, the page now makes them wait ${Math.round(seconds / 60)} minutes, even for the right PIN.`,
+      'If it is your guest, send them the PIN again and press ‘Let them in’ in the dashboard: they can type it at once.',
+      'If it is not your guest, change the PIN there and tell your guest the new one.',
+    ],
+    action: { label: 'Open this stay', url },
+  });
+}
+
+/** We don't know where the host is, so it says whose time it is. */
+const clockTime = (time: Date) => `${time.toISOString().slice(11, 16)} UTC`;
+
 type WrongPins = { wrongPins: number; wrongPinsAllowed: number };
 
 export function guessingLetter(

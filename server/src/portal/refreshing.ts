@@ -7,7 +7,7 @@ import { writeRowByRow } from '../platform/written.ts';
 import { readBundle } from './bundle.ts';
 import { encode, encodingFor } from './encodings.ts';
 import { type Answer, type KeptAnswers, type Making, nameOfSession } from './kept-answers.ts';
-import { requireStayAt } from './session-cookies.ts';
+import type { GuestCookies } from './session-cookies.ts';
 import { readTag } from './tag.ts';
 import { isKnown, setTag } from './unchanged.ts';
 
@@ -18,9 +18,9 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { db: Database; kept: KeptAnswers };
+type Parts = { db: Database; guests: GuestCookies; kept: KeptAnswers };
 
-export function refreshRoutes(app: FastifyInstance, { db, kept }: Parts) {
+export function refreshRoutes(app: FastifyInstance, { db, guests, kept }: Parts) {
   app.decorateRequest('making', undefined);
   app.addHook('onRequest', async (request) => {
     const { apartmentId } = request.params as { apartmentId: string };
@@ -32,7 +32,7 @@ export function refreshRoutes(app: FastifyInstance, { db, kept }: Parts) {
   });
 
   serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
-    const stay = await requireStayAt(db, caller, params.apartmentId);
+    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
     const answer: Answer = {
       tag: await readTag(db, stay, 'guest'),
       bodies: {},

@@ -16,7 +16,7 @@ import { findBySlug } from './links.ts';
 import { openedLinks } from './opened-links.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
 import { refreshRoutes } from './refreshing.ts';
-import { type GuestCookies, requireStayAt, requireStayOf } from './session-cookies.ts';
+import { type GuestCookies, requireStayOf } from './session-cookies.ts';
 import { readTag } from './tag.ts';
 import { isKnown, setTag } from './unchanged.ts';
 import { unlisted } from './unlisted.ts';
@@ -76,7 +76,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
   });
 
   serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
-    const { guest } = await requireStayAt(db, caller, params.apartmentId);
+    const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
     keys.give(request, reply, guest, body);
     return {};
   });
@@ -103,7 +103,8 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     const host = await cookies.authenticate(request, reply).catch(asVisitor);
     const apartment = await findBySlug(db, params.propertySlug, host?.id);
     links.note(reply, apartment);
-    return { id: apartment.id, name: apartment.name };
+    const { id, name, phoneBeforePin } = apartment;
+    return { id, name, ...(phoneBeforePin !== '' && { hostPhone: phoneBeforePin }) };
   });
 }
 

@@ -1,8 +1,14 @@
 /** The cookies that carry a device's sessions, one for each property, and the check that there is one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
-import { notFound, unauthorized } from '../platform/errors.ts';
-import { endSession, findStaysOf, type NewSession, type SessionStay } from './sessions.ts';
+import { AppError, notFound, unauthorized } from '../platform/errors.ts';
+import {
+  endingOf,
+  endSession,
+  findStaysOf,
+  type NewSession,
+  type SessionStay,
+} from './sessions.ts';
 import { openUntil } from './stays.ts';
 
 declare module '../platform/serve.ts' {
@@ -24,6 +30,14 @@ export function guestCookies(db: Database, https: boolean) {
   const endOld = async (request: FastifyRequest, apartmentId: string) => {
     const token = readFrom(request.cookies, apartmentId);
     if (token) await endSession(db, token);
+  };
+
+  /** Without access the page asks for the PIN again; to the device that had it, the code says what ended it. */
+  const refusalAt = async (request: FastifyRequest, apartmentId: string | undefined) => {
+    const token = apartmentId && readFrom(request.cookies, apartmentId);
+    const ending = token ? await endingOf(db, token, apartmentId) : undefined;
+    const refusal = unauthorized();
+    return ending ? new AppError(refusal.status, ending, refusal.message) : refusal;
   };
 
   return {
@@ -57,8 +71,15 @@ export function guestCookies(db: Database, https: boolean) {
         name.startsWith(prefix) && token ? [token] : [],
       );
       const stays = await findStaysOf(db, tokens);
-      if (stays.length === 0) throw unauthorized();
+      const { apartmentId } = request.params as { apartmentId?: string };
+      if (stays.length === 0) throw await refusalAt(request, apartmentId?.toLowerCase());
       return stays;
+    },
+    /** The one of the device's stays that is at this property, while its page is open. */
+    async requireStayAt(request: FastifyRequest, stays: SessionStay[], apartmentId: string) {
+      const stay = await openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
+      if (!stay) throw await refusalAt(request, apartmentId);
+      return stay;
     },
   };
 }
@@ -74,13 +95,6 @@ async function openAmong(
   const stay = stays.find(isWanted);
   const until = stay && (await openUntil(db, stay.apartment.id, stay));
   return stay && until ? { ...stay, until } : undefined;
-}
-
-/** Without access the page asks for the PIN again, whatever ended it. */
-export async function requireStayAt(db: Database, stays: SessionStay[], apartmentId: string) {
-  const stay = await openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
-  if (!stay) throw unauthorized();
-  return stay;
 }
 
 /** Another's stay does not exist. */

@@ -2,14 +2,14 @@
  * A device that typed the right PIN: an opaque token in a cookie, its hash in the database. Nothing about
  * the access is remembered elsewhere, so that it ends everywhere in the moment its ground is gone.
  */
-import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { deleteInBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/database.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import type { GuestRow } from '../stays/guests.ts';
-import { stayEnd } from '../stays/stay-end.ts';
+import { isOver, stayEnd } from '../stays/stay-end.ts';
 import { guestSessions, guests } from '../stays/tables.ts';
 import { apartmentColumns, isCurrent, type Stay } from './stays.ts';
 
@@ -97,19 +97,49 @@ export async function findStaysOf(db: Database, tokens: string[]): Promise<Sessi
     );
 }
 
+export type Ending = 'stay_ended' | 'pin_changed';
+
+/** What a token's own stay at this property has come to, if it no longer opens it; of everything else nothing is known. */
+export async function endingOf(
+  db: Database,
+  token: string,
+  apartmentId: string,
+): Promise<Ending | undefined> {
+  const [known] = await db
+    .select({ guest: guests, pinVersion: guestSessions.pinVersion })
+    .from(guestSessions)
+    .innerJoin(guests, eq(guests.id, guestSessions.guestId))
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(
+      and(
+        eq(guestSessions.tokenHash, hashToken(token)),
+        gt(guestSessions.expiresAt, new Date()),
+        isNull(hosts.deletedAt),
+      ),
+    );
+  if (known?.guest.apartmentId !== apartmentId) return undefined;
+  const { guest, pinVersion } = known;
+  if (!guest.isActive || isOver(guest)) return 'stay_ended';
+  return guest.pinVersion === pinVersion ? undefined : 'pin_changed';
+}
+
 export async function endSession(db: Database, token: string) {
   await db.delete(guestSessions).where(eq(guestSessions.tokenHash, hashToken(token)));
 }
 
-/** Those that are over, and those that no longer open anything. */
+/**
+ * Those that are over. One that no longer opens anything is kept for a month of its stay's end, so that whoever comes
+ * back with it reads what has ended.
+ */
 export async function forgetEndedGuestSessions(db: Database) {
   await deleteInBatches(
     db,
     guestSessions,
     or(
       lt(guestSessions.expiresAt, sql`now()`),
-      sql`not exists (select 1 from ${guests} where ${guests.id} = ${guestSessions.guestId}
-        and ${guests.pinVersion} = ${guestSessions.pinVersion} and ${guests.isActive})`,
+      sql`exists (select 1 from ${guests} where ${guests.id} = ${guestSessions.guestId}
+        and ${guests.endedAt} < now() - interval '30 days')`,
     ),
   );
 }

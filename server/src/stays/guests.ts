@@ -2,23 +2,28 @@
 import type { GuestPatch, NewGuest } from '@guest-portal/contract';
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
 import { isLive, statesOfHost } from '../billing/states.ts';
 import type { Database } from '../platform/database.ts';
 import { badRequest, conflict, notFound, paymentRequired } from '../platform/errors.ts';
 import { staleVersion } from '../platform/versions.ts';
+import { lifted, lockOutOf } from './lock-outs.ts';
 import { guests } from './tables.ts';
 
 export type GuestRow = typeof guests.$inferSelect;
-export type Guest = GuestRow & { newDevicesRefused: boolean };
+export type Guest = ReturnType<typeof present>;
 
 const isOwned = (hostId: string, id: string) =>
   isOwnedRow(hostId, guests.id, guests.apartmentId, id);
 
 /** What a host sees of a stay. */
-function present(row: GuestRow): Guest {
-  return { ...row, newDevicesRefused: row.wrongPins >= row.wrongPinsAllowed };
+function present(row: GuestRow) {
+  return {
+    ...row,
+    newDevicesRefused: row.wrongPins >= row.wrongPinsAllowed,
+    lockedOut: lockOutOf(row),
+  };
 }
 
 export async function findActiveGuest(
@@ -48,7 +53,7 @@ export async function createGuest(
       const current = await findActiveGuest(tx, hostId, fields.apartmentId);
       if (current && current.id !== replaces) throw anotherStay(current);
     }
-    if (isActive) await endActiveGuest(tx, fields.apartmentId);
+    const wasLocked = isActive && (await endActiveGuest(tx, fields.apartmentId));
     const [guest] = await tx
       .insert(guests)
       .values({
@@ -57,6 +62,8 @@ export async function createGuest(
         isActive,
         checkedInAt: hasCheckedIn ? sql`now()` : null,
         endedAt: isActive ? null : sql`now()`,
+        // Its own tries begin with it; that somebody is waiting at the door right now is no accident.
+        locksLiftedAt: wasLocked ? sql`now()` : null,
       })
       .returning();
     if (!guest) throw new Error('the stay was not made');
@@ -108,16 +115,25 @@ function refuseCommonPin(pinCode: string) {
 
 const moreTries = 20;
 
-/** Only once new devices are refused, so that two presses are one. */
+/** Only once new devices are refused, so that two presses are one. Whoever waits may use them at once. */
 export async function allowMoreTries(db: Database, hostId: string, id: string): Promise<Guest> {
   await db
     .update(guests)
-    .set({ wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int` })
+    .set({ wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int`, ...lifted })
     .where(and(isOwned(hostId, id), gte(guests.wrongPins, guests.wrongPinsAllowed)));
   return present(await findGuest(db, hostId, id));
 }
 
-/** A new PIN ends what the old one opened and starts with no wrong tries. */
+/** Whoever is locked out may try again at once. Only if somebody is, so that two presses are one. */
+export async function letIn(db: Database, hostId: string, id: string): Promise<Guest> {
+  await db
+    .update(guests)
+    .set(lifted)
+    .where(and(isOwned(hostId, id), isNotNull(guests.lockedOutAt)));
+  return present(await findGuest(db, hostId, id));
+}
+
+/** A new PIN ends what the old one opened, starts with no wrong tries and holds nobody up who mistyped the old one. */
 function whatFollows(before: GuestRow, after: GuestRow) {
   return {
     ...(after.pinCode !== before.pinCode
@@ -126,6 +142,7 @@ function whatFollows(before: GuestRow, after: GuestRow) {
           wrongPins: 0,
           wrongPinsAllowed: sql`default`,
           wrongPinsTold: 0,
+          ...lifted,
         }
       : {}),
     ...(after.hasCheckedIn !== before.hasCheckedIn
@@ -135,11 +152,14 @@ function whatFollows(before: GuestRow, after: GuestRow) {
   };
 }
 
-async function endActiveGuest(db: Database, apartmentId: string) {
-  await db
+/** True when somebody was locked out of the stay at that moment. */
+async function endActiveGuest(db: Database, apartmentId: string): Promise<boolean> {
+  const [ended] = await db
     .update(guests)
     .set({ isActive: false, endedAt: sql`now()`, version: sql`${guests.version} + 1` })
-    .where(and(eq(guests.apartmentId, apartmentId), guests.isActive));
+    .where(and(eq(guests.apartmentId, apartmentId), guests.isActive))
+    .returning({ isLocked: sql<boolean>`coalesce(${guests.lockedOutUntil} > now(), false)` });
+  return ended?.isLocked ?? false;
 }
 
 async function requireLive(db: Database, hostId: string, apartmentId: string) {

@@ -4,12 +4,12 @@ import type { Database } from '../platform/database.ts';
 import type { GuestRow } from './guests.ts';
 import { guests } from './tables.ts';
 
-type Pin = Pick<GuestRow, 'id' | 'pinVersion'>;
+export type Pin = Pick<GuestRow, 'id' | 'pinVersion'>;
 
 /** Nobody's, so that where there is no stay the same statements run. */
 export const nobodysPin: Pin = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
 
-const isPin = ({ id, pinVersion }: Pin) =>
+export const isPin = ({ id, pinVersion }: Pin) =>
   and(eq(guests.id, id), eq(guests.pinVersion, pinVersion), guests.isActive);
 
 /** Charges one try before it is compared. False when none is left, or the PIN is no longer this one. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { serve } from '../platform/serve.ts';
 import { listCheckIns } from './check-ins.ts';
-import { allowMoreTries, createGuest, findActiveGuest, updateGuest } from './guests.ts';
+import { allowMoreTries, createGuest, findActiveGuest, letIn, updateGuest } from './guests.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.getActiveGuest, ({ params }, { caller }) =>
@@ -16,6 +16,7 @@ export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.allowMoreTries, ({ params }, { caller }) =>
     allowMoreTries(db, caller.id, params.id),
   );
+  serve(app, contract.letIn, ({ params }, { caller }) => letIn(db, caller.id, params.id));
   serve(app, contract.listCheckIns, ({ params }, { caller }) =>
     listCheckIns(db, caller.id, params.id, 'current guest'),
   );

@@ -33,6 +33,12 @@ export const guests = pgTable(
     wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(89),
     /** How many they were when the host was last told of them. */
     wrongPinsTold: integer('wrong_pins_told').notNull().default(0),
+    /** When an address was last locked out, until when the longest such wait lasts, and when the host was mailed of one. */
+    lockedOutAt: instant('locked_out_at'),
+    lockedOutUntil: instant('locked_out_until'),
+    lockedOutToldAt: instant('locked_out_told_at'),
+    /** When the host last lifted the waits: none from before holds anybody any more. */
+    locksLiftedAt: instant('locks_lifted_at'),
     version: version(),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),

@@ -251,6 +251,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   }),
   'DELETE /api/guest/session/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),
+  'POST /api/host/guests/:id/let-in': ({ guest }) => ({ path: guest }),
   'PATCH /api/host/guests/:id': ({ guest }) => ({ path: guest, body: { name: 'Tom' } }),
   'POST /api/host/guests': ({ apartment }) => ({ body: { ...stay, apartmentId: apartment } }),
 

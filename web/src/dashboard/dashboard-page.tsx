@@ -5,6 +5,7 @@ import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
 import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
+import { askedProperty, forgetAskedProperty, noteAskedProperty } from './asked-property.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
 import { useForgetLostEdits } from './editing/forget-lost-edits.ts';
@@ -17,6 +18,8 @@ import { LoadingDashboard, NoAnswer, RequireHost } from './require-host.tsx';
 const title = 'Host Dashboard';
 
 export function DashboardPage() {
+  // Once, before the sign-in takes its place.
+  useState(noteAskedProperty);
   return (
     <RequireHost title={title}>
       {(host) => (
@@ -38,7 +41,11 @@ function Dashboard({ banner }: { banner: ReactNode }) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
   );
   // Edits that survived a lost session or a payment lead back to their property.
-  const [chosenId, setChosenId] = useState(store.get().apartmentId ?? paidForId);
+  const [chosenId, setChosenId] = useState(store.get().apartmentId ?? paidForId ?? askedProperty());
+  const choose = (id: string) => {
+    forgetAskedProperty();
+    setChosenId(id);
+  };
   const selected = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   return (
     <Page title={title} header={<DashboardHeader apartmentId={selected?.id} />}>
@@ -49,7 +56,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
           <Properties
             apartments={apartments}
             selectedId={selected?.id}
-            onSelect={(id) => id !== selected?.id && leave(() => setChosenId(id))}
+            onSelect={(id) => id !== selected?.id && leave(() => choose(id))}
           />
         ) : error ? (
           <NoAnswer onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import {
   anna,
   expectPath,
@@ -14,6 +14,8 @@ import {
 } from '../accounts/testing.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { apartment } from './sections/testing.tsx';
+import { hasProperties } from './testing.tsx';
 
 test('while the server is asked, the dashboard shows its outline and says that it loads', () => {
   serverAnswers({ 'GET /api/auth/user': 'never' });
@@ -106,4 +108,33 @@ test('a sign-out that fails is only logged', async () => {
     expect(logged).toHaveBeenCalledWith('Sign-out failed', expect.any(TypeError)),
   );
   await expectToast('');
+});
+
+describe('a link in a mail about one property', () => {
+  const first = { ...apartment, id: '11111111-1111-4111-8111-111111111111', name: 'First' };
+  const second = { ...apartment, id: '22222222-2222-4222-8222-222222222222', name: 'Second' };
+  const chosen = () => screen.findByRole('button', { name: /^Second/, current: true });
+
+  test('leads to it', async () => {
+    hasProperties(first, second);
+    open(`/host/settings?property=${second.id}`, <DashboardPage />);
+    await chosen();
+  });
+
+  test('also when its host has to sign in first', async () => {
+    hasProperties(first, second);
+    serverAnswers({ 'GET /api/auth/user': refused(401, 'Unauthorized') });
+    open(`/host/settings?property=${second.id}`, <DashboardPage />);
+    await expectPath('/');
+    cleanup();
+    serverAnswers({ 'GET /api/auth/user': { body: anna } });
+    open('/host/settings', <DashboardPage />);
+    await chosen();
+  });
+
+  test('that is another host’s leads to one’s own', async () => {
+    hasProperties(first);
+    open(`/host/settings?property=${second.id}`, <DashboardPage />);
+    await screen.findByRole('button', { name: /^First/, current: true });
+  });
 });

@@ -229,6 +229,51 @@ describe('every 30 s', () => {
   });
 
   test.each([
+    ['stay_ended', 'Your stay here has ended. Thank you for staying.'],
+    ['pin_changed', 'Your host has changed the PIN. Ask them for the new one.'],
+  ])(
+    '401 %s: the page says so above the PIN, also when it is opened again',
+    async (code, words) => {
+      await openStay();
+      await waitFor(() => expect(hasCopy(id)).toBe(true));
+      const body = { message: 'Unauthorized', error: 'Unauthorized', code };
+      answer({ [calls.refresh]: { status: 401, body } });
+      await pass(30_100);
+      await pinHeading();
+      const note = await screen.findByText(words);
+      expect(note.closest('[role=status]')).not.toBeNull();
+      expect(
+        note.compareDocumentPosition(await pinHeading()) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ).toBeTruthy();
+      expect(screen.queryByText('Please enter your PIN again')).toBeNull();
+      expect(localStorage).toHaveLength(0);
+      expect(document.cookie).not.toContain(`copy-${id}=2`);
+
+      cleanup();
+      openPortal();
+      await pinHeading();
+      await screen.findByText(words);
+      answer({ [calls.pin]: { body: stay() } });
+      fireEvent.paste(screen.getByLabelText('Digit 1 of 4'), {
+        clipboardData: { getData: () => '4821' },
+      });
+      await pass(100);
+      await welcomed();
+      press('Back to PIN access');
+      await pinHeading();
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
+
+  test('401 of which no more is known: a bare PIN, as ever', async () => {
+    await openStay();
+    answer({ [calls.refresh]: unauthorized });
+    await pass(30_100);
+    await pinHeading();
+    expect(document.body.textContent).not.toMatch(/stay here has ended|changed the PIN\. Ask/);
+  });
+
+  test.each([
     ['no network', 'broken' as const],
     ['a fault of the server', refusal(500, 'Broken')],
   ])('%s is only logged', async (_what, fault) => {

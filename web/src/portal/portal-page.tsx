@@ -21,7 +21,7 @@ const ownerPreview = lazyScreen(async () => (await import('./owner-preview.tsx')
 /** The guest's page, at /guest/:propertySlug and /guest-portal/:apartmentId alike. */
 export function PortalPage() {
   const { propertySlug, apartmentId }: Address = useParams();
-  const { screen, name } = usePortal({ propertySlug, apartmentId });
+  const { screen, name, hostPhone } = usePortal({ propertySlug, apartmentId });
   useEffect(() => {
     // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
     guestStay.load().catch(() => undefined);
@@ -37,12 +37,18 @@ export function PortalPage() {
   }, [asksForPin]);
   return (
     <Page title={name ?? unnamedStay} header={<PortalHeader preview={screen.kind === 'preview'} />}>
-      <PortalScreen screen={screen} slug={propertySlug} />
+      <PortalScreen screen={screen} slug={propertySlug} hostPhone={hostPhone} />
     </Page>
   );
 }
 
-function PortalScreen({ screen, slug }: { screen: Screen; slug: string | undefined }) {
+interface PortalScreenProps {
+  screen: Screen;
+  slug: string | undefined;
+  hostPhone: string | undefined;
+}
+
+function PortalScreen({ screen, ...link }: PortalScreenProps) {
   switch (screen.kind) {
     case 'waiting':
       return <StayOutline />;
@@ -54,23 +60,27 @@ function PortalScreen({ screen, slug }: { screen: Screen; slug: string | undefin
       return <CouldNotLoad />;
     case 'pin':
     case 'stay':
-      return <Door screen={screen} slug={slug} />;
+      return <Door screen={screen} {...link} />;
     case 'preview':
       return <ownerPreview.Screen stay={screen.stay} />;
   }
 }
 
-type DoorScreen = Extract<Screen, { kind: 'pin' | 'stay' }>;
+interface DoorProps extends PortalScreenProps {
+  screen: Extract<Screen, { kind: 'pin' | 'stay' }>;
+}
 
 /** The PIN, and the page that it opens. */
-function Door({ screen, slug }: { screen: DoorScreen; slug: string | undefined }) {
+function Door({ screen, slug, hostPhone }: DoorProps) {
+  const link = { slug, hostPhone };
   if (screen.kind === 'pin') {
-    return <Arrival pin={<PinEntry apartmentId={screen.apartmentId} slug={slug} />} />;
+    const { apartmentId, ending } = screen;
+    return <Arrival pin={<PinEntry {...{ apartmentId, ending, ...link }} />} />;
   }
   const { bundle, notBefore } = screen.stay;
   return (
     <Arrival
-      pin={<PinEntry apartmentId={bundle.apartment.id} slug={slug} />}
+      pin={<PinEntry apartmentId={bundle.apartment.id} ending={undefined} {...link} />}
       notBefore={notBefore}
       page={<guestStay.Screen {...screen} slug={slug} />}
     />

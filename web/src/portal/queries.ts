@@ -7,7 +7,7 @@ import {
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
-import { CallError, call, callUnlessUnchanged, isUnauthorized } from '../api.ts';
+import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../api.ts';
 import { logFault } from '../log.ts';
 import { toast } from '../ui/toast.ts';
 import type { Offline } from './offline/offline-notice.tsx';
@@ -60,6 +60,21 @@ export const isLinkGone = (error: unknown) => isRefused(error, 404, 400);
 
 export const stayKey = (apartmentId: string) => [refreshData.path, apartmentId];
 
+const endings = ['stay_ended', 'pin_changed'] as const;
+
+/** What has ended the access of a device that had it, as far as the server knows. */
+export type Ending = (typeof endings)[number];
+
+export const endingKey = (apartmentId: string) => ['ending', apartmentId];
+
+/** Told with the answer that the access has ended, and never asked for by itself. */
+export const endingQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: endingKey(apartmentId),
+    queryFn: (): Ending | null => null,
+    enabled: false,
+  });
+
 /** `null`: this device has no access, which is an answer and no failure. */
 export const stayQuery = (apartmentId: string) =>
   queryOptions({
@@ -76,7 +91,9 @@ export const stayQuery = (apartmentId: string) =>
       } catch (error) {
         if (isRefused(error, 401, 404)) {
           forgetStay(apartmentId);
-          if (client.getQueryData(queryKey)) sayAccessEnded();
+          const ending = endings.find((known) => known === codeOf(error));
+          client.setQueryData(endingKey(apartmentId), ending ?? null);
+          if (!ending && client.getQueryData(queryKey)) sayAccessEnded();
           return null;
         }
         logFault("The guest's page could not be refreshed", error);

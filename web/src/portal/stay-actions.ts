@@ -3,7 +3,7 @@ import { checkIn, validatePin } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callUnlessUnchanged } from '../api.ts';
 import { forgetStay, hasLeft, rememberLeaving } from './offline/saved-stay.ts';
-import { type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
+import { endingKey, type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
 import type { Bundle } from './welcome/bundle.ts';
 
 export async function enterWithPin(
@@ -30,6 +30,7 @@ export async function showStay(client: QueryClient, stay: OpenStay) {
   // An answer that was under way knows nothing of the entry yet.
   await client.cancelQueries({ queryKey });
   hasLeft(id);
+  client.setQueryData(endingKey(id), null);
   client.setQueryData<OpenStay>(queryKey, { ...stay, notBefore });
   await new Promise((resolve) => setTimeout(resolve, handOff));
 }

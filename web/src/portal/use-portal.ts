@@ -4,12 +4,20 @@ import { useState } from 'react';
 import { currentUserQuery } from '../accounts/queries.ts';
 import { useIsTakingOver, useWasDrawnAtBuild } from './drawn-at-build.ts';
 import { isKnownStay, knownApartment } from './offline/saved-stay.ts';
-import { isLinkGone, linkQuery, type OpenStay, previewQuery, stayQuery } from './queries.ts';
+import {
+  type Ending,
+  endingQuery,
+  isLinkGone,
+  linkQuery,
+  type OpenStay,
+  previewQuery,
+  stayQuery,
+} from './queries.ts';
 
 export type Screen =
   | { kind: 'waiting' | 'gone' | 'missing' | 'fault' }
   /** Without an id while the link is still being asked for. */
-  | { kind: 'pin'; apartmentId: string | undefined }
+  | { kind: 'pin'; apartmentId: string | undefined; ending?: Ending | undefined }
   | { kind: 'stay'; stay: OpenStay; confirmedAt: number | undefined }
   | { kind: 'preview'; stay: OpenStay };
 
@@ -22,6 +30,8 @@ interface Portal {
   screen: Screen;
   /** The property's, as soon as it is known. */
   name: string | undefined;
+  /** The host's, if everybody with the link may see it. */
+  hostPhone: string | undefined;
 }
 
 /**
@@ -31,11 +41,11 @@ interface Portal {
 export function usePortal(address: Address): Portal {
   const isTakingOver = useIsTakingOver();
   const isNewcomer = useWasDrawnAtBuild();
-  const { id, name, screen } = useAnswers(address, isNewcomer);
+  const { id, screen, ...known } = useAnswers(address, isNewcomer);
   if (isTakingOver || (isNewcomer && screen.kind === 'waiting')) {
-    return { screen: { kind: 'pin', apartmentId: id }, name };
+    return { screen: { kind: 'pin', apartmentId: id }, ...known };
   }
-  return { screen, name };
+  return { screen, ...known };
 }
 
 function useAnswers({ propertySlug, apartmentId }: Address, isNewcomer: boolean) {
@@ -43,7 +53,12 @@ function useAnswers({ propertySlug, apartmentId }: Address, isNewcomer: boolean)
   const id = propertySlug === undefined ? wellFormed(apartmentId) : link.id;
   const access = useAccess(id, link.waiting, isNewcomer);
   const shown = 'stay' in access ? access.stay.bundle.apartment.name : undefined;
-  return { id, name: shown ?? link.name, screen: screenOf(link, id, access) };
+  return {
+    id,
+    name: shown ?? link.name,
+    hostPhone: link.hostPhone,
+    screen: screenOf(link, id, access),
+  };
 }
 
 function screenOf(
@@ -70,6 +85,7 @@ function useLink(slug = '') {
   return {
     id: data?.id ?? known,
     name: data?.name,
+    hostPhone: data?.hostPhone,
     waiting: slug !== '' && isPending,
     failed,
   } as const;
@@ -93,6 +109,8 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
     ...(isNewcomer && !known && { initialData: null }),
   });
 
+  const { data: ending } = useQuery(endingQuery(id ?? ''));
+
   const isHostUnknown = user.isPending || (user.data && preview.isPending);
   // Who has come to the saved copy has waited long enough.
   if (isHostUnknown && !stay.data?.offline) return { kind: 'waiting' };
@@ -107,7 +125,8 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
   if (id === undefined || linkWaiting || (mayHaveAccess && stay.isPending)) {
     return { kind: 'waiting' };
   }
-  return mayHaveAccess ? { kind: 'fault' } : { kind: 'pin', apartmentId: id };
+  if (mayHaveAccess) return { kind: 'fault' };
+  return { kind: 'pin', apartmentId: id, ending: ending ?? undefined };
 }
 
 /** What is no id at all is a link that lost a part on its way. */

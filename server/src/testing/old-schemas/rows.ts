@@ -89,4 +89,8 @@ export const rowsSince = (passwordHash: string): string[][] => [
   [
     `update apartments set text_language = 'de', show_phone_before_pin = true where id = ${apartment}`,
   ],
+  [
+    `update guests set locked_out_at = now(), locked_out_until = now() + interval '15 minutes', locked_out_told_at = now(),
+      locks_lifted_at = now() - interval '1 day' where id = ${guest}`,
+  ],
 ];

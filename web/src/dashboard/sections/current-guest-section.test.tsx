@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   button,
   expectToast,
@@ -10,6 +10,7 @@ import {
   sentTo,
   serverAnswers,
 } from '../../accounts/testing.tsx';
+import { timeInWords } from './guest-days.ts';
 import {
   activeGuest,
   apartment,
@@ -247,4 +248,50 @@ test.each([
   await openSection(marta);
   await userEvent.click(screen.getByRole('switch', { name }));
   await waitFor(() => expect(sentTo(change)).toEqual([{ [flag]: false }]));
+});
+
+describe('a guest who is locked out', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const letIn = `POST /api/host/guests/${marta.id}/let-in`;
+  const locked = { ...marta, lockedOut: { at: inMinutes(-1), until: inMinutes(14) } };
+
+  test('is said at the stay, with one press to let them in', async () => {
+    await openSection(locked);
+    const said = screen.getByText('Somebody is locked out after five wrong PINs.');
+    const alert = said.closest('[role=alert]');
+    expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.at));
+    expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.until));
+    serverAnswers({ [letIn]: { body: marta } });
+    await press('Let them in');
+    await expectToast('They can try again now', 'Tell your guest to type the PIN.');
+    expect(sentTo(letIn)).toHaveLength(1);
+    await waitFor(() => expect(document.contains(alert)).toBe(false));
+  });
+
+  test('stays locked out where the press fails, and that is said', async () => {
+    await openSection(locked);
+    serverAnswers({ [letIn]: refused(500, 'Broken') });
+    await press('Let them in');
+    await expectToast('Failed to update guest information', 'Broken');
+    expect(button('Let them in')).toBeTruthy();
+  });
+
+  test('is seen by a host who comes back to the page', async () => {
+    await openSection(marta);
+    serverAnswers({ [activeGuest]: { body: locked } });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await screen.findByRole('button', { name: 'Let them in' })).toBeTruthy();
+  });
+
+  test('whose wait is over needs no press', async () => {
+    await openSection({ ...marta, lockedOut: { at: inMinutes(-20), until: inMinutes(-5) } });
+    expect(screen.getByText(/They can try again now/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
+  });
+
+  test('needs more tries, once everybody new is refused', async () => {
+    await openSection({ ...locked, wrongPins: 89, newDevicesRefused: true });
+    expect(button('Allow 20 more tries')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
+  });
 });

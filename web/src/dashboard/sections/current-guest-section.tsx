@@ -14,7 +14,11 @@ interface CurrentGuestSectionProps {
 }
 
 export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentGuestSectionProps) {
-  const query = useQuery(activeGuestQuery(apartment.id));
+  const query = useQuery({
+    ...activeGuestQuery(apartment.id),
+    // A host who is called by a guest before the door comes back to a page that was open all day.
+    refetchOnWindowFocus: 'always',
+  });
   return (
     <EditorSection title="Current Guest">
       {onAskAgain && <NotAnswered onAskAgain={onAskAgain} />}

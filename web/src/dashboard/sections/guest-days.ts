@@ -16,5 +16,13 @@ export const dayInWords = (date: string) => longDay.format(midnight(date));
 export const stayInWords = (from: string, to: string) =>
   day.formatRange(midnight(from), midnight(to));
 
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+/** An instant of today by its time alone, of another day with the day. */
+export function timeInWords(instant: string, now = new Date()): string {
+  const isToday = new Date(instant).toDateString() === now.toDateString();
+  return isToday ? time.format(new Date(instant)) : momentInWords(instant);
+}
+
 /** An instant, on the clock of the host. */
 export const momentInWords = (instant: string) => moment.format(new Date(instant));

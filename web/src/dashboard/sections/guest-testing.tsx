@@ -32,6 +32,7 @@ export const marta: Guest = {
   isActive: true,
   wrongPins: 0,
   newDevicesRefused: false,
+  lockedOut: null,
   version: 3,
 };
 

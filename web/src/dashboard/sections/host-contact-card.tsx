@@ -16,6 +16,12 @@ export function HostContactCard({ item, home }: DefaultCardProps) {
         type="tel"
         placeholder="e.g. +371 20 000 000"
       />
+      <SettingSwitch
+        item={home}
+        flag="showPhoneBeforePin"
+        label="Show this number before the PIN"
+        hint="For guests who can’t get in. Anyone with the link sees it then, not only your guests. It stays hidden while this card is not shown to guests."
+      />
       <DraftTextareaField
         item={home}
         field="hostAdditionalInfo"

@@ -215,7 +215,11 @@ test('each flag of what guests see has its switch', async () => {
     'Arrival Directions',
     'Check-in Instructions',
   ];
-  for (const title of cards) await userEvent.click(card(title).getByRole('switch'));
+  for (const title of cards)
+    await userEvent.click(
+      card(title).getByRole('switch', { name: /^Show (to guests|contact card)/ }),
+    );
+  await userEvent.click(screen.getByRole('switch', { name: 'Show this number before the PIN' }));
   await waitFor(() =>
     expect(sentTo(patch)).toEqual([
       { showWifiInfo: false },
@@ -224,6 +228,16 @@ test('each flag of what guests see has its switch', async () => {
       { showParkingInfo: false },
       { showArrivalDirections: false },
       { showCheckinInstructions: false },
+      { showPhoneBeforePin: true },
     ]),
   );
+});
+
+test('the switch for the number before the PIN says who sees it', async () => {
+  hasRows('custom-sections', defaultSections);
+  openSections([<PropertyDetailsSection key="details" apartment={apartment} />]);
+  const shown = await screen.findByRole('switch', { name: 'Show this number before the PIN' });
+  const note = document.getElementById(shown.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toContain('Anyone with the link sees it then');
+  expect(shown.getAttribute('aria-checked')).toBe('false');
 });

@@ -1,16 +1,26 @@
 import { LockKeyhole } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useIsTakingOver } from '../drawn-at-build.ts';
+import type { Ending } from '../queries.ts';
 import { PinSlots } from './pin-slots.tsx';
 import { type Door, usePinEntry } from './use-pin-entry.ts';
 
+interface PinEntryProps extends Door {
+  /** Where the host shows it before the PIN. */
+  hostPhone: string | undefined;
+  /** What ended the access that this device had. */
+  ending: Ending | undefined;
+}
+
 /** The door of a stay. Whoever types the right PIN is let in; the page takes over from there. */
-export function PinEntry(door: Door) {
+export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
   const isLive = !useIsTakingOver();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
-  const { slots, pending, wrong, waitNote, change, submit, takeOver } = usePinEntry(door, focus);
+  const { slots, pending, wrong, waiting, change, submit, takeOver } = usePinEntry(door, focus);
+  const { wait, secondsLeft, isOver } = waiting;
+  const help = useHelp(wrong || Boolean(wait || hostPhone || ending));
   const noteId = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code arrives
@@ -36,6 +46,9 @@ export function PinEntry(door: Door) {
 
   return (
     <form onSubmit={onSubmit} noValidate className={frame}>
+      <div role="status" className="w-full empty:hidden">
+        {help && ending && <help.EndedNote ending={ending} />}
+      </div>
       <span className={lamp}>
         <LockKeyhole aria-hidden size={30} />
       </span>
@@ -48,15 +61,21 @@ export function PinEntry(door: Door) {
       <PinSlots
         slots={slots}
         wrong={wrong}
-        describedBy={waitNote ? noteId : undefined}
+        describedBy={wait ? noteId : undefined}
         refOf={(slot) => (input) => {
           inputs.current[slot] = input;
         }}
         onChange={change}
       />
-      <p id={noteId} aria-live="polite" className={note}>
-        {waitNote}
+      {/* Said once, and again when it is over: the seconds are for those who see them. */}
+      <p
+        id={noteId}
+        aria-live="polite"
+        className={wait && help ? 'sr-only' : `${note} ${isOver ? calm : alarming}`}
+      >
+        {isOver ? 'You can try again now.' : wait?.sentence}
       </p>
+      {help && wait && <help.LockedOut {...{ wait, secondsLeft, hostPhone }} />}
       <Button
         // Without the code there is nothing to submit to: Enter would reload the page and lose the digits.
         type={isLive ? 'submit' : 'button'}
@@ -68,9 +87,21 @@ export function PinEntry(door: Door) {
       >
         Access Your Information
       </Button>
-      <p className="text-soft">Don't have your pin? Contact your host for assistance.</p>
+      <div className="text-soft">
+        <p>Don't have your pin? Contact your host for assistance.</p>
+        {help && hostPhone && !wait && <help.CallHost phone={hostPhone} />}
+      </div>
     </form>
   );
+}
+
+/** Where its code doesn't come, the page says what it can without it. */
+function useHelp(isWanted: boolean) {
+  const [help, setHelp] = useState<typeof import('./reach-host.tsx')>();
+  useEffect(() => {
+    if (isWanted) import('./reach-host.tsx').then(setHelp, () => undefined);
+  }, [isWanted]);
+  return help;
 }
 
 /** What was typed before the code was here, wherever it was typed. The slots hold it no longer. */
@@ -94,5 +125,6 @@ const frame =
   'mx-auto grid max-w-md grid-cols-1 justify-items-center gap-6 px-5 pt-8 pb-4 text-center sm:pt-16';
 const lamp =
   'grid size-18 place-items-center rounded-full bg-raised text-green shadow-card forced-colors:border';
-const note =
-  'w-full rounded-control bg-tone-red px-4 py-3 text-on-tone-red empty:hidden forced-colors:border';
+const note = 'w-full rounded-control px-4 py-3 empty:hidden forced-colors:border';
+const alarming = 'bg-tone-red text-on-tone-red';
+const calm = 'bg-tone-green text-on-tone-green';

@@ -1,5 +1,5 @@
 /** Why a PIN did not open the page, in words that never blame the guest for somebody else's fault. */
-import { CallError, sentenceOf } from '../../api.ts';
+import { CallError, codeOf, sentenceOf } from '../../api.ts';
 import type { ToastContent } from '../../ui/toast.ts';
 
 export interface Refusal extends ToastContent {
@@ -8,6 +8,8 @@ export interface Refusal extends ToastContent {
   wrongPin?: boolean;
   /** Stays on the page as well, for as many seconds. */
   waitSeconds?: number;
+  /** They are no promise: the host has to do something. */
+  hostDecides?: boolean;
 }
 
 export function refusalOf(error: unknown): Refusal {
@@ -16,6 +18,7 @@ export function refusalOf(error: unknown): Refusal {
       title: 'Please wait before trying again',
       description: sentenceOf(error) ?? 'Too many attempts. Please try again later.',
       waitSeconds: error.retryAfter ?? 60,
+      hostDecides: codeOf(error) === 'new_devices_refused',
     };
   }
   if (error instanceof CallError && error.status >= 500) {

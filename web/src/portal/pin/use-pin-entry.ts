@@ -5,6 +5,7 @@ import { apartmentBehind, hasLinkFailed, type OpenStay } from '../queries.ts';
 import { enterWithPin, showStay } from '../stay-actions.ts';
 import { type Change, emptySlots, isFull, paste } from './digits.ts';
 import { incomplete, refusalOf } from './refusal.ts';
+import { useWait } from './use-wait.ts';
 
 /** In milliseconds. */
 const delays = {
@@ -24,10 +25,9 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
   const client = useQueryClient();
   const [slots, setSlots] = useState(emptySlots);
   const [wrong, setWrong] = useState(false);
-  const [waitNote, setWaitNote] = useState<string>();
+  const waiting = useWait(slug ?? apartmentId ?? '');
   const submitting = useTimer();
   const border = useTimer();
-  const waiting = useTimer();
   const isUnderWay = useRef(false);
   const isHere = useIsHere();
 
@@ -36,21 +36,24 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
       enterWithPin(apartmentId ?? (slug && (await apartmentBehind(client, slug))), pinCode),
     onSuccess: (stay: OpenStay) => {
       setSlots(emptySlots);
+      waiting.change(undefined);
       if (isHere.current) leaveTheSlots();
       return showStay(client, stay);
     },
     onError: (error) => {
       if (slug && hasLinkFailed(client, slug)) return;
-      const { wrongPin, waitSeconds, ...said } = refusalOf(error);
+      const { wrongPin, waitSeconds, hostDecides = false, ...said } = refusalOf(error);
       toast({ ...said, variant: 'destructive' });
       if (waitSeconds) {
-        setWaitNote(said.description);
-        waiting(() => setWaitNote(undefined), waitSeconds * 1_000);
+        const until = Date.now() + waitSeconds * 1_000;
+        waiting.change({ sentence: said.description, until, hostDecides });
       }
       // Otherwise the first new digit would complete, and send, the old ones.
       setSlots(emptySlots);
       focus(0);
       if (!wrongPin) return;
+      // It was compared, so the wait was lifted.
+      waiting.change(undefined);
       setWrong(true);
       border(() => setWrong(false), delays.redBorder);
     },
@@ -65,7 +68,6 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
     // The state that says so follows a moment later, and a second PIN is a second guess.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setWaitNote(undefined);
     setWrong(false);
     enter.mutate(digits.join(''));
   };
@@ -84,7 +86,7 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
     slots,
     pending: busy,
     wrong,
-    waitNote,
+    waiting,
     change,
     /** Goes on with what was typed before. */
     takeOver: (text: string) => change(paste(emptySlots, 0, text)),

@@ -1,0 +1,60 @@
+/** Five wrong PINs at the door, in the rain: the guest, the host, and the way in. */
+import { expectAccessible } from './harness/accessibility.ts';
+import { linkIn } from './harness/accounts.ts';
+import { checkInNow, expect, linkTo, pinScreen, slot, test, typePin } from './harness/portal.ts';
+import { createGuest } from './harness/properties.ts';
+
+test.use({
+  allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//],
+  // An address has 20 wrong PINs an hour, for all journeys together.
+  extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' },
+});
+
+test('locked out, the guest calls the host, who lets them in without a reload', async ({
+  page,
+  browser,
+  server,
+  place,
+  landlord,
+}) => {
+  const { id } = place.property;
+  const hostPhone = '+371 20 000 000';
+  await landlord.call('PATCH', `/api/host/apartments/${id}`, {
+    hostPhone,
+    showPhoneBeforePin: true,
+  });
+  await page.goto(linkTo(place));
+  await expect(page.getByRole('link', { name: `Call ${hostPhone}` })).toBeVisible();
+  for (let tries = 1; tries <= 6; tries += 1) {
+    const answered = page.waitForResponse(/validate-pin/);
+    await typePin(page, '0000');
+    await answered;
+    await expect(slot(page, 4)).toHaveValue('');
+  }
+  await expect(page.getByRole('timer')).toHaveText(/^Try again in 1[45]:\d\d$/);
+  const call = page.getByRole('link', { name: `Call ${hostPhone}` });
+  await expect(call).toHaveAttribute('href', 'tel:+37120000000');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^Try again in 1[45]:\d\d$/);
+
+  const desk = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await landlord.signIn(desk);
+  const dashboard = await desk.newPage();
+  await dashboard.goto(await linkIn(server.url, landlord.email, 'Is your guest locked out?'));
+  const press = dashboard.getByRole('button', { name: 'Let them in' });
+  await expect(press).toBeInViewport();
+  await expectAccessible(dashboard);
+  await press.click();
+  await expect(press).toBeHidden();
+  await desk.close();
+
+  await typePin(page, place.guest.pinCode);
+  await expect(checkInNow(page)).toBeVisible();
+
+  await createGuest(landlord, id, { name: 'Tom', pinCode: '7391' });
+  await page.reload();
+  await expect(pinScreen(page)).toBeVisible();
+  await expect(page.getByText('Your stay here has ended. Thank you for staying.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,53 @@
+/** Addresses that wait after too many wrong PINs at a stay: what its host hears of it, and how the wait is lifted. */
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import type { GuestRow } from './guests.ts';
+import { isPin, type Pin } from './pin-tries.ts';
+import { guests } from './tables.ts';
+
+/** The tries since a stay's waits were last lifted. Counters are named by it, so that a new one has none. */
+export type Round = { name: string; isFresh: boolean };
+
+const hour = 3_600_000;
+
+/** Fresh for an hour: that long the guest has to hear of it and to type. */
+export function roundOf(guest: Pick<GuestRow, 'id' | 'locksLiftedAt'> | undefined): Round {
+  const liftedAt = guest?.locksLiftedAt?.getTime() ?? 0;
+  return { name: `${guest?.id} ${liftedAt}`, isFresh: Date.now() - liftedAt < hour };
+}
+
+/** What lifting changes at a stay. */
+export const lifted = {
+  locksLiftedAt: sql`now()`,
+  lockedOutAt: null,
+  lockedOutUntil: null,
+  lockedOutToldAt: null,
+};
+
+/**
+ * Notes that an address is locked out for so many seconds. True when the host is to be told: of the first since the
+ * waits were last lifted, and of another a day later.
+ */
+export async function noteLockOut(db: Database, pin: Pin, seconds: number): Promise<boolean> {
+  const { lockedOutUntil, lockedOutToldAt } = guests;
+  const end = sql`now() + make_interval(secs => ${seconds})`;
+  await db
+    .update(guests)
+    .set({ lockedOutAt: sql`now()`, lockedOutUntil: sql`greatest(${lockedOutUntil}, ${end})` })
+    .where(isPin(pin));
+  const isDue = or(isNull(lockedOutToldAt), lt(lockedOutToldAt, sql`now() - interval '1 day'`));
+  const told = await db
+    .update(guests)
+    .set({ lockedOutToldAt: sql`now()` })
+    .where(and(isPin(pin), isDue))
+    .returning({ id: guests.id });
+  return told.length > 0;
+}
+
+const day = 24 * hour;
+
+/** Until a day after the wait: a host who comes late to the mail still finds what it was about. */
+export function lockOutOf({ lockedOutAt, lockedOutUntil }: GuestRow) {
+  if (!lockedOutAt || !lockedOutUntil || Date.now() > lockedOutUntil.getTime() + day) return null;
+  return { at: lockedOutAt.toISOString(), until: lockedOutUntil.toISOString() };
+}

@@ -1,0 +1,88 @@
+/** What the PIN page says to a guest who does not get in. Its code comes when there is something to say. */
+import { Phone } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { standaloneLink } from '../../ui/link.ts';
+import type { Ending } from '../queries.ts';
+import { dialled } from '../welcome/links.ts';
+import type { Wait } from './wait.ts';
+
+interface LockedOutProps {
+  wait: Wait;
+  secondsLeft: number;
+  hostPhone: string | undefined;
+}
+
+/** The fields stay open beside it: the host may lift the wait at any moment. */
+export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
+  return (
+    <div className={`${panel} bg-tone-yellow text-on-tone-yellow`}>
+      {wait.hostDecides ? (
+        <p>{wait.sentence}</p>
+      ) : (
+        <p>
+          <span className="block">Too many attempts</span>
+          {/* A clock that no translator takes apart; screen readers read it when asked. */}
+          <span role="timer" translate="no" className="block text-code tabular-nums">
+            Try again in <span className="font-semibold">{clock(secondsLeft)}</span>
+          </span>
+        </p>
+      )}
+      <p>Your host can let you in sooner. Once they have, type your PIN again.</p>
+      {hostPhone ? (
+        <CallHost phone={hostPhone} className={`${buttonClass('secondary')} w-full py-3`} />
+      ) : (
+        <p>Ask your host where you booked.</p>
+      )}
+    </div>
+  );
+}
+
+/** Hosts write more than numbers; what can't be dialled can be read. */
+export function CallHost({
+  phone,
+  className = standaloneLink,
+}: {
+  phone: string;
+  className?: string;
+}) {
+  const number = dialled(phone);
+  const written = <bdi className="tabular-nums">{phone}</bdi>;
+  if (!number) return <p className="wrap-anywhere">{written}</p>;
+  return (
+    <a href={`tel:${number}`} className={className}>
+      <Phone aria-hidden size={18} className="shrink-0" />
+      <span className="min-w-0 text-balance wrap-anywhere">Call {written}</span>
+    </a>
+  );
+}
+
+const endings: Record<Ending, string[]> = {
+  stay_ended: [
+    'Your stay here has ended. Thank you for staying.',
+    'If you are still here, your host can give you a new PIN.',
+  ],
+  pin_changed: ['Your host has changed the PIN. Ask them for the new one.'],
+};
+
+export function EndedNote({ ending }: { ending: Ending }) {
+  const [said, ...more] = endings[ending];
+  return (
+    <div className={`${panel} bg-tone-neutral text-on-tone-neutral`}>
+      <p className="font-semibold">{said}</p>
+      {more.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
+function clock(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const rest = two(seconds % 60);
+  if (minutes < 60) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
+}
+
+const panel =
+  'grid w-full text-balance justify-items-center gap-3 rounded-card p-5 forced-colors:border';

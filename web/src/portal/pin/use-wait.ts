@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { rememberedWait, rememberWait, type Wait } from './wait.ts';
+
+/** Counts the wait at one property's door down, second by second, also after a reload or a phone's sleep. */
+export function useWait(place: string) {
+  const [wait, setWait] = useState<Wait>();
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const [isOver, setIsOver] = useState(false);
+
+  const change = (next: Wait | undefined) => {
+    rememberWait(place, next);
+    setWait(next);
+    setIsOver(false);
+  };
+
+  useLayoutEffect(() => setWait(rememberedWait(place)), [place]);
+
+  useEffect(() => {
+    if (!wait) return;
+    const look = () => {
+      const left = Math.ceil((wait.until - Date.now()) / 1_000);
+      setSecondsLeft(left);
+      if (left > 0) return;
+      setWait(undefined);
+      setIsOver(true);
+    };
+    look();
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [wait]);
+
+  return { wait, secondsLeft, isOver, change };
+}
