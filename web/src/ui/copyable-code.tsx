@@ -16,20 +16,24 @@ export function CopyableCode({ label, value }: { label: string; value: string })
 
 /**
  * A break looks like a space. So a line ends between the groups of a code, and inside one only if it is longer than the
- * line even in the size of the text around it: before that, the letters become smaller. Its parent is an `@container`.
+ * line in small letters, too: before that they shrink, by the width that letters of such faces have, but not below 16 px,
+ * and not much below the text of whoever enlarges it. Its parent is an `@container`.
  */
 export function CodeText({ value, className }: { value: string; className?: string }) {
   const groups = value.split(/(\s+)/);
   const longest = Math.max(...groups.map(({ length }) => length));
-  const room = `100cqi / ${(longest * widthOfLetter).toFixed(2)}`;
+  const isLong = longest > 8;
+  const room = `100cqi / ${(longest * (isLong ? 0.63 : 0.68)).toFixed(2)}`;
   return (
     <p
       dir="auto"
       translate="no"
-      style={{ fontSize: `clamp(1rem, ${room}, var(--code-size, var(--text-code)))` }}
+      style={{
+        fontSize: `clamp(max(1rem * 0.75, 16px), ${room}, var(--code-size, var(--text-code)))`,
+      }}
       className={cx(
         'font-code tabular-nums leading-(--text-code--line-height) wrap-anywhere',
-        longest > 8 ? 'tracking-normal' : 'tracking-wider',
+        isLong ? 'tracking-normal' : 'tracking-wider',
         className,
       )}
     >
@@ -48,6 +52,3 @@ export function CodeText({ value, className }: { value: string; className?: stri
     </p>
   );
 }
-
-/** In ems, of the widest face for codes, its spacing included. */
-const widthOfLetter = 0.72;

@@ -1,7 +1,6 @@
-import { Wifi } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeText } from '../../ui/copyable-code.tsx';
+import { cx } from '../../ui/cx.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment, Bundle } from './bundle.ts';
 import { type DoorAtHand, doorAtHand } from './door-at-hand.ts';
@@ -28,7 +27,7 @@ export function AtHand({ bundle }: { bundle: Bundle }) {
       {wifi && (
         <div className="grid min-w-0 grid-cols-1 gap-y-1 py-2">
           {wifi.map(([label, value]) => (
-            <Line key={label} label={label} value={value} icon={<Wifi aria-hidden size={16} />} />
+            <Line key={label} label={label} value={value} />
           ))}
         </div>
       )}
@@ -41,13 +40,15 @@ export function AtHand({ bundle }: { bundle: Bundle }) {
   );
 }
 
-const strip =
-  'min-w-0 divide-y divide-line rounded-card bg-raised px-5 shadow-card forced-colors:border @min-[40rem]/stay:px-6';
+const strip = cx(
+  'grid min-w-0 grid-cols-1 divide-y divide-line rounded-card bg-raised px-5 shadow-card forced-colors:border',
+  '@min-[48rem]/stay:auto-cols-fr @min-[48rem]/stay:grid-flow-col @min-[48rem]/stay:grid-cols-none @min-[48rem]/stay:items-center @min-[48rem]/stay:gap-x-8 @min-[48rem]/stay:divide-y-0 @min-[48rem]/stay:px-6 @min-[48rem]/stay:py-2',
+);
 
 function WayIn({ door }: { door: Note }) {
   const { code, words, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
   return (
-    <div className="py-2">
+    <div className="pt-3 pb-2">
       {code !== undefined ? (
         <Line label={door.title} value={code} large />
       ) : (
@@ -87,25 +88,22 @@ interface LineProps {
   label: string;
   value: string;
   large?: boolean;
-  icon?: ReactNode;
 }
 
-function Line({ label, value, large = false, icon }: LineProps) {
+function Line({ label, value, large = false }: LineProps) {
   return (
     <div className="flex min-w-0 items-center gap-x-3">
       <div className="@container min-w-0 flex-1">
         <p dir="auto" className={caption}>
-          {icon}
           {label}
         </p>
-        <CodeText
-          value={value}
-          className={large ? 'font-semibold [--code-size:2.25rem]' : '[--code-size:1.125rem]'}
-        />
+        <CodeText value={value} className={large ? doorCode : '[--code-size:1.125rem]'} />
       </div>
       <CopyButton label={label} value={value} className="hover:bg-sunken" />
     </div>
   );
 }
 
-const caption = 'flex items-center gap-1.5 text-small text-soft leading-snug wrap-anywhere';
+const doorCode = 'font-semibold [--code-size:2.25rem] @min-[48rem]/stay:[--code-size:1.75rem]';
+
+const caption = 'text-small text-soft leading-snug wrap-anywhere';
