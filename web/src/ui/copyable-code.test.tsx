@@ -34,7 +34,7 @@ test('without https the old way of copying is taken', async () => {
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('a line ends between the groups of a code, and letters shrink before a group is broken', () => {
+test('a line ends between the groups of a code, and nowhere inside one that has room', () => {
   render(<CopyableCode label="Entry door" value="4711 0815#" />);
   const groups = screen.getAllByText(/^(4711|0815#)$/);
   expect(groups.map(({ textContent }) => textContent)).toEqual(['4711', '0815#']);
@@ -45,6 +45,5 @@ test('a line ends between the groups of a code, and letters shrink before a grou
   render(<CopyableCode label="Wifi" value="warm-light-12" />);
   const word = screen.getByText('warm-light-12');
   expect(word.className).not.toContain('break-all');
-  expect(word.style.fontSize).toMatch(/^clamp\(.*100cqi \/ 8\.19/);
   expect(word.parentElement?.className).toContain('@container');
 });
