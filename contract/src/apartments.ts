@@ -70,6 +70,8 @@ export const apartment = z.object({
 export const newApartment = z.object({
   name: requiredLine('Property name is required'),
   address: line.optional(),
+  /** Beyond the specification: the page sends what the host's browser speaks, and the host may say otherwise later. */
+  textLanguage: languageTag.optional(),
 });
 
 /** Why a property stays, in the words that the page shows as well. What is owed comes first. */
@@ -169,4 +171,5 @@ export const deleteApartment = endpoint({
 });
 
 export type Apartment = z.output<typeof apartment>;
+export type NewApartment = z.output<typeof newApartment>;
 export type ApartmentPatch = z.output<typeof apartmentPatch>;

@@ -31,6 +31,8 @@ const portalApartment = z.object({
   apartmentPhotos: z.array(z.string()),
   amenities: z.array(z.string()),
   houseRules: z.array(z.string()),
+  /** Of what the host has written, so that a browser can hyphenate and read it out; empty where nobody has said it. */
+  textLanguage: z.string(),
   showStayDates: z.boolean(),
   showHostPhone: z.boolean(),
   showParkingInfo: z.boolean(),

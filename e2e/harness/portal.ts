@@ -39,8 +39,8 @@ export const pinScreen = (page: Page) =>
   page.getByRole('heading', { name: 'Welcome to Your Stay' });
 export const checkInNow = (page: Page) => page.getByRole('button', { name: 'Check In Now' });
 
-/** What the wifi card says after the check-in. */
-export const password = (page: Page) => page.getByText('warm-light-12');
+/** What is at hand after the check-in, and stands in the wifi card as well. */
+export const password = (page: Page) => page.getByText('warm-light-12').first();
 
 export async function typePin(page: Page, pin: string) {
   await slot(page, 1).click();

@@ -40,6 +40,14 @@ describe('a new property', () => {
     ]);
   });
 
+  test('takes the language that its page names, and has none without', async () => {
+    const host = await verifiedHost(app, db);
+    const languageOf = async (more: object) =>
+      (await host.post('/api/host/apartments', { name: 'Loft', ...more })).json().textLanguage;
+    expect(await languageOf({ textLanguage: 'lv' })).toBe('lv');
+    expect(await languageOf({})).toBe('');
+  });
+
   test('needs a name', async () => {
     const host = await verifiedHost(app, db);
     const reply = await host.post('/api/host/apartments', { name: '   ' });

@@ -1,5 +1,10 @@
 /** What a host keeps about a property itself. */
-import { type Apartment, type ApartmentPatch, reasonsToKeep } from '@guest-portal/contract';
+import {
+  type Apartment,
+  type ApartmentPatch,
+  type NewApartment,
+  reasonsToKeep,
+} from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { requireVerified } from '../accounts/verified.ts';
 import { endPaymentsOf } from '../billing/endings.ts';
@@ -42,7 +47,7 @@ export async function findApartment(db: Database, hostId: string, id: string): P
 export async function createApartment(
   db: Database,
   host: { id: string; emailVerified: boolean },
-  fields: { name: string; address?: string | undefined },
+  fields: NewApartment,
 ): Promise<Apartment> {
   requireVerified(host, 'create properties');
   return db.transaction(async (tx) => {

@@ -42,6 +42,7 @@ export const loft = {
       'Heated floor',
       'Cot on request',
     ],
+    textLanguage: 'en',
     houseRules: [
       'Quiet from 22:00: the walls are as old as the town.',
       'No smoking, also not out of the window.',
@@ -126,6 +127,7 @@ export const pineHouse = {
     wifiName: 'pinehouse-guest',
     hostPhone: '+371 2000 0000',
     amenities: ['Sauna', 'Terrace', 'Two bicycles', 'Fireplace'],
+    textLanguage: 'en',
     houseRules: ['Sweep the sand out, it finds its way in.', 'Never leave the fire alone.'],
   },
 };

@@ -236,7 +236,7 @@ test('the bundle has the fields that the guest’s page is made of, and no other
   expect(Object.keys(apartment).sort()).toEqual(
     [
       ...['id', 'name', 'address', 'city', 'country', 'airbnbLink', 'googleMapsLink'],
-      ...['apartmentPhotos', 'amenities', 'houseRules', 'showStayDates'],
+      ...['apartmentPhotos', 'amenities', 'houseRules', 'textLanguage', 'showStayDates'],
       ...['showParkingInfo', 'parkingInstructions', 'showArrivalDirections', 'arrivalDirections'],
       ...['showCheckinInstructions', 'checkinInstructions'],
       ...['showWifiInfo', 'wifiTitle', 'wifiName', 'wifiPassword', 'wifiAccessType'],

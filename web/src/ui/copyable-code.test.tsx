@@ -33,3 +33,17 @@ test('without https the old way of copying is taken', async () => {
   expect(selected).toBe('harbour');
   expect(document.querySelector('textarea')).toBeNull();
 });
+
+test('a line ends between the groups of a code, and nowhere inside one that has room', () => {
+  render(<CopyableCode label="Entry door" value="4711 0815#" />);
+  const groups = screen.getAllByText(/^(4711|0815#)$/);
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['4711', '0815#']);
+  for (const group of groups) expect(group.className).toContain('inline-block');
+  expect(groups[0]?.parentElement?.textContent).toBe('4711 0815#');
+
+  cleanup();
+  render(<CopyableCode label="Wifi" value="warm-light-12" />);
+  const word = screen.getByText('warm-light-12');
+  expect(word.className).not.toContain('break-all');
+  expect(word.parentElement?.className).toContain('@container');
+});

@@ -5,21 +5,50 @@ import { cx } from './cx.ts';
 export function CopyableCode({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">
-      <div className="min-w-0 grow basis-36">
+      <div className="@container min-w-0 grow basis-36">
         <p className="text-small text-soft">{label}</p>
-        <p
-          dir="auto"
-          translate="no"
-          className={cx(
-            'break-all font-code tabular-nums',
-            // A break looks like a space, so what is long is set to fit one line of a phone.
-            value.length > 11 ? 'text-title tracking-wide' : 'text-code tracking-widest',
-          )}
-        >
-          {value}
-        </p>
+        <CodeText value={value} />
       </div>
       <CopyButton label={label} value={value} className="hover:bg-raised" />
     </div>
+  );
+}
+
+/**
+ * A break looks like a space. So a line ends between the groups of a code, and inside one only if it is longer than the
+ * line in small letters, too: before that they shrink, by the width that letters of such faces have, but not below 16 px,
+ * and not much below the text of whoever enlarges it. Its parent is an `@container`.
+ */
+export function CodeText({ value, className }: { value: string; className?: string }) {
+  const groups = value.split(/(\s+)/);
+  const longest = Math.max(...groups.map(({ length }) => length));
+  const isLong = longest > 8;
+  const room = `100cqi / ${(longest * (isLong ? 0.63 : 0.68)).toFixed(2)}`;
+  return (
+    <p
+      dir="auto"
+      translate="no"
+      style={{
+        fontSize: `clamp(max(1rem * 0.75, 16px), ${room}, var(--code-size, var(--text-code)))`,
+      }}
+      className={cx(
+        'font-code tabular-nums leading-(--text-code--line-height) wrap-anywhere',
+        isLong ? 'tracking-normal' : 'tracking-wider',
+        className,
+      )}
+    >
+      {groups.length === 1
+        ? value
+        : groups.map((group, at) =>
+            at % 2 === 1 ? (
+              group
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name, and none moves
+              <span key={at} className="inline-block max-w-full">
+                {group}
+              </span>
+            ),
+          )}
+    </p>
   );
 }

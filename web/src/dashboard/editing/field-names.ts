@@ -21,6 +21,7 @@ const others: Record<string, string> = {
   googleMapsUrl: 'Google Maps link',
   googleMapsLink: 'Google Maps link',
   airbnbLink: 'Airbnb link',
+  textLanguage: 'Language of your texts',
   checkinDate: 'Check-in Date',
   checkoutDate: 'Check-out Date',
 };

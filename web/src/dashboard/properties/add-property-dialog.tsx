@@ -5,6 +5,7 @@ import { sayThatItFailed } from '../../failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { likelyLanguage } from '../sections/text-languages.ts';
 import { useCreateApartment } from './mutations.ts';
 import { sayThatVerificationIsNeeded } from './verification.ts';
 
@@ -49,7 +50,11 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
     event.preventDefault();
     if (!isNamed || create.isPending) return;
     create.mutate(
-      { name: name.trim(), ...(address.trim() && { address: address.trim() }) },
+      {
+        name: name.trim(),
+        ...(address.trim() && { address: address.trim() }),
+        textLanguage: likelyLanguage(),
+      },
       { onSuccess: ({ id }) => onCreated(id), onError: sayWhatFailed },
     );
   };

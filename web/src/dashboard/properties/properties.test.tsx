@@ -118,7 +118,7 @@ test('a property needs a name and no address', async () => {
   fill('Property name*', ' Pine House ');
   await press('Create Property');
   await waitFor(() => expect(dialog.isConnected).toBe(false));
-  expect(sentTo(create)).toEqual([{ name: 'Pine House' }]);
+  expect(sentTo(create)).toEqual([{ name: 'Pine House', textLanguage: 'en' }]);
   await waitFor(() => expect(select).toHaveBeenCalledWith(pine.id));
   await waitFor(() => expect(cards()).toHaveLength(3));
 });
@@ -132,7 +132,7 @@ test('a property that can’t be made says so, and what was typed stays', async 
   await press('Create Property');
   await expectToast('Failed to create property', 'Please try again');
   expect(isToastRed()).toBe(true);
-  expect(sentTo(create)).toEqual([{ name: 'Pine House', address: 'Forest 1' }]);
+  expect(sentTo(create)).toEqual([{ name: 'Pine House', address: 'Forest 1', textLanguage: 'en' }]);
   expect(screen.getByDisplayValue('Pine House')).toBeTruthy();
 });
 

@@ -1,13 +1,17 @@
 import { House } from 'lucide-react';
+import { useMemo } from 'react';
 import { DraftTextField, DraftUrlField } from '../editing/draft-fields.tsx';
 import { SettingSwitch } from '../editing/setting-switch.tsx';
 import type { Apartment } from '../queries.ts';
+import { DraftSelectField } from './draft-select-field.tsx';
 import { FieldPair, ItemCard } from './item-card.tsx';
 import { ItemFailure } from './item-failure.tsx';
+import { languagesWith } from './text-languages.ts';
 
 /** What a property is called and where it stands. */
 export function HomeCard({ apartment }: { apartment: Apartment }) {
   const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  const languages = useMemo(() => languagesWith(apartment.textLanguage), [apartment.textLanguage]);
   return (
     <ItemCard title="The property" icon={<House aria-hidden size={18} />}>
       <ItemFailure kind="apartment" id={apartment.id} />
@@ -32,6 +36,13 @@ export function HomeCard({ apartment }: { apartment: Apartment }) {
           field="googleMapsLink"
           label="Google Maps link"
           placeholder="maps.google.com/…"
+        />
+        <DraftSelectField
+          item={item}
+          field="textLanguage"
+          label="Language of your texts"
+          choices={languages}
+          hint="Long words then break by its rules, and screen readers pronounce them."
         />
       </FieldPair>
       <SettingSwitch

@@ -43,6 +43,14 @@ test('a section of the host’s that bears the title of another card is not show
   expect(titlesIn('Your own property details')).toEqual(['Bins']);
 });
 
+test('the language of the texts is chosen by its own name, and said by nobody at first', async () => {
+  await openDetails();
+  const choice = card('The property').getByLabelText<HTMLSelectElement>('Language of your texts');
+  expect(choice.selectedOptions[0]?.text).toBe('Not said');
+  await userEvent.selectOptions(choice, 'Latviešu');
+  expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { textLanguage: 'lv' } });
+});
+
 test('a default card can’t be deleted', async () => {
   await openDetails(bins);
   expect(card('WiFi Access').queryByRole('button', { name: /Delete/ })).toBeNull();

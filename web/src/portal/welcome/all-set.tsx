@@ -1,24 +1,31 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 
 /**
- * The end of the check-in. Whoever has just pressed the button finds the focus here, because the
- * button is gone; whoever opens the page again is left alone.
+ * The end of the check-in, said aloud once: where the button was pressed. Who pressed it finds the focus here, because the
+ * button is gone. It says no more than this: the toast that lies over it for some seconds says the rest.
  */
-export function AllSet({ justNow }: { justNow: boolean }) {
-  const [takeFocus] = useState(justNow);
+export function AllSet() {
   return (
-    <div
+    <p
       tabIndex={-1}
-      ref={takeFocus ? focusOnArrival : undefined}
-      className="flex items-center gap-3 rounded-card bg-tone-green px-5 py-4 text-on-tone-green outline-none forced-colors:border"
+      ref={focusOnArrival}
+      className="flex items-center gap-3 rounded-card bg-tone-green px-5 py-3 font-semibold text-on-tone-green outline-none forced-colors:border"
     >
-      <CircleCheck aria-hidden size={24} className="shrink-0" />
-      <p>
-        <strong className="block font-semibold">You're All Set!</strong>
-        Everything here is open to you now.
-      </p>
-    </div>
+      <CircleCheck aria-hidden size={22} className="shrink-0" />
+      <span>{allSet}</span>
+    </p>
   );
 }
+
+/** For whoever has read it, and for everybody who did not press the button. */
+export function StillAllSet() {
+  return (
+    <p className="flex gap-2 px-1 text-small text-soft">
+      <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <span>{allSet}</span>
+    </p>
+  );
+}
+
+const allSet = "You're All Set!";

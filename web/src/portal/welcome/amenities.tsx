@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { hostWords } from './host-text.tsx';
+import { HostText } from './host-text.tsx';
 import { PageSection } from './page-section.tsx';
 import { StayCard } from './stay-card.tsx';
 
@@ -12,9 +12,9 @@ export function Amenities({ amenities }: { amenities: string[] }) {
           {[...new Set(amenities)].map((amenity) => (
             <li key={amenity} className="flex min-w-0 gap-2">
               <Check aria-hidden size={16} className="mt-1.5 shrink-0 text-green" />
-              <span dir="auto" className={`min-w-0 flex-1 ${hostWords}`}>
+              <HostText as="span" className="min-w-0 flex-1">
                 {amenity}
-              </span>
+              </HostText>
             </li>
           ))}
         </ul>

@@ -1,10 +1,8 @@
-import { MessageSquare, Phone } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
 import type { Apartment } from './bundle.ts';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { HostText } from './host-text.tsx';
-import { dialled } from './links.ts';
 import { PageSection } from './page-section.tsx';
+import { Reach } from './reach.tsx';
 import { StayCard } from './stay-card.tsx';
 import { hasContact } from './visible-sections.ts';
 
@@ -39,27 +37,5 @@ export function ContactCard({ apartment }: { apartment: Apartment }) {
         />
       </StayCard>
     </PageSection>
-  );
-}
-
-function Reach({ phone }: { phone: string }) {
-  const number = dialled(phone);
-  if (!number) return <HostText translate="no">{phone}</HostText>;
-  return (
-    <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
-      <a href={`tel:${number}`} className={buttonClass('secondary')}>
-        <Phone aria-hidden size={18} className="shrink-0" />
-        <span className="min-w-0 wrap-anywhere">
-          Call{' '}
-          <bdi translate="no" className="tabular-nums">
-            {phone}
-          </bdi>
-        </span>
-      </a>
-      <a href={`sms:${number}`} className={`${buttonClass('quiet')} border-line!`}>
-        <MessageSquare aria-hidden size={18} className="shrink-0" />
-        Send a message
-      </a>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { doorCard } from './at-hand.tsx';
 import type { Bundle } from './bundle.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
 import { PageSection } from './page-section.tsx';
@@ -15,7 +16,7 @@ export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   return (
     <PageSection title="Essential Information">
       <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
-        {door && <NoteCard note={door} />}
+        {door && <NoteCard id={doorCard} note={door} />}
         {wifi && <WifiCard apartment={apartment} checkedIn={guest.hasCheckedIn} />}
         {others.map((note) => (
           <NoteCard key={note.key} note={note} />
@@ -25,9 +26,12 @@ export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   );
 }
 
-function NoteCard({ note }: { note: Note }) {
+function NoteCard({ note, id }: { note: Note; id?: string }) {
   return (
-    <StayCard className="grid min-w-0 grid-cols-1 content-start gap-3">
+    <StayCard
+      {...(id && { id, tabIndex: -1 })}
+      className="grid min-w-0 scroll-mt-4 grid-cols-1 content-start gap-3"
+    >
       <NoteHead iconType={note.iconType} title={note.title} />
       <NoteBody note={note} />
     </StayCard>

@@ -1,20 +1,71 @@
+import { createContext, useContext } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { textLink } from '../../ui/link.ts';
+import { newTab } from './links.ts';
+import { type Piece, piecesOf } from './text-pieces.ts';
+
+/** The language that the host has named for the texts; empty where nobody has said it. */
+export const TextLanguage = createContext('');
 
 interface HostTextProps {
   children: string;
+  as?: 'p' | 'li' | 'span';
   className?: string;
   /** For addresses and numbers, which a browser's translator must leave alone. */
   translate?: 'no';
 }
 
-/** What a host has written, in whatever script and however long: plain text, never HTML. */
-export function HostText({ children, className, translate }: HostTextProps) {
+/**
+ * What a host has written, in whatever script and however long: plain text, never HTML, with its addresses and numbers
+ * to tap. Words are hyphenated by the rules of their language, and where that is unknown not at all.
+ */
+export function HostText({ children, as: Text = 'p', className, translate }: HostTextProps) {
+  const language = useContext(TextLanguage);
   return (
-    <p dir="auto" translate={translate} className={cx(hostWords, 'whitespace-pre-line', className)}>
-      {children.trim()}
-    </p>
+    <Text
+      dir="auto"
+      lang={language || undefined}
+      translate={translate}
+      className={cx(
+        hostWords,
+        'whitespace-pre-line',
+        language && 'hyphens-auto [hyphenate-limit-chars:8_4_4]',
+        className,
+      )}
+    >
+      {piecesOf(children.trim()).map(drawn)}
+    </Text>
   );
 }
+
+function drawn(piece: Piece, at: number) {
+  if (typeof piece === 'string') return piece;
+  const { kind, text } = piece;
+  if (kind === 'code') {
+    return (
+      <span {...asWritten} key={at} className={whole}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <a
+      {...asWritten}
+      key={at}
+      href={piece.href}
+      {...(kind === 'web' && newTab)}
+      className={cx(textLink, kind === 'web' ? 'hyphens-none' : whole)}
+    >
+      {text}
+    </a>
+  );
+}
+
+/** Read from the left and untranslated, whatever is around it. */
+const asWritten = { dir: 'ltr', translate: 'no' } as const;
+
+/** Goes to the next line as a whole, and is broken only if it is longer than that. */
+const whole = 'inline-block max-w-full hyphens-none';
 
 /** For names in headings, which need `dir="auto"` as well. */
 export const hostWords = 'wrap-anywhere';

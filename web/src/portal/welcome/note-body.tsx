@@ -1,6 +1,7 @@
 import { CircleAlert, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
+import { FoldingText } from './folding-text.tsx';
 import { HostText, hostWords } from './host-text.tsx';
 import type { Lock } from './lock.ts';
 import { SectionIcon } from './section-icon.tsx';
@@ -29,6 +30,7 @@ export function NoteHead({
 
 export function NoteBody({ note }: { note: Note }) {
   const { isDoor, content, importantInfo, lock } = note;
+  const Text = isDoor ? FoldingText : HostText;
   return (
     <>
       {lock !== 'open' ? (
@@ -36,7 +38,7 @@ export function NoteBody({ note }: { note: Note }) {
       ) : isDoor && isCode(content) ? (
         <CopyableCode label="Code" value={content.trim()} />
       ) : (
-        content.trim() !== '' && <HostText>{content}</HostText>
+        content.trim() !== '' && <Text>{content}</Text>
       )}
       {lock === 'open' && importantInfo.trim() !== '' && (
         <ImportantInfo>{importantInfo}</ImportantInfo>

@@ -1,16 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Apartment } from './bundle.ts';
-import { addressLine } from './links.ts';
+import { addressLine, linkHref } from './links.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
 import { Panel } from './panel.tsx';
+import { Reach } from './reach.tsx';
 import type { Note } from './visible-sections.ts';
 import { WayThere } from './way-there.tsx';
 
 interface PreArrivalPanelProps {
   apartment: Apartment;
   notes: Note[];
+  /** What the check-in opens. */
+  opens: string;
   checkedIn: boolean;
   checkingIn: boolean;
   onCheckIn: () => void;
@@ -18,10 +21,13 @@ interface PreArrivalPanelProps {
 
 /** How to get here and in. Held open until the guest has checked in; afterwards there to look up. */
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
-  const { apartment, notes, checkedIn, checkingIn, onCheckIn } = props;
+  const { apartment, notes, opens, checkedIn, checkingIn, onCheckIn } = props;
   const [reopened, setReopened] = useState(false);
   const address = addressLine(apartment);
-  const somethingToRead = notes.length > 0 || address !== '';
+  const ownMap = linkHref(apartment.googleMapsLink);
+  const hasWay = address !== '' || ownMap !== undefined;
+  const somethingToRead = notes.length > 0 || hasWay;
+  const canReach = !checkedIn && apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   if (checkedIn && !somethingToRead) return null;
 
   return (
@@ -32,19 +38,19 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
       locked={!checkedIn}
       badge={!checkedIn && <Badge tone="yellow">Action Required</Badge>}
     >
-      <div className="grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-32">
+      <div className="grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-40">
         {!checkedIn && (
           <p className="text-soft wrap-anywhere">
             Welcome to{' '}
             <bdi translate="no" className="font-semibold text-ink">
               {apartment.name}
             </bdi>
-            . {somethingToRead && 'Here is how to arrive. '}Checking in opens the rest of this page.
+            .{somethingToRead && ' Here is how to arrive.'}
           </p>
         )}
-        {address !== '' && (
+        {hasWay && (
           <PanelNote head={<NoteHead iconType="navigation" title="Address" />}>
-            <WayThere address={address} />
+            <WayThere address={address} ownMap={ownMap} />
           </PanelNote>
         )}
         {notes.map((note) => (
@@ -52,28 +58,52 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
             <NoteBody note={note} />
           </PanelNote>
         ))}
-        {!checkedIn && (
-          <div className={reach}>
-            <Button
-              variant="primary"
-              size="large"
-              pending={checkingIn}
-              pendingLabel="Checking in…"
-              onClick={onCheckIn}
-              className="w-full"
-            >
-              Check In Now
-            </Button>
-          </div>
+        {canReach && (
+          <PanelNote head={<NoteHead iconType="phone" title="Reach your host" />}>
+            <Reach phone={apartment.hostPhone} />
+          </PanelNote>
         )}
+        {!checkedIn && <CheckIn opens={opens} pending={checkingIn} onPress={onCheckIn} />}
       </div>
     </Panel>
   );
 }
 
-/** Stays in the thumb's reach while the notes are read, and comes to rest at their end. */
-const reach =
-  'sticky bottom-0 -mx-5 -mt-5 -mb-6 rounded-b-card bg-linear-to-t from-70% from-raised to-raised/0 px-5 pt-10 @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6 pb-[max(1.25rem,env(safe-area-inset-bottom))]';
+interface CheckInProps {
+  opens: string;
+  pending: boolean;
+  onPress: () => void;
+}
+
+function CheckIn({ opens, pending, onPress }: CheckInProps) {
+  const lineId = useId();
+  return (
+    <div className={foot}>
+      <Button
+        variant="primary"
+        size="large"
+        pending={pending}
+        pendingLabel="Checking in…"
+        onClick={onPress}
+        aria-describedby={lineId}
+        className="w-full"
+      >
+        Check In Now
+      </Button>
+      <p id={lineId} className="mt-2 text-center text-small text-soft">
+        {opens}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Stays in the thumb's reach while the notes are read, and comes to rest at their end. Nothing shows through it. Where
+ * it would take more than a quarter of the screen, because the text is large or the screen low, the second length
+ * becomes huge and negative: it then holds to an edge far below the screen, and so to its own place.
+ */
+const foot =
+  'sticky bottom-[min(0px,(25svh-9rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';
 
 function PanelNote({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { hostWords } from './host-text.tsx';
+import { HostText } from './host-text.tsx';
 import { PageSection } from './page-section.tsx';
 import { StayCard } from './stay-card.tsx';
 
@@ -9,9 +9,9 @@ export function PropertyRules({ rules }: { rules: string[] }) {
       <StayCard>
         <ul className="-my-3 divide-y divide-line">
           {[...new Set(rules)].map((rule) => (
-            <li key={rule} dir="auto" className={`py-3 ${hostWords}`}>
+            <HostText key={rule} as="li" className="py-3">
               {rule}
-            </li>
+            </HostText>
           ))}
         </ul>
       </StayCard>

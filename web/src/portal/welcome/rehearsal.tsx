@@ -58,6 +58,7 @@ const anyStay: Bundle = {
     apartmentPhotos: [],
     amenities: [text],
     houseRules: [text],
+    textLanguage: '',
     showStayDates: true,
     showHostPhone: true,
     showParkingInfo: true,

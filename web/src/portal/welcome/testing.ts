@@ -53,6 +53,7 @@ export const bareApartment: Apartment = {
   apartmentPhotos: [],
   amenities: [],
   houseRules: [],
+  textLanguage: '',
   showStayDates: true,
   showHostPhone: true,
   showParkingInfo: true,

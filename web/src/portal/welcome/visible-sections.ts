@@ -82,6 +82,19 @@ export const hasContact = (apartment: Apartment) =>
     apartment.emergencyContactDescription,
   ].some(filled);
 
+/** What the check-in opens, in a sentence that promises no more than there is. */
+export function whatOpens(bundle: Bundle): string {
+  if (!hasDetails(bundle)) return 'Your host is still writing the rest of this page.';
+  const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
+  const parts = [
+    door && 'how to open the door',
+    hasWifi(bundle.apartment) && 'the wifi',
+    bundle.apartmentGuides.length > 0 && 'the guides',
+  ].filter(Boolean);
+  const named = parts.length > 0 ? `${parts.join(', ')} and ` : '';
+  return `Shows you ${named}the rest of this page.`;
+}
+
 /** Whether the page says more than where and how long. */
 export const hasDetails = (bundle: Bundle) =>
   hasWifi(bundle.apartment) ||

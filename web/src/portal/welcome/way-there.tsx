@@ -1,28 +1,38 @@
-import { Map as MapIcon } from 'lucide-react';
+import { Map as MapIcon, MapPin } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { appleMaps, googleMaps, newTab } from './links.ts';
 
-/** The address to copy for a taxi, and both maps that phones have. */
-export function WayThere({ address }: { address: string }) {
+/**
+ * The address to copy for a taxi, the place that the host has marked on a map, and both maps that phones have, which can
+ * only look for the words of the address.
+ */
+export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
   return (
     <>
-      <CopyLine label="address" value={address} />
+      {address !== '' && <CopyLine label="address" value={address} />}
       <div className="flex flex-wrap gap-2">
-        {[
-          ['Google Maps', googleMaps(address)],
-          ['Apple Maps', appleMaps(address)],
-        ].map(([name, href]) => (
-          <a
-            key={name}
-            href={href}
-            {...newTab}
-            className={`${buttonClass('quiet')} grow border-line! px-3!`}
-          >
-            <MapIcon aria-hidden size={18} className="shrink-0" />
-            {name}
+        {ownMap && (
+          <a href={ownMap} {...newTab} className={`${buttonClass('secondary')} basis-full`}>
+            <MapPin aria-hidden size={18} className="shrink-0" />
+            View on Maps
           </a>
-        ))}
+        )}
+        {address !== '' &&
+          [
+            ['Google Maps', googleMaps(address)],
+            ['Apple Maps', appleMaps(address)],
+          ].map(([name, href]) => (
+            <a
+              key={name}
+              href={href}
+              {...newTab}
+              className={`${buttonClass('quiet')} grow border-line! px-3!`}
+            >
+              <MapIcon aria-hidden size={18} className="shrink-0" />
+              {name}
+            </a>
+          ))}
       </div>
     </>
   );

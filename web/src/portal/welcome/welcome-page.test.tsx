@@ -1,6 +1,6 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bundle } from './bundle.ts';
 import { bundleOf, guide, place, section } from './testing.ts';
 import { WelcomePage } from './welcome-page.tsx';
@@ -35,6 +35,11 @@ const lockedStay = {
   apartment: { wifiName: 'Lamplight', wifiLocked: true, address: 'Skārņu iela 14' },
   propertyCustomSections: [section({ ...door, content: '', locked: true })],
 };
+
+const atHand = () => screen.queryByRole('region', { name: 'At hand' });
+/** Of two parts of the page, the first comes before the second. */
+const isBefore = (one: Element, two: Element) =>
+  Boolean(one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 test('the sections follow each other in their order', () => {
   show({
@@ -114,7 +119,7 @@ test('after the check-in the panel closes and can be toggled, and everything is 
   expect(container.querySelector('[inert]')).toBeNull();
   expect(screen.queryByText('Action Required')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Check In Now/ })).toBeNull();
-  expect(document.activeElement?.textContent).toContain("You're All Set!");
+  expect(screen.getByText("You're All Set!")).toBeTruthy();
   expect(card('WiFi Access').getByText('✓ Unlocked')).toBeTruthy();
   expect(card('WiFi Access').getByText('candle')).toBeTruthy();
   expect(card('Entry Door Access').getByRole('button', { name: 'Copy Code' })).toBeTruthy();
@@ -138,8 +143,9 @@ test("the owner's preview shows its secrets only after the simulated check-in", 
   const { change } = show({ ...held, guest: { hasCheckedIn: false } });
   expect(document.body.textContent).not.toMatch(/4719|candle/);
   change({ ...held, guest: { hasCheckedIn: true } });
-  expect(screen.getByText('4719#')).toBeTruthy();
-  expect(screen.getByText('candle')).toBeTruthy();
+  expect(card('Entry Door Access').getByText('4719#')).toBeTruthy();
+  expect(card('WiFi Access').getByText('candle')).toBeTruthy();
+  expect(atHand()?.textContent).toMatch(/4719#.*candle/);
 });
 
 test('who opens the page again keeps the focus where it was', () => {
@@ -300,8 +306,268 @@ test("a host's text keeps its lines and its direction, and is never HTML", () =>
 
 test('the host is called and written to with one tap, and so is the emergency number', () => {
   show({ apartment: { hostPhone: '+371 2000-0000', emergencyContact: '112' } });
-  const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  const contact = within(screen.getByRole('region', { name: 'Contact Your Host' }));
+  const href = (name: string | RegExp) => contact.getByRole('link', { name }).getAttribute('href');
   expect(href('Call +371 2000-0000')).toBe('tel:+37120000000');
   expect(href('Send a message')).toBe('sms:+37120000000');
   expect(href('112')).toBe('tel:112');
+});
+
+describe('at hand on every reopening', () => {
+  const stay = {
+    apartment: {
+      address: 'Skārņu iela 14',
+      wifiName: 'Lamplight',
+      wifiPassword: 'candle',
+      hostPhone: '+371 2000 0000',
+    },
+    propertyCustomSections: [section({ ...door, content: '4719#' })],
+  };
+
+  test('are the code, the wifi and the call, before everything else, to be copied and tapped', () => {
+    const { container } = show(stay);
+    const strip = atHand();
+    if (!strip) throw new Error('nothing is at hand');
+    expect(container.querySelector('section')).toBe(strip);
+    const { getByText, getByRole, getAllByRole } = within(strip);
+    for (const text of ['4719#', 'Lamplight', 'candle']) expect(getByText(text)).toBeTruthy();
+    expect(getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Copy Entry Door Access',
+      'Copy Wifi name',
+      'Copy Wifi password',
+    ]);
+    const call = getByRole('link', { name: 'Call +371 2000 0000' });
+    expect(call.getAttribute('href')).toBe('tel:+37120000000');
+  });
+
+  test('is nothing where nothing is written, nor before the check-in', () => {
+    const { change } = show();
+    expect(atHand()).toBeNull();
+    change({ ...stay, guest: { hasCheckedIn: false } });
+    expect(atHand()).toBeNull();
+  });
+
+  test.each([
+    [
+      'a hidden wifi',
+      { apartment: { ...stay.apartment, showWifiInfo: false } },
+      /Lamplight|candle/,
+    ],
+    ['a hidden host', { apartment: { ...stay.apartment, showHostPhone: false } }, /Call/],
+    [
+      'a hidden door',
+      { propertyCustomSections: [section({ ...door, content: '4719#', showInPortal: false })] },
+      /4719/,
+    ],
+    [
+      'a door that is still locked',
+      { propertyCustomSections: [section({ ...door, content: '', locked: true })] },
+      /Entry Door/,
+    ],
+    [
+      'the old password of an open wifi',
+      { apartment: { ...stay.apartment, wifiAccessType: 'free' as const } },
+      /candle/,
+    ],
+    [
+      'a telephone that nobody can dial',
+      { apartment: { ...stay.apartment, hostPhone: 'Ask Anna' } },
+      /Anna/,
+    ],
+  ])('is never %s', (_, about, hidden) => {
+    show({ ...stay, ...about });
+    expect(atHand()?.textContent).not.toMatch(hidden);
+    expect(atHand()?.textContent).not.toBe('');
+  });
+
+  test('is the beginning of a door’s text without a code, and the way to all of it', () => {
+    const content = `The key hangs behind the blue shutter. ${'Lift it a little. '.repeat(12)}`;
+    const { container } = show({ propertyCustomSections: [section({ ...door, content })] });
+    const strip = within(atHand() as HTMLElement);
+    expect(
+      strip.getByText(/^The key hangs behind the blue shutter.*…$/).textContent?.length,
+    ).toBeLessThan(150);
+    const way = strip.getByRole('link', { name: 'More about the door' });
+    const target = container.querySelector(way.getAttribute('href') ?? '');
+    expect(target?.textContent).toContain(content.trim());
+  });
+});
+
+describe('"You\'re All Set!"', () => {
+  const arrived = { ...lockedStay, guest: { hasCheckedIn: true } };
+  const message = () => screen.getByText("You're All Set!");
+  const isQuiet = () => message().closest('.bg-tone-green') === null;
+
+  test('is said in full, with the focus, before all else to whoever pressed the button', async () => {
+    const { change } = show(lockedStay);
+    await userEvent.click(checkInButton());
+    change({ ...arrived, propertyCustomSections: [section({ ...door, content: '4719#' })] });
+    expect(isQuiet()).toBe(false);
+    expect(document.activeElement?.textContent).toContain("You're All Set!");
+    expect(isBefore(message(), atHand() as HTMLElement)).toBe(true);
+  });
+
+  test('is one quiet line to whoever opens the page again, after what is at hand', () => {
+    show({ ...arrived, propertyCustomSections: [section({ ...door, content: '4719#' })] });
+    expect(isQuiet()).toBe(true);
+    expect(isBefore(atHand() as HTMLElement, message())).toBe(true);
+  });
+
+  test('congratulates nobody a second time: not on another device of the same stay', () => {
+    const { change } = show(lockedStay);
+    change(arrived);
+    expect(isQuiet()).toBe(true);
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('before the check-in', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Pre-Arrival Information' }));
+  const before = (apartment: Partial<Bundle['apartment']>) =>
+    show({ ...lockedStay, apartment: { ...lockedStay.apartment, ...apartment } });
+
+  test('the host can be called and written to', () => {
+    before({ hostPhone: '+371 2000-0000' });
+    const href = (name: string) => panel().getByRole('link', { name }).getAttribute('href');
+    expect(href('Call +371 2000-0000')).toBe('tel:+37120000000');
+    expect(href('Send a message')).toBe('sms:+37120000000');
+  });
+
+  test.each([
+    ['the host does not show the phone', { showHostPhone: false, hostPhone: '+371 2000 0000' }],
+    ['there is none', { hostPhone: ' ' }],
+  ])('nobody is offered a call where %s', (_, apartment) => {
+    before(apartment);
+    expect(panel().queryByText('Reach your host')).toBeNull();
+    expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
+  });
+
+  test('a phone that can’t be dialled is text', () => {
+    before({ hostPhone: 'Reception, dial 9 from the hall or 0 from the room' });
+    expect(panel().getByText(/^Reception, dial 9/)).toBeTruthy();
+    expect(panel().queryByRole('link', { name: /Call/ })).toBeNull();
+  });
+
+  test('the host’s own map comes before those that only look for the address', () => {
+    before({ googleMapsLink: 'maps.app.goo.gl/x' });
+    const links = panel().getAllByRole('link');
+    expect(links.map(textOf)).toEqual(['View on Maps', 'Google Maps', 'Apple Maps']);
+    expect(links[0]?.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
+  });
+
+  test('the host’s own map is there without an address, too', () => {
+    before({ address: '', googleMapsLink: 'maps.app.goo.gl/x' });
+    expect(panel().getAllByRole('link').map(textOf)).toEqual(['View on Maps']);
+  });
+
+  test('the button says what it opens, and promises no more than there is', () => {
+    const said = () => {
+      const id = checkInButton().getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent;
+    };
+    const { change } = show({ ...lockedStay, apartmentGuides: [guide()] });
+    expect(said()).toBe(
+      'Shows you how to open the door, the wifi, the guides and the rest of this page.',
+    );
+    const guest = { hasCheckedIn: false };
+    change({ guest, apartment: { wifiName: 'Lamplight', wifiLocked: true } });
+    expect(said()).toBe('Shows you the wifi and the rest of this page.');
+    change({ guest, apartment: { houseRules: ['Shoes off'] } });
+    expect(said()).toBe('Shows you the rest of this page.');
+    change({ guest });
+    expect(said()).toBe('Your host is still writing the rest of this page.');
+  });
+});
+
+describe('a very long text about the door', () => {
+  const long = `Type 4719#. ${'Then go up the stairs and mind the third step. '.repeat(30)}The end.`;
+
+  test('folds, and is whole again at a press', async () => {
+    show({ propertyCustomSections: [section({ ...door, content: long })] });
+    const text = () => card('Entry Door Access').getByText(/^Type/).textContent ?? '';
+    expect(text().length).toBeLessThan(620);
+    const toggle = card('Entry Door Access').getByRole('button', { name: 'Show more' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    toggle.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(text()).toBe(long);
+    expect(document.activeElement).toBe(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(toggle.textContent).toBe('Show less');
+  });
+
+  test('is found by the browser’s search while it is folded', async () => {
+    show({ propertyCustomSections: [section({ ...door, content: long })] });
+    const rest = card('Entry Door Access').getByText(/The end\.$/).parentElement;
+    expect(rest?.getAttribute('hidden')).toBe('until-found');
+    act(() => void rest?.dispatchEvent(new Event('beforematch')));
+    expect(card('Entry Door Access').getByRole('button', { name: 'Show less' })).toBeTruthy();
+  });
+
+  test.each([
+    ['a short text', 'Type 4719# and go up.'],
+    ['any other card', undefined],
+  ])('but not %s', (_, content) => {
+    show({
+      propertyCustomSections: [
+        content === undefined ? section({ content: long }) : section({ ...door, content }),
+      ],
+    });
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+test('numbers and addresses can be tapped wherever a host has written them', async () => {
+  const text = 'Ring +371 2000 0000 or see www.example.lv';
+  show({
+    apartment: {
+      parkingInstructions: text,
+      wifiName: 'Lamplight',
+      wifiAdditionalInfo: text,
+      houseRules: [text],
+      amenities: [text],
+      contactHostBody: text,
+      emergencyContactDescription: text,
+    },
+    propertyCustomSections: [section({ content: text, importantInfo: text })],
+    localTips: [place({ description: text })],
+    apartmentGuides: [guide({ instructions: text })],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Pre-Arrival Information' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
+  await screen.findByRole('dialog');
+  const links = [...document.querySelectorAll('a')];
+  const calls = links.filter(({ href }) => href === 'tel:+37120000000');
+  const pages = links.filter(({ href }) => href === 'https://www.example.lv/');
+  expect([calls.length, pages.length]).toEqual([10, 10]);
+  for (const page of pages) {
+    expect(page.target).toBe('_blank');
+    expect(page.rel).toBe('noopener noreferrer');
+  }
+  for (const call of calls) expect(call.dir).toBe('ltr');
+});
+
+describe('the language of the host’s texts', () => {
+  const about = (textLanguage: string) => ({
+    apartment: { textLanguage, houseRules: ['Donaudampfschifffahrt'], amenities: ['Bügeleisen'] },
+    propertyCustomSections: [section({ content: 'Der Regler neben der Tür' })],
+  });
+  const texts = () =>
+    [/^Der Regler/, 'Donaudampfschifffahrt', 'Bügeleisen'].map((text) => screen.getByText(text));
+
+  test('is theirs alone, and they are hyphenated by its rules', () => {
+    const { container } = show(about('de'));
+    for (const text of texts()) {
+      expect(text.getAttribute('lang')).toBe('de');
+      expect(text.className).toContain('hyphens-auto');
+    }
+    expect(container.querySelectorAll('[lang]')).toHaveLength(3);
+    expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toBeNull();
+  });
+
+  test('is not guessed where nobody has said it, and nothing is hyphenated then', () => {
+    const { container } = show(about(''));
+    expect(container.querySelector('[lang]')).toBeNull();
+    for (const text of texts()) expect(text.className).not.toContain('hyphens');
+  });
 });

@@ -1,11 +1,13 @@
 import { memo, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { AllSet } from './all-set.tsx';
+import { AllSet, StillAllSet } from './all-set.tsx';
+import { AtHand } from './at-hand.tsx';
 import type { Bundle } from './bundle.ts';
+import { TextLanguage } from './host-text.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
 import { PreviewProvider } from './preview.tsx';
 import { StayContent } from './stay-content.tsx';
-import { preArrivalNotes } from './visible-sections.ts';
+import { preArrivalNotes, whatOpens } from './visible-sections.ts';
 
 export interface WelcomePageProps {
   bundle: Bundle;
@@ -24,28 +26,38 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { bundle, onCheckIn, checkingIn = false, headingLevel = 1 } = props;
   const { apartment, guest } = bundle;
   const checkedIn = guest.hasCheckedIn;
-  const [arrivedBefore] = useState(checkedIn);
+  // Another device or another tab of the same stay may have done it: nobody is congratulated there.
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onCheckIn();
+  };
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <PreviewProvider>
-      <div className="@container/stay">
-        <div className={page}>
-          {/* The name below is out of reach until the check-in, and a page needs its heading. */}
-          {!checkedIn && <Heading className="sr-only">{apartment.name}</Heading>}
-          <PreArrivalPanel
-            apartment={apartment}
-            notes={preArrivalNotes(bundle)}
-            checkedIn={checkedIn}
-            checkingIn={checkingIn}
-            onCheckIn={onCheckIn}
-          />
-          {checkedIn && <AllSet justNow={!arrivedBefore} />}
-          <div inert={!checkedIn} className={cx(content, !checkedIn && lockedContent)}>
-            <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
+    <TextLanguage value={apartment.textLanguage ?? ''}>
+      <PreviewProvider>
+        <div className="@container/stay">
+          <div className={page}>
+            {/* The name below is out of reach until the check-in, and a page needs its heading. */}
+            {!checkedIn && <Heading className="sr-only">{apartment.name}</Heading>}
+            {checkedIn && pressed && <AllSet />}
+            {checkedIn && <AtHand bundle={bundle} />}
+            <PreArrivalPanel
+              apartment={apartment}
+              notes={preArrivalNotes(bundle)}
+              opens={whatOpens(bundle)}
+              checkedIn={checkedIn}
+              checkingIn={checkingIn}
+              onCheckIn={press}
+            />
+            {checkedIn && !pressed && <StillAllSet />}
+            <div inert={!checkedIn} className={cx(content, !checkedIn && lockedContent)}>
+              <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
+            </div>
           </div>
         </div>
-      </div>
-    </PreviewProvider>
+      </PreviewProvider>
+    </TextLanguage>
   );
 });
 

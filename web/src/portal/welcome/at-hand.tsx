@@ -1,0 +1,109 @@
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { CodeText } from '../../ui/copyable-code.tsx';
+import { cx } from '../../ui/cx.ts';
+import { standaloneLink } from '../../ui/link.ts';
+import type { Apartment, Bundle } from './bundle.ts';
+import { type DoorAtHand, doorAtHand } from './door-at-hand.ts';
+import { HostText } from './host-text.tsx';
+import { dialled } from './links.ts';
+import { CallLink } from './reach.tsx';
+import { type Note, sectionsOf, splitDoor } from './visible-sections.ts';
+import { hasWifi, wifiLock } from './wifi.ts';
+
+/**
+ * The code, the wifi and the call, before anything else: a page is opened again at the door, at night, in the rain.
+ * Everything here stands further down as well, with all that the host wrote about it.
+ */
+export function AtHand({ bundle }: { bundle: Bundle }) {
+  const { apartment } = bundle;
+  const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
+  const wayIn = door?.lock === 'open' && door.content.trim() !== '' ? door : undefined;
+  const wifi = wifiAtHand(apartment);
+  const number = apartment.showHostPhone ? dialled(apartment.hostPhone) : undefined;
+  if (!wayIn && !wifi && !number) return null;
+  return (
+    <section aria-label="At hand" className={strip}>
+      {wayIn && <WayIn door={wayIn} />}
+      {wifi && (
+        <div className="grid min-w-0 grid-cols-1 gap-y-1 py-2">
+          {wifi.map(([label, value]) => (
+            <Line key={label} label={label} value={value} />
+          ))}
+        </div>
+      )}
+      {number && (
+        <div className="grid py-3">
+          <CallLink phone={apartment.hostPhone} number={number} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const strip = cx(
+  'grid min-w-0 grid-cols-1 divide-y divide-line rounded-card bg-raised px-5 shadow-card forced-colors:border',
+  '@min-[48rem]/stay:auto-cols-fr @min-[48rem]/stay:grid-flow-col @min-[48rem]/stay:grid-cols-none @min-[48rem]/stay:items-center @min-[48rem]/stay:gap-x-8 @min-[48rem]/stay:divide-y-0 @min-[48rem]/stay:px-6 @min-[48rem]/stay:py-2',
+);
+
+function WayIn({ door }: { door: Note }) {
+  const { code, words, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
+  return (
+    <div className="pt-3 pb-2">
+      {code !== undefined ? (
+        <Line label={door.title} value={code} large />
+      ) : (
+        <>
+          <p dir="auto" className={caption}>
+            {door.title}
+          </p>
+          <HostText>{words ?? ''}</HostText>
+        </>
+      )}
+      {hasMore && (
+        <a href={`#${doorCard}`} className={`${standaloneLink} text-small`}>
+          More about the door
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The card of the door further down the page. */
+export const doorCard = 'door';
+
+/** Only what there is to type. An open network needs no more than its name. */
+function wifiAtHand(apartment: Apartment): [label: string, value: string][] | undefined {
+  const { wifiName, wifiPassword, wifiAccessType } = apartment;
+  if (!hasWifi(apartment)) return undefined;
+  const isOpen = wifiAccessType !== 'free' && wifiLock(apartment, true) === 'open';
+  const lines: [string, string][] = [
+    ['Wifi name', wifiName],
+    ['Wifi password', isOpen ? wifiPassword : ''],
+  ];
+  const written = lines.filter(([, value]) => value.trim() !== '');
+  return written.length > 0 ? written : undefined;
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  large?: boolean;
+}
+
+function Line({ label, value, large = false }: LineProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-x-3">
+      <div className="@container min-w-0 flex-1">
+        <p dir="auto" className={caption}>
+          {label}
+        </p>
+        <CodeText value={value} className={large ? doorCode : '[--code-size:1.125rem]'} />
+      </div>
+      <CopyButton label={label} value={value} className="hover:bg-sunken" />
+    </div>
+  );
+}
+
+const doorCode = 'font-semibold [--code-size:2.25rem] @min-[48rem]/stay:[--code-size:1.75rem]';
+
+const caption = 'text-small text-soft leading-snug wrap-anywhere';

@@ -1,0 +1,94 @@
+/** Telephone numbers in prose, told from codes, dates, hours, prices and accounts. */
+import type { Found } from './text-pieces.ts';
+
+/** A number that begins in this word, the one at `index` of the text; it may go on over the next ones. */
+export function phoneIn(word: string, text: string, index: number): Found | undefined {
+  const at = word.search(firstSign);
+  if (at < 0 || (at > 0 && partOfWord.test(word.charAt(at - 1)))) return undefined;
+  const start = index + at;
+  if (isAmongNumbers(text.slice(Math.max(0, start - 12), start))) return undefined;
+  const number =
+    international(text, start) ??
+    national(text, start) ??
+    american(text, start) ??
+    named(text, start);
+  if (!number) return undefined;
+  return { kind: 'phone', text: number, href: `tel:${dialledDigits(number)}`, at };
+}
+
+const firstSign = /\+\(?\d|\(?\d/;
+const partOfWord = /[\p{L}\d#*_=.,-]/u;
+
+/** Behind other digits, or behind the beginning of an account's number. */
+const isAmongNumbers = (before: string) =>
+  /\d[ \u00a0]$/.test(before) || /[A-Z]{2}\d\d ?[A-Z]{4} $/.test(before);
+
+function international(text: string, start: number) {
+  const number = written(
+    text,
+    start,
+    /(?:\+|00(?=[1-9]))\d{1,15}(?:[ .-]?\(\d{1,5}\)[ .-]?\d{1,15})?(?:[ \u00a0.-]\d{1,15}){0,7}/y,
+  );
+  if (!number) return undefined;
+  const groups = number.split(/\D+/).filter(Boolean);
+  const [last = ''] = groups.slice(-1);
+  // '+371 2000 0000 24 hours'
+  const isLonely = last.length === 2 && groups.slice(1, -1).every(({ length }) => length > 2);
+  const cut = groups.length > 2 && isLonely ? number.replace(/\D+\d+$/, '') : number;
+  const digits = dialledDigits(cut).length - 1;
+  return digits >= 8 && digits <= 15 ? cut : undefined;
+}
+
+/** With nine digits and more: '0815 4711' is a code. */
+function national(text: string, start: number) {
+  const number = written(
+    text,
+    start,
+    /\(?0[1-9]\d{0,12}\)?(?:(?: ?[/–-] ?|[ \u00a0.])\d{1,12})?(?:[ \u00a0.-]\d{1,12}){0,6}/y,
+  );
+  if (!number || /^\d\d[.-]\d\d[.-]\d{4}/.test(number) || isMixed(number)) return undefined;
+  const digits = dialledDigits(number).length;
+  return digits >= 9 && digits <= 13 ? number : undefined;
+}
+
+/** Dots and other signs in one: '08.00-22.00'. */
+const isMixed = (number: string) => /\./.test(number) && /[ /–-]/.test(number);
+
+const american = (text: string, start: number) =>
+  written(text, start, /\(?[2-9]\d\d\)?[ .-]\d{3}-\d{4}/y);
+
+/** Any other number is one where the host says so. */
+function named(text: string, start: number) {
+  if (!phoneWord.test(text.slice(Math.max(0, start - 16), start))) return undefined;
+  const number = written(text, start, /\(?\d{1,12}\)?(?:[ \u00a0.-]\d{2,12}){0,6}/y);
+  const digits = number ? dialledDigits(number).length : 0;
+  return digits >= 7 && digits <= 12 ? number : undefined;
+}
+
+const phoneWord =
+  /(?:^|[^\p{L}])(?:tele?(?:f(?:ono?|oon|onas|ón)?|phone)?|téléphone|teléfono|tālr(?:unis)?|phone|call|mob(?:ile?)?|cell|handy|whatsapp|viber|sms|gsm|fon|puh|тел(?:ефон)?|τηλ(?:έφωνο)?|طلفون|هاتف|טלפון|טל|電話|电话|☎️?|📞|📱)[.:]{0,2}\s*$/iu;
+
+/** As far as it is one number: not into '24/7', '22:00', '4711#', nor on to a single digit. */
+function written(text: string, start: number, pattern: RegExp): string | undefined {
+  pattern.lastIndex = start;
+  let number = pattern.exec(text)?.[0];
+  if (!number) return undefined;
+  const single = number.match(/^\D*\d+\D+\d+.*?[ \u00a0.-](?=\d(?:\D|$))/);
+  if (single) number = number.slice(0, single[0].length - 1);
+  else if (/[\p{L}\d#*/:%°€$£,]/u.test(following(text, start + number.length))) {
+    number = number.match(/^(.*\d)\D+\d+$/)?.[1];
+  }
+  return number;
+}
+
+/** A comma is part of a number only before a digit. */
+function following(text: string, end: number): string {
+  const next = text.charAt(end);
+  return next === ',' && !/\d/.test(text.charAt(end + 1)) ? '' : next;
+}
+
+const dialledDigits = (number: string) =>
+  number
+    .replace('(0)', '')
+    .replace(/^00/, '+')
+    .replace(/[^+\d]/g, '');

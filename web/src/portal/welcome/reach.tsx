@@ -1,0 +1,33 @@
+import { MessageSquare, Phone } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { HostText } from './host-text.tsx';
+import { dialled } from './links.ts';
+
+/** One tap from a call, and one from a message. What can't be dialled is text. */
+export function Reach({ phone }: { phone: string }) {
+  const number = dialled(phone);
+  if (!number) return <HostText translate="no">{phone}</HostText>;
+  return (
+    <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
+      <CallLink phone={phone} number={number} />
+      <a href={`sms:${number}`} className={`${buttonClass('quiet')} border-line!`}>
+        <MessageSquare aria-hidden size={18} className="shrink-0" />
+        Send a message
+      </a>
+    </div>
+  );
+}
+
+export function CallLink({ phone, number }: { phone: string; number: string }) {
+  return (
+    <a href={`tel:${number}`} className={buttonClass('secondary')}>
+      <Phone aria-hidden size={18} className="shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        Call{' '}
+        <bdi translate="no" className="tabular-nums">
+          {phone}
+        </bdi>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { piecesOf } from './text-pieces.ts';
+
+const found = (text: string) =>
+  piecesOf(text).flatMap((piece) => (typeof piece === 'string' ? [] : [piece]));
+const links = (text: string) =>
+  found(text).flatMap((piece) => ('href' in piece ? [piece.href] : []));
+
+describe('a telephone number in a text can be called', () => {
+  test.each([
+    ['Call +371 2000 0000 any time.', 'tel:+37120000000'],
+    ['Ring us (+49 171 1234567), please', 'tel:+491711234567'],
+    ['Tel.:+371 29 123 456', 'tel:+37129123456'],
+    ['+44 (0)20 7946 0018', 'tel:+442079460018'],
+    ['+1 (212) 555-0123', 'tel:+12125550123'],
+    ['+33 6 12 34 56 78 ou par mail', 'tel:+33612345678'],
+    ['00371 2000 0000', 'tel:+37120000000'],
+    ['Hausmeister: 0171 1234567', 'tel:01711234567'],
+    ['Hausmeister 0171/1234567.', 'tel:01711234567'],
+    ['Notdienst (030) 123 456 78', 'tel:03012345678'],
+    ['Gardien 06.12.34.56.78', 'tel:0612345678'],
+    ['(212) 555-0123', 'tel:2125550123'],
+    ['Reception: 212-555-0123', 'tel:2125550123'],
+    ['tel. 2912 3456', 'tel:29123456'],
+    ['Teléfono: 612 345 678', 'tel:612345678'],
+    ['WhatsApp 29123456', 'tel:29123456'],
+    ['📞 29 123 456', 'tel:29123456'],
+    ['Тел.: 8 495 123 45 67', 'tel:84951234567'],
+    ['טלפון: 052-123-4567 בכל שעה', 'tel:0521234567'],
+    ['للاتصال +971 50 123 4567 في أي وقت', 'tel:+971501234567'],
+    ['+371 2000 0000 24/7', 'tel:+37120000000'],
+    ['+371 2000 0000 24h', 'tel:+37120000000'],
+    ['+371 2000 0000 24 hours a day', 'tel:+37120000000'],
+    ['+371 2000 0000 8-22', 'tel:+37120000000'],
+    ['+371 2000 0000, 9 to 5', 'tel:+37120000000'],
+  ])('%s', (text, href) => {
+    expect(links(text)).toEqual([href]);
+  });
+
+  test('each of several', () => {
+    expect(links('Anna +371 2000 0000 or Juris 0171 1234567; fire 112')).toEqual([
+      'tel:+37120000000',
+      'tel:01711234567',
+    ]);
+  });
+});
+
+test.each([
+  'Door code 4711#, then the green button',
+  'Code: 4711 0815#',
+  'Tresor 0815 4711',
+  'Enter *1234# or 12 34 56 78',
+  'Keypad 0815471199#',
+  'Wifi password: 20002000',
+  'Check-in on 01.02.2026, check-out 05-02-2026',
+  '01.02.2026 15:00 – 05.02.2026 11:00',
+  '01-02-2026 1530',
+  '2026-06-14T12:00',
+  'Quiet from 22:00 to 08:00',
+  'Geöffnet 08.00-22.00, sonntags 09.00 - 12.00',
+  '0800-2200',
+  'EUR 1.250,00 or 1 250 000 €',
+  'About 18,50 € a day, 0.50 per kWh',
+  '01067 Dresden, LV-1050 Rīga, 10115 Berlin, 01234-567 São Paulo',
+  'IBAN LV80 BANK 0000 4351 9500 1',
+  'IBAN DE89 3704 0044 0532 0130 00',
+  'NL91 ABNA 0417 1643 00',
+  'Room 12, floor 3, house 1234',
+  'Dial 1 to 5; 3 is cosy. Call 3 times.',
+  '192.168.0.1',
+  'Parking place 12 0815 1234 56',
+  '1234567890',
+])('no number to call: %s', (text) => {
+  expect(links(text).filter((href) => href.startsWith('tel:'))).toEqual([]);
+});
+
+describe('a web or mail address in a text is a link', () => {
+  test.each([
+    ['See https://example.com/a?b=c#d.', 'https://example.com/a?b=c#d'],
+    ['(https://en.wikipedia.org/wiki/Riga_(city))', 'https://en.wikipedia.org/wiki/Riga_(city)'],
+    ['Menu: www.restaurant.lv, open late', 'https://www.restaurant.lv'],
+    ['„www.bäckerei.de“', 'https://www.bäckerei.de'],
+    ['Book at rigassatiksme.lv!', 'https://rigassatiksme.lv'],
+    ['maps.app.goo.gl/AbC123', 'https://maps.app.goo.gl/AbC123'],
+    ['wa.me/37120000000', 'https://wa.me/37120000000'],
+    ['HTTP://EXAMPLE.COM', 'HTTP://EXAMPLE.COM'],
+    ['请访问https://example.com/路。谢谢', 'https://example.com/路'],
+    ['האתר: https://example.co.il/דירה,', 'https://example.co.il/דירה'],
+    ['Write to anna@example.lv.', 'mailto:anna@example.lv'],
+    ['E-Mail:anna.b+stay@mail.example.com', 'mailto:anna.b+stay@mail.example.com'],
+    ['<anna@example.com>', 'mailto:anna@example.com'],
+  ])('%s', (text, href) => {
+    expect(links(text)).toEqual([href]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT://example.com/%0aalert(1)',
+    'data:text/html,<b>www</b>',
+    'https://bank.com@evil.example/',
+    'Turn off the light.It is late.No noise.',
+    'e.g. the 3.5 mm jack, a.m./p.m., and/or',
+    'Ring at St.Peter/Paul, z.B. nachts, 10.30 Uhr',
+    'readme.txt and main.rs',
+    'password: p@ss.word or @home',
+    'www.',
+    'https://',
+    'www.password',
+  ])('nor is any other: %s', (text) => {
+    expect(links(text)).toEqual([]);
+  });
+});
+
+test.each([
+  ['Type 4711#, then push', ['4711#']],
+  ['(*1234#)', ['*1234#']],
+  ['The password is candle-amber-27.', ['candle-amber-27']],
+  ['Drive 10 minutes, 3rd floor, 24h, a 5-minute walk', []],
+])('what is typed as it stands is one piece: %s', (text, codes) => {
+  expect(found(text).flatMap(({ kind, text: code }) => (kind === 'code' ? [code] : []))).toEqual(
+    codes,
+  );
+});
+
+test.each([
+  'Call +371 2000 0000 (www.example.lv), code 4711#!\n\n anna@example.com',
+  'הקוד 4711# והטלפון 052-123-4567.',
+  '',
+  '1',
+])('not a letter is lost: %j', (text) => {
+  expect(
+    piecesOf(text)
+      .map((piece) => (typeof piece === 'string' ? piece : piece.text))
+      .join(''),
+  ).toBe(text);
+});
+
+describe('100 kB are read in a moment, whatever they are', () => {
+  test.each([
+    ['one digit after the other', '1 '],
+    ['zeros', '0 '],
+    ['a digit without an end', '1'],
+    ['groups that never end', '0123 4567 '],
+    ['pluses', '+'],
+    ['plus and digit', '+1'],
+    ['brackets', '('],
+    ['an address of brackets', 'https://a.b/()'],
+    ['closing brackets', 'www.a.b)'],
+    ['dots', 'a.'],
+    ['ends', 'www.'],
+    ['hyphens', 'a-'],
+    ['signs of mail', 'a@'],
+    ['mail without an end', 'a@a.a '],
+    ['double dots', ':'],
+    ['codes', '4711# '],
+    ['telephones', '+371 2000 0000 '],
+    ['the word telephone', 'tel '],
+    ['quotation marks', '"'],
+  ])('%s', (_, repeated) => {
+    const text = repeated.repeat(100_000 / repeated.length);
+    expect(leastTime(text)).toBeLessThan(aMoment);
+  });
+
+  test('a text as hosts write it', () => {
+    const text =
+      'The code is 4711#, the wifi candle-amber-27. Call +371 2000 0000, or see www.example.lv. '.repeat(
+        1_150,
+      );
+    expect(leastTime(text)).toBeLessThan(aMoment);
+  });
+
+  test.each(['https://a.b/', 'www.', '', 'a@b.', '+1', '4711-'])('one word: %s…', (start) => {
+    expect(leastTime(start + 'x1-'.repeat(33_000))).toBeLessThan(aMoment);
+  });
+});
+
+/** In milliseconds. A quiet machine needs a tenth of it; what grows with the square of the length takes seconds. */
+const aMoment = 250;
+
+/** Of five: a busy machine takes its time over any of them. */
+function leastTime(text: string): number {
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    piecesOf(text);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
