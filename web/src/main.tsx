@@ -2,10 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, loadPage } from './app.tsx';
 import { isPageKey } from './paths.ts';
+import { rememberPresses } from './ui/last-pressed.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+rememberPresses();
 
 const app = (
   <StrictMode>

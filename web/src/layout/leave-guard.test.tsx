@@ -9,8 +9,9 @@ function Guarded({ unsaved }: { unsaved: boolean }) {
   return null;
 }
 
-function leaving() {
-  const event = Object.assign(new Event('beforeunload', { cancelable: true }), { returnValue: '' });
+function leaving(): Event {
+  const event = new Event('beforeunload', { cancelable: true });
+  Object.defineProperty(event, 'returnValue', { value: '', writable: true });
   dispatchEvent(event);
   return event;
 }
