@@ -51,7 +51,7 @@ const youngCalls = [
   ...['URL.canParse', 'URL.parse', 'Object.groupBy', 'Map.groupBy', 'RegExp.escape'],
   ...['Promise.withResolvers', 'Promise.try', 'Array.fromAsync', 'AbortSignal.any'],
   ...['.isWellFormed', '.toWellFormed', '.symmetricDifference', '.isSubsetOf', '.isSupersetOf'],
-  ...['.checkVisibility', '.showPopover', '.hidePopover', '.setHTMLUnsafe', '.moveBefore'],
+  ...['.showPopover', '.hidePopover', '.setHTMLUnsafe', '.moveBefore'],
 ];
 
 /**
