@@ -82,33 +82,34 @@ interface Evaluated {
   exceptionDetails?: { text: string };
 }
 
-interface Answer {
-  id: number;
+interface Outcome {
   type: 'success' | 'error' | 'event';
-  result: unknown;
-  error: string;
-  message: string;
+  result?: unknown;
+  error?: string;
 }
 
+type Answer = Outcome & { id: number; message?: string };
+
 function commands(socket: WebSocket) {
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (outcome: Outcome) => void>();
   let count = 0;
   socket.on('message', (data) => {
-    const answer: Answer = JSON.parse(String(data));
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
+    const { id, type, result, error, message }: Answer = JSON.parse(String(data));
+    waiting.get(id)?.({ type, result, error: `${error}: ${message}` });
+    waiting.delete(id);
+  });
+  socket.on('close', () => {
+    for (const tell of waiting.values()) tell({ type: 'error', error: 'Firefox has gone' });
   });
   return async <Result = void>(method: string, params: object = {}): Promise<Result> => {
     count += 1;
     const id = count;
-    const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
-    const lost = once(socket, 'close').then(() => {
-      throw new Error(`${method}: Firefox has gone`);
-    });
     socket.send(JSON.stringify({ id, method, params }));
-    const answer = await Promise.race([answered, lost]);
-    if (answer.type === 'error') throw new Error(`${method}: ${answer.error} ${answer.message}`);
-    return answer.result as Result;
+    const { type, result, error } = await new Promise<Outcome>((resolve) =>
+      waiting.set(id, resolve),
+    );
+    if (type === 'error') throw new Error(`${method}: ${error}`);
+    return result as Result;
   };
 }
 

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Action, Engine } from './engine.ts';
 
-const soon = { timeout: 20_000, intervals: [50, 100, 250] };
+const soon = { timeout: 30_000, intervals: [50, 100, 250] };
 
 export const shows = (engine: Engine, text: string) =>
   expect
@@ -19,6 +19,13 @@ export const until = (engine: Engine, condition: string, ...args: unknown[]) =>
       message: condition,
     })
     .toBe(true);
+
+/** A page that was drawn at build time is seen before it hears. */
+export const isAlive = (engine: Engine) =>
+  until(
+    engine,
+    "Object.keys(document.getElementById('root')).some((key) => key.startsWith('__reactContainer'))",
+  );
 
 /** Presses what has this name, once it is in reach and nothing lies over it. */
 export async function press(engine: Engine, name: string) {
@@ -70,3 +77,4 @@ export const type = (engine: Engine, text: string) =>
   ]);
 
 export const escapeKey = '\uE00C';
+export const enterKey = '\uE007';

@@ -1,4 +1,4 @@
-/** What `field-sizing: content` does, for browsers that don't know it: Safari before 26.2, Firefox before 152. */
+/** What `field-sizing: content` does, for browsers that don't know it, such as Safari before 26.2. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const isBrowsers = () => globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
