@@ -20,6 +20,8 @@ export async function startWebKit(): Promise<Engine> {
       GTK_A11Y: 'none',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
+      // Layers that are put together without a graphics card: a press took 16 s.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     });
   });
 }
