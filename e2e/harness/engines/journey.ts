@@ -55,7 +55,8 @@ type Middle = { x: number; y: number } | null;
 const middleOf = `
   const [name] = arguments;
   const labelled = (field) => [...(field.labels ?? [])].some((label) => label.innerText.trim() === name);
-  const named = [...document.querySelectorAll('button, a, input, textarea, [role=tab]')].find((element) =>
+  const around = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
+  const named = [...around.querySelectorAll('button, a, input, textarea, [role=tab]')].find((element) =>
     element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden=true]') &&
     (element.getAttribute('aria-label') === name || element.innerText?.trim() === name || labelled(element)));
   if (!named) return null;
