@@ -7,14 +7,10 @@ import { findEngine } from '../../../scripts/engines.mjs';
 import type { Engine } from './engine.ts';
 import { newPrograms, type Programs, written } from './programs.ts';
 
-export interface FirefoxOptions {
-  dark?: boolean;
-}
-
-export async function startFirefox(options: FirefoxOptions = {}): Promise<Engine> {
+export async function startFirefox(): Promise<Engine> {
   const programs = newPrograms();
   try {
-    return await connect(programs, await start(programs, options));
+    return await connect(programs, await start(programs));
   } catch (error) {
     await programs.end();
     throw error;
@@ -22,12 +18,11 @@ export async function startFirefox(options: FirefoxOptions = {}): Promise<Engine
 }
 
 /** @returns where it listens */
-async function start(programs: Programs, { dark = false }: FirefoxOptions) {
+async function start(programs: Programs) {
   const { browser = '' } = findEngine('Firefox') ?? {};
   const profile = join(programs.home, 'profile');
   mkdirSync(profile);
-  const all = { ...preferences, 'ui.systemUsesDarkTheme': Number(dark) };
-  const lines = Object.entries(all).map(
+  const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
@@ -150,6 +145,4 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
   'toolkit.telemetry.server': '',
   'toolkit.telemetry.unified': false,
-  // A journey says what it waits for; a frame that nobody sees need not wait for the next.
-  'layout.throttled_frame_rate': 60,
 };
