@@ -38,10 +38,6 @@ async function play(start: () => Promise<Engine>, journey: (scene: Scene) => Pro
     });
     await createGuest(host, property.id);
     await journey({ engine, server, host, property });
-  } catch (error) {
-    const body = Buffer.from(await engine.screenshot().catch(() => ''), 'base64');
-    await test.info().attach('screenshot', { body, contentType: 'image/png' });
-    throw error;
   } finally {
     await engine.close();
     await server.stop().catch(() => {});

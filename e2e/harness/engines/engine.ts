@@ -18,8 +18,6 @@ export interface Engine {
   /** Runs the body of a function in the page. */
   run<Result>(body: string, ...args: unknown[]): Promise<Result>;
   perform(sources: Source[]): Promise<void>;
-  /** A PNG of what is seen, in base64. */
-  screenshot(): Promise<string>;
   /** Ends the browser and all that was started for it; leaves nothing behind. */
   close(): Promise<void>;
 }

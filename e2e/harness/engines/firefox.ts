@@ -59,12 +59,6 @@ async function connect(programs: Programs, address: string): Promise<Engine> {
       return result.value === undefined ? undefined : JSON.parse(result.value);
     },
     perform: (actions) => send('input.performActions', { context, actions }),
-    screenshot: async () => {
-      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', {
-        context,
-      });
-      return data;
-    },
     close: async () => {
       socket.terminate();
       await programs.end();

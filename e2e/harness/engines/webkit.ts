@@ -72,7 +72,6 @@ async function session(
     size: (width, height) => send('POST', `${at}/window/rect`, { width, height }),
     run: (script, ...args) => send('POST', `${at}/execute/sync`, { script, args }),
     perform: (actions) => send('POST', `${at}/actions`, { actions }),
-    screenshot: () => send('GET', `${at}/screenshot`),
     close: async () => {
       await send('DELETE', at).catch(() => {});
       await programs.end();
