@@ -16,7 +16,7 @@ export const engines = {
     programs: { browser: program('firefox-esr') },
   },
   WebKit: {
-    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
     programs: {
       browser: inLibrary('webkit2gtk-4.1/MiniBrowser'),
       driver: program('WebKitWebDriver'),

@@ -27,13 +27,9 @@ async function start(programs: Programs) {
   );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const firefox = programs.start(browser, [...args, 'about:blank'], {
-    MOZ_CRASHREPORTER_DISABLE: '1',
-    MOZ_HEADLESS_WIDTH: '1280',
-    MOZ_HEADLESS_HEIGHT: '900',
-  });
-  if (!firefox.stderr) throw new Error('Firefox has no way to say where it listens');
-  return written(firefox.stderr, /WebDriver BiDi listening on (ws:\S+)\s/);
+  const env = { MOZ_CRASHREPORTER_DISABLE: '1' };
+  const words = programs.start(browser, [...args, 'about:blank'], { env, says: 2 });
+  return written(words, /WebDriver BiDi listening on (ws:\S+)\s/);
 }
 
 async function connect(programs: Programs, address: string): Promise<Engine> {

@@ -1,5 +1,5 @@
 /** The programs of one engine: started together, in a home of their own, and ended together. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,50 +7,65 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { drawnWith } from '../faces.ts';
 
 const patience = 30_000;
+/** To end by themselves in: Xvfb takes its files along. */
+const grace = 3_000;
 
 export function newPrograms() {
   const home = mkdtempSync(join(tmpdir(), 'guest-portal-engine-'));
   mkdirSync(join(home, 'run'), { mode: 0o700 });
   const children: ChildProcess[] = [];
   /** With all that they have started: each leads a group, which has its id. */
-  const kill = () => {
+  const signal = (name: NodeJS.Signals) => {
     for (const { pid } of children) {
       try {
-        if (pid) process.kill(-pid, 'SIGKILL');
+        if (pid) process.kill(-pid, name);
       } catch {
-        // It has ended by itself.
+        // The last of them has ended.
       }
     }
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
+  const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   // A journey that is cut short must not leave a browser behind.
-  process.once('exit', kill);
+  const endWithTests = () => {
+    signal('SIGKILL');
+    remove();
+  };
+  process.once('exit', endWithTests);
   return {
     home,
-    start(command: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-      const child = spawn(command, args, {
-        detached: true,
-        cwd: home,
-        env: { ...surroundings(home), ...env },
-        // The fourth is for programs that write what others must know.
-        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      });
+    /** @param says where it tells what others must know */
+    start(command: string, args: string[], { env = {}, says = 1 }: Starting = {}): Readable {
+      const stdio = ['ignore', 'ignore', 'ignore', 'ignore'].map((kind, at) =>
+        at === says ? 'pipe' : kind,
+      ) as StdioOptions;
+      const settings = { ...surroundings(home), ...env };
+      const child = spawn(command, args, { detached: true, cwd: home, env: settings, stdio });
       child.on('error', () => {});
       children.push(child);
-      return child;
+      return child.stdio[says] as Readable;
     },
     async end() {
-      const living = children.filter((child) => child.exitCode === null && !child.signalCode);
-      const ended = living.map((child) => once(child, 'exit'));
-      kill();
-      process.off('exit', kill);
-      await Promise.all(ended);
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+      const living = children.filter((child) => child.pid && isAlive(child));
+      const ended = Promise.all(living.map((child) => once(child, 'exit')));
+      signal('SIGTERM');
+      await Promise.race([ended, sleep(grace, undefined, { ref: false })]);
+      signal('SIGKILL');
+      await ended;
+      process.off('exit', endWithTests);
+      remove();
     },
   };
 }
+
+interface Starting {
+  env?: Record<string, string>;
+  says?: 1 | 2 | 3;
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && !signalCode;
 
 export type Programs = ReturnType<typeof newPrograms>;
 
@@ -65,26 +80,26 @@ function surroundings(home: string) {
     XDG_RUNTIME_DIR: join(home, 'run'),
     LANG: 'C.UTF-8',
     TZ: 'Europe/Riga',
+    ...drawnWith('wide'),
   };
 }
 
-/** The first match in what a program writes. */
-export async function written(stream: Readable, pattern: RegExp): Promise<string> {
-  let text = '';
-  const found = (async () => {
-    for await (const piece of stream.setEncoding('utf8')) {
+/** The first match in what a program writes. It may go on writing: somebody always listens. */
+export const written = (stream: Readable, pattern: RegExp) =>
+  new Promise<string>((resolve, reject) => {
+    let text = '';
+    const give = (up: string) => reject(new Error(`${up} ${pattern}:\n${text}`));
+    const late = setTimeout(give, patience, 'It has not said');
+    stream.setEncoding('utf8').on('data', (piece: string) => {
       text += piece;
       const match = pattern.exec(text)?.[1];
-      if (match) return match;
-    }
-    throw new Error(`It ended before it said ${pattern}:\n${text}`);
-  })();
-  const match = await Promise.race([found, sleep(patience, undefined, { ref: false })]);
-  if (match === undefined) throw new Error(`It has not said ${pattern}:\n${text}`);
-  // It goes on talking, and must not be stopped by nobody's listening.
-  stream.resume();
-  return match;
-}
+      if (match) resolve(match);
+    });
+    stream.on('close', () => {
+      clearTimeout(late);
+      give('It ended before it said');
+    });
+  });
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -7,12 +7,8 @@ export async function startWebKit(): Promise<Engine> {
   const { browser = '', driver = '', screen = '' } = findEngine('WebKit') ?? {};
   const programs = newPrograms();
   return unlessItFails(programs, async () => {
-    const xvfb = programs.start(screen, [
-      ...['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp', '-noreset'],
-    ]);
-    const [, , , displays] = xvfb.stdio;
-    if (!displays || !('setEncoding' in displays)) throw new Error('Xvfb has no way to say where');
-    const display = await written(displays, /(\d+)\n/);
+    const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+    const display = await written(programs.start(screen, args, { says: 3 }), /(\d+)\n/);
     const options = { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } };
     return session(programs, driver, options, {
       DISPLAY: `:${display}`,
@@ -52,7 +48,7 @@ async function session(
   env: Record<string, string>,
 ): Promise<Engine> {
   const port = await freePort();
-  programs.start(driver, [`--port=${port}`], env);
+  programs.start(driver, [`--port=${port}`], { env }).resume();
   const base = `http://127.0.0.1:${port}`;
   await untilAnswers(`${base}/status`);
 
