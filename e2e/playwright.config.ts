@@ -1,4 +1,4 @@
-/** Whole journeys through the built product, in this system's Chromium, as a phone and as a laptop. */
+/** Whole journeys through the built product, in this system’s Chromium, as a phone and as a laptop, and in other engines. */
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
 import { drawnWith, type Face } from './harness/faces.ts';
@@ -17,6 +17,8 @@ const browserWith = (face: Face) => ({
   args: browserArguments,
   env: { ...process.env, ...drawnWith(face) },
 });
+
+const engines = 'engines.spec.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -42,7 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       // The first has no screen at all, the second no other one on a phone.
-      testIgnore: ['start.spec.ts', 'dashboard-editing.spec.ts'],
+      testIgnore: ['start.spec.ts', 'dashboard-editing.spec.ts', engines],
       grepInvert: new RegExp(sameOnAnyScreen.tag),
       metadata: { face: 'wide' },
       use: phone,
@@ -57,8 +59,10 @@ export default defineConfig({
     {
       name: 'desktop',
       // One column of fields is the same on both; what is laid out anew for a wide screen runs here too.
-      testIgnore: ['account*.spec.ts', 'portal*.spec.ts', 'back.spec.ts', 'room.spec.ts'],
+      testIgnore: ['account*.spec.ts', 'portal*.spec.ts', 'back.spec.ts', 'room.spec.ts', engines],
       use: { viewport: { width: 1280, height: 800 } },
     },
+    // Browsers of their own, driven without Playwright.
+    { name: 'engines', testMatch: engines },
   ],
 });

@@ -48,8 +48,7 @@ function candidates() {
         join(folder, 'Chromium/Application/chrome.exe'),
       ]);
   }
-  const onPath = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  const found = names.flatMap((name) => onPath.map((folder) => join(folder, name)));
+  const found = onPath(names);
   if (platform !== 'darwin') return found;
   return ['/Applications', `${env.HOME}/Applications`]
     .flatMap((folder) => [
@@ -57,6 +56,16 @@ function candidates() {
       `${folder}/Chromium.app/Contents/MacOS/Chromium`,
     ])
     .concat(found);
+}
+
+/**
+ * Where programs of these names would be.
+ * @param {string[]} names
+ */
+export function onPath(names) {
+  const { PATH = '' } = process.env;
+  const folders = [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /**
@@ -69,15 +78,25 @@ function works(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-function canInstall() {
+export function canInstall() {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0;
 }
 
 async function install() {
   console.log("Installing Debian's Chromium for the browser tests (once) ...");
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { quiet: true, env });
-  const args = ['install', '-y', '-qq', '--no-install-recommends', windowless];
-  await run('apt-get', args, { quiet: true, env });
+  await installPackages([windowless]);
   return findBrowser();
+}
+
+/**
+ * Those that this system has: one that it does not know must not keep the others away.
+ * @param {string[]} names
+ */
+export async function installPackages(names) {
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update', '-qq'], options);
+  const known = (await run('apt-cache', ['pkgnames'], options)).split('\n');
+  const wanted = names.filter((name) => known.includes(name));
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...wanted];
+  await run('apt-get', args, options);
 }

@@ -11,6 +11,7 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureGalleryBuilt } from './build.mjs';
 import { Failure, runNode } from './child.mjs';
 import { checkCoverage } from './coverage.mjs';
+import { ensureEngines } from './engines.mjs';
 import { sayWhatFailed } from './fail.mjs';
 import { ensureInstalled } from './install.mjs';
 import { commandOf, inRoot, workspaces } from './paths.mjs';
@@ -100,6 +101,7 @@ async function unit(args) {
 /** @param {string[]} args */
 async function e2e(args) {
   const env = { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_REPORT: playwrightReport };
+  await ensureEngines();
   const config = ['--config', inRoot('e2e/playwright.config.ts')];
   await runNode(commandOf('@playwright/test', 'e2e'), ['test', ...config, ...args], {
     what: 'playwright',

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { oldestBrowsers } from './oldest-browsers.ts';
 import { withLinkPreview } from './src/portal/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -37,7 +38,9 @@ export function portalShell(): Plugin {
 }
 
 async function workerWith(shell: object): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync(worker, 'utf8'), worker);
+  const { code } = await transformWithOxc(readFileSync(worker, 'utf8'), worker, {
+    target: oldestBrowsers,
+  });
   const script = code.replace(/^export \{\};?$/m, '');
   return `(() => {\nconst SHELL = ${JSON.stringify(shell)};\n${script}})();\n`;
 }

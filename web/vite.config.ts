@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './contract-plugin.ts';
 import { fontPreload } from './font-preload.ts';
 import { leanIcons } from './lean-icons.ts';
+import { oldestBrowsers } from './oldest-browsers.ts';
 import { portalShell } from './portal-shell.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -27,7 +28,7 @@ const sharedByGuests = new RegExp(
     'node_modules/(@tanstack|wouter|regexparam)/',
     'web/src/ui/lean-icon\\.tsx$',
     'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole)\\.',
-    'web/src/(api|idle|log|paths|ui/cx|ui/link|accounts/queries|portal/welcome/stay-dates)\\.ts$',
+    'web/src/(api|idle|log|paths|ui/cx|ui/last-pressed|ui/link|accounts/queries|portal/welcome/stay-dates)\\.ts$',
   ].join('|'),
 );
 
@@ -46,6 +47,7 @@ export default defineConfig({
   ssr: { noExternal: ['lucide-react'] },
   build: {
     outDir: 'dist',
+    target: oldestBrowsers,
     // The policy allows scripts, images and fonts from files only: nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

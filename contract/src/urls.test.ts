@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { normalUrl } from './urls.ts';
 
 test.each([
@@ -30,4 +30,13 @@ test.each([
   'https://:password@example.com',
 ])('%j is no address to send a guest to', (typed) => {
   expect(normalUrl(typed)).toBeUndefined();
+});
+
+test('an address is read by browsers that have no URL.canParse', () => {
+  vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(normalUrl('example.com/house')).toBe('https://example.com/house');
+  expect(normalUrl('https://[')).toBeUndefined();
+  vi.restoreAllMocks();
 });

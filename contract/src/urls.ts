@@ -9,8 +9,18 @@ export function normalUrl(typed: string): string | undefined {
   if (text === '') return '';
   const address =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text) ? text : `https://${text}`;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-  const { hostname, username, password } = new URL(address);
+  const url = /^https?:\/\//i.test(address) ? parsed(address) : undefined;
+  if (!url) return undefined;
+  const { hostname, username, password } = url;
   const hasDot = /[^.]\.[^.]/.test(hostname);
   return hasDot && username === '' && password === '' ? address : undefined;
+}
+
+/** `URL.canParse` is younger than some browsers that a host may have. */
+function parsed(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
 }

@@ -4,6 +4,7 @@ import { App, loadPage } from './app.tsx';
 import { isTranslated, liveThroughTranslation } from './layout/translated-page.ts';
 import { isPageKey } from './paths.ts';
 import { watchHistory } from './ui/back-closes.ts';
+import { rememberPresses } from './ui/last-pressed.ts';
 import './styles.css';
 
 const root = document.getElementById('root');
@@ -11,6 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 
 liveThroughTranslation();
 watchHistory();
+rememberPresses();
 
 const app = (
   <StrictMode>

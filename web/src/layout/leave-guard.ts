@@ -48,7 +48,10 @@ export function useLeaveGuard({ wouldLose, ask }: Guard) {
     };
     // Closing the tab or reloading: the browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isComingBack && mine.wouldLose()) event.preventDefault();
+      if (isComingBack || !mine.wouldLose()) return;
+      event.preventDefault();
+      // What Chrome and Edge before 119 ask by.
+      event.returnValue = true;
     };
     guard = mine;
     addEventListener('beforeunload', warn);

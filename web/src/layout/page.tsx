@@ -30,7 +30,7 @@ export function Page({ title, description, header = <SiteHeader />, children }: 
 }
 
 const skip =
-  'fixed start-3 top-3 z-50 -translate-y-[calc(100%+1rem)] rounded-control bg-green-solid px-5 py-3 font-semibold text-on-green focus:translate-y-0';
+  'fixed start-3 top-3 z-50 mr-[env(safe-area-inset-right)] ml-[env(safe-area-inset-left)] -translate-y-[calc(100%+1rem)] rounded-control bg-green-solid px-5 py-3 font-semibold text-on-green focus:translate-y-0';
 
 let lastPath = typeof location === 'undefined' ? '' : barePath(location.pathname);
 

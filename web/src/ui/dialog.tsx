@@ -54,8 +54,9 @@ export const overlayClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear';
 
 export const sheetClass = cx(
-  'fixed inset-x-0 bottom-0 z-40 mx-auto grid max-h-[90dvh] gap-4 overflow-y-auto rounded-t-sheet bg-raised p-5 text-ink shadow-lift sm:p-7',
-  'pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-lg sm:rounded-sheet sm:pb-7',
+  // WebKit would stretch the rows over all that max-h allows, and the dialog with them.
+  'fixed bottom-0 z-40 mx-auto grid max-h-[90dvh] content-start gap-4 overflow-y-auto rounded-t-sheet bg-raised p-5 text-ink shadow-lift sm:p-7',
+  'right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)] pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-lg sm:rounded-sheet sm:pb-7',
   'data-[state=closed]:animate-sink data-[state=open]:animate-rise forced-colors:border',
 );
 

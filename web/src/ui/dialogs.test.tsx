@@ -1,9 +1,10 @@
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { rememberPresses } from './last-pressed.ts';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -66,4 +67,43 @@ test('a question stays open while its answer is on the way', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Delete?' })).toBeTruthy();
   rerender(question(true));
   expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
+});
+
+describe('the focus comes back to what opened a dialog', () => {
+  /** Safari focuses what is around a pressed button, never the button. */
+  function pressAsSafari(button: HTMLElement) {
+    button.closest<HTMLElement>('[tabindex]')?.focus();
+    button.click();
+  }
+
+  beforeAll(rememberPresses);
+  beforeEach(() => {
+    render(
+      <main id="main" tabIndex={-1}>
+        <Opened />
+      </main>,
+    );
+  });
+
+  const opener = () => screen.getByText('Open');
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const isFocused = () => waitFor(() => expect(document.activeElement).toBe(opener()));
+
+  test.each([
+    ['pressed', () => userEvent.click(opener())],
+    ['pressed in Safari', async () => pressAsSafari(opener())],
+    [
+      'pressed by a key',
+      async () => {
+        opener().focus();
+        await userEvent.keyboard('{Enter}');
+      },
+    ],
+  ])('%s', async (_how, open) => {
+    await open();
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await isFocused();
+  });
 });

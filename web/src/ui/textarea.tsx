@@ -1,13 +1,19 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import { cx } from './cx.ts';
 import { controlClass } from './input.tsx';
+import { useTextHeight } from './text-height.ts';
 
-export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+/** As high as its text, which is seen whole. */
+export function Textarea({ className, rows = 3, ref, ...rest }: ComponentProps<'textarea'>) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);
+  useTextHeight(field);
   return (
     <textarea
       dir="auto"
       rows={rows}
       {...rest}
+      ref={field}
       className={cx(controlClass, 'field-sizing-content min-h-24 py-3', className)}
     />
   );

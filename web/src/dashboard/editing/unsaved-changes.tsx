@@ -80,4 +80,4 @@ function Bar({ saving, onSave, onDiscard }: BarProps) {
 }
 
 const bar =
-  'fixed inset-x-0 bottom-0 z-30 animate-rise bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift forced-colors:border-t';
+  'fixed inset-x-0 bottom-0 z-30 animate-rise bg-raised py-3 pr-[max(1.25rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-[max(1.25rem,env(safe-area-inset-left))] shadow-lift forced-colors:border-t';

@@ -83,18 +83,17 @@ function Moments({ arrived, onChange }: MomentsProps) {
     <fieldset className="flex justify-center gap-1 rounded-control bg-sunken p-1">
       <legend className="sr-only">Moment of the stay</legend>
       {[false, true].map((after) => (
-        <label
-          key={String(after)}
-          className={cx(moment, arrived === after && 'bg-raised shadow-press')}
-        >
+        <label key={String(after)} className="flex flex-1">
           <input
             type="radio"
             name="moment"
-            className="sr-only"
+            className="peer sr-only"
             checked={arrived === after}
             onChange={() => onChange(after)}
           />
-          {after ? 'After check-in' : 'Before check-in'}
+          <span className={cx(moment, arrived === after && 'bg-raised shadow-press')}>
+            {after ? 'After check-in' : 'Before check-in'}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -102,4 +101,4 @@ function Moments({ arrived, onChange }: MomentsProps) {
 }
 
 const moment =
-  'flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-control px-3 font-semibold text-small has-focus-visible:outline-2 has-focus-visible:outline-green';
+  'flex min-h-touch flex-1 cursor-pointer items-center justify-center rounded-control px-3 font-semibold text-small peer-focus-visible:outline-2 peer-focus-visible:outline-green';

@@ -27,7 +27,7 @@ export function PropertyCard(props: PropertyCardProps) {
         type="button"
         aria-current={selected || undefined}
         onClick={onSelect}
-        className="cursor-pointer rounded-card text-start after:absolute after:inset-0 after:rounded-card"
+        className="cursor-pointer rounded-small text-start after:absolute after:inset-0 after:rounded-card"
       >
         <span
           dir="auto"

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useFormMemory } from '../editing/use-form-memory.ts';
 import type { ListKind, ListRow } from './list-rows.ts';
 import { blankTexts, type NewField, type Schema, type Texts } from './new-row.ts';
@@ -40,7 +41,7 @@ export function AddForm<Body>(props: AddFormProps<Body>) {
     );
   }
   return (
-    <div ref={area} className="min-w-0 has-[form]:basis-full">
+    <div ref={area} className={cx('min-w-0', texts && 'basis-full')}>
       {texts ? (
         <NewRowForm
           {...props}

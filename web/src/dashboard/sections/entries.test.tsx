@@ -21,6 +21,17 @@ test('Enter goes on with the next entry, right below', async () => {
   expect(pending()).toEqual(drafted(['Kettle', 'Toaster', 'Tea', 'Oven']));
 });
 
+test.each([
+  ['while it is put together', { isComposing: true }],
+  // Safari ends the composition first, and says what the key was for by its number alone.
+  ['in Safari', { isComposing: false, keyCode: 229 }],
+])('Enter that takes a word from the keyboard %s makes no new entry', (_when, how) => {
+  openAmenities();
+  const wasLeft = fireEvent.keyDown(input('Amenity 1'), { key: 'Enter', ...how });
+  expect(wasLeft).toBe(true);
+  expect(texts()).toEqual(['Kettle', 'Oven']);
+});
+
 test('a blank entry is no edit, and Enter makes no second one', async () => {
   openAmenities();
   await press('Add amenity');

@@ -1,6 +1,7 @@
 import { limits } from '@guest-portal/contract/fields';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { isComposing } from '../../ui/composition.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -25,8 +26,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const isTooLong = text.length > limits.line;
   const name = text.trim() || label;
   const keyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composition belongs to the keyboard, not to the list.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (text.trim() !== '') onEntry('next', id);

@@ -27,16 +27,18 @@ export function IconChoice({ item }: { item: Item<Section> }) {
       <legend className="mb-1.5 font-semibold">Icon</legend>
       <div className="flex flex-wrap">
         {entries.map(([type, { icon: Icon, label }]) => (
-          <label key={type} title={label} className={choice}>
+          <label key={type} title={label}>
             <input
               type="radio"
               name={name}
               checked={value === type}
               onChange={() => change(type)}
-              className="sr-only"
+              className="peer sr-only"
             />
-            <Icon aria-hidden size={20} />
-            <VisuallyHidden>{label}</VisuallyHidden>
+            <span className={choice}>
+              <Icon aria-hidden size={20} />
+              <VisuallyHidden>{label}</VisuallyHidden>
+            </span>
           </label>
         ))}
       </div>
@@ -52,4 +54,4 @@ export function SectionIcon({ item }: { item: Item<Section> }) {
 }
 
 const choice =
-  'relative grid size-touch cursor-pointer place-items-center rounded-control border border-transparent text-soft hover:bg-sunken has-checked:border-green has-checked:bg-tone-green has-checked:text-on-tone-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+  'relative grid size-touch cursor-pointer place-items-center rounded-control border border-transparent text-soft hover:bg-sunken peer-checked:border-green peer-checked:bg-tone-green peer-checked:text-on-tone-green peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus';

@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Listener = (event: object) => void;
 
@@ -21,7 +21,8 @@ const addressOf = (request: string | Request) =>
 beforeEach(async () => {
   vi.resetModules();
   stores = new Map([
-    ['portal-shell-/guest/-old', new Map()],
+    ['portal-shell-/guest/-older', new Map()],
+    ['portal-shell-/guest/-old', new Map([['/assets/guide-old.js', new Response('the guide')]])],
     ['portal-shell-/guest-portal/-old', new Map()],
     ['sealed-images-x', new Map([['/objects/photo', new Response('x’s key: photo')]])],
   ]);
@@ -87,15 +88,24 @@ async function lived(name: string) {
 }
 
 /** The text of the worker's answer; undefined when it leaves the request to the browser. */
-async function ask(path: string, { clientId = '', ...about }: Record<string, string> = {}) {
+async function ask(path: string, about: Record<string, string> = {}, preload?: object) {
+  return (await answerTo(path, about, preload))?.text();
+}
+
+async function answerTo(
+  path: string,
+  { clientId = '', ...about }: Record<string, string>,
+  preload?: object,
+) {
   let answer: Promise<Response> | undefined;
   const request = { url: origin + path, method: 'GET', mode: 'cors', destination: '', ...about };
   listeners.fetch?.({
     request,
     clientId,
+    preloadResponse: Promise.resolve(preload),
     respondWith: (reply: Promise<Response>) => (answer = reply),
   });
-  return answer && (await answer).text();
+  return answer;
 }
 
 const cut = () => {
@@ -104,11 +114,12 @@ const cut = () => {
   };
 };
 
-test('keeps the page and its files, and drops those of the release before', () => {
+test('keeps the page and its files, those of the release before, and no others', () => {
   // The other address's worker may still be of the release before, and needs its files.
   expect([...stores.keys()].sort()).toEqual([
     'portal-shell-/guest-portal/-old',
     'portal-shell-/guest/-new',
+    'portal-shell-/guest/-old',
     'sealed-images-x',
   ]);
   const shell = stores.get('portal-shell-/guest/-new');
@@ -122,6 +133,29 @@ test('a page comes from the network, and without one from the copy', async () =>
   expect(await ask('/guest/loft', page)).toBe('network /guest-portal/s');
   cut();
   expect(await ask('/guest/loft', page)).toBe('network /guest-portal/s');
+});
+
+describe('what the browser asks for ahead of the worker', () => {
+  const page = { mode: 'navigate' };
+
+  test('is the page', async () => {
+    expect(await ask('/guest/loft', page, new Response('preloaded'))).toBe('preloaded');
+  });
+
+  test('and has failed, as Firefox puts it, is no page: the copy comes', async () => {
+    cut();
+    expect(await ask('/guest/loft', page, Response.error())).toBe('network /guest-portal/s');
+  });
+
+  test('and leads elsewhere is followed, though its status is 0 as well', async () => {
+    const redirect = { type: 'opaqueredirect', status: 0 };
+    expect(await answerTo('/guest/loft', page, redirect)).toBe(redirect);
+  });
+});
+
+test('a page of the release before, still open, finds what it did not ask for until now', async () => {
+  network = async () => new Response('not found', { status: 404 });
+  expect(await ask('/assets/guide-old.js', { destination: 'script' })).toBe('the guide');
 });
 
 test('a network that says nothing for 4 s is none', async () => {

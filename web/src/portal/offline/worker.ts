@@ -28,7 +28,8 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 async function takeOver() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  // The release before stays, which is the last of them: a page of it may be open and still ask for a part of itself.
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -46,17 +47,21 @@ self.addEventListener('fetch', (event) => {
 async function openPage(event: FetchEvent): Promise<Response> {
   const fresh = fromNetwork(event);
   const answer = await Promise.race([fresh, late()]).catch(() => undefined);
-  if (answer && answer.status < 500) return answer;
+  if (answer && !isFailure(answer)) return answer;
   return (await caches.match(SHELL.document, { cacheName, ignoreVary: true })) ?? answer ?? fresh;
 }
 
 const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
+/** Firefox gives a preload that failed as an answer. Its status is 0, like that of a redirect, which the browser follows. */
+const isFailure = ({ type, status }: Response) => type === 'error' || status >= 500;
+
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
 
 async function assetOf(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName, ignoreVary: true });
+  // Of whichever release: the name of a file changes with its contents.
+  const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
   // A face for other letters, say. Scripts that are not in the list are not the guest's.

@@ -51,7 +51,7 @@ export function ImagePreview({ name, images, at, onClose }: Previewed & { onClos
 
 const screen = cx(
   'fixed inset-0 z-50 grid grid-cols-1 grid-rows-[auto_1fr] gap-2 bg-paper p-3 text-ink',
-  'pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+  'pr-[max(0.75rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-[max(0.75rem,env(safe-area-inset-left))]',
   'data-[state=open]:animate-appear',
 );
 

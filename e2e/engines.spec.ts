@@ -1,0 +1,145 @@
+/** The product in the engines that people have beside Chromium, and in one as old as any that we promise. */
+import { expect, test } from '@playwright/test';
+import { findEngine, howToGet } from '../scripts/engines.mjs';
+import type { Engine } from './harness/engines/engine.ts';
+import { startFirefox } from './harness/engines/firefox.ts';
+import {
+  enterKey,
+  escapeKey,
+  isAlive,
+  press,
+  shows,
+  type,
+  until,
+} from './harness/engines/journey.ts';
+import { startOldWebKit, startWebKit } from './harness/engines/webkit.ts';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  type Host,
+  type Property,
+  verifiedHost,
+} from './harness/properties.ts';
+import { type Server, startServer } from './harness/server.ts';
+
+type Scene = { engine: Engine; server: Server; host: Host; property: Property };
+
+/** A server of its own, which the journey may stop, and a guest who has not arrived. */
+async function play(start: () => Promise<Engine>, journey: (scene: Scene) => Promise<void>) {
+  const [server, engine] = await Promise.all([startServer(), start()]);
+  try {
+    const host = await verifiedHost(server);
+    const property = await createProperty(host);
+    await activateTrial(server, property.id);
+    await host.call('PATCH', `/api/host/apartments/${property.id}`, {
+      wifiName: 'Lamplight',
+      wifiPassword: 'warm-light-12',
+    });
+    await createGuest(host, property.id);
+    await journey({ engine, server, host, property });
+  } finally {
+    await engine.close();
+    await server.stop().catch(() => {});
+  }
+}
+
+async function checkIn({ engine, server, property }: Scene) {
+  await engine.open(`${server.url}/guest/${property.slug}`);
+  await shows(engine, 'Welcome to Your Stay');
+  await press(engine, 'Digit 1 of 4');
+  await type(engine, '4821');
+  await press(engine, 'Check In Now');
+  await shows(engine, 'warm-light-12');
+}
+
+async function openSignIn({ engine, server }: Scene) {
+  await engine.size(1280, 800);
+  await engine.open(`${server.url}/`);
+  await isAlive(engine);
+  await press(engine, 'Host sign in');
+  await shows(engine, 'To your properties');
+}
+
+async function signInDialog(scene: Scene) {
+  const { engine } = scene;
+  await openSignIn(scene);
+  // 90% of the screen's height it was, where WebKit stretched it.
+  await until(engine, "document.querySelector('[role=dialog]').offsetHeight < 500");
+  await type(engine, escapeKey);
+  await until(engine, "!document.querySelector('[role=dialog]')");
+  // Safari does not focus what is pressed.
+  await until(engine, "document.activeElement.innerText === 'Host sign in'");
+}
+
+async function guestWithoutServer(scene: Scene) {
+  const { engine, server } = scene;
+  await engine.size(390, 844);
+  await checkIn(scene);
+  await until(engine, "JSON.stringify({ ...localStorage }).includes('sealed')");
+  await engine.reload();
+  await shows(engine, 'warm-light-12');
+  await until(engine, 'navigator.serviceWorker.controller');
+  await server.stop();
+  await engine.reload();
+  await shows(engine, 'You are offline.');
+  await shows(engine, 'warm-light-12');
+}
+
+async function dashboard(scene: Scene) {
+  const { engine, host } = scene;
+  await openSignIn(scene);
+  await press(engine, 'Email');
+  await type(engine, host.email);
+  await press(engine, 'Password');
+  await type(engine, host.password + enterKey);
+  await shows(engine, 'Property Selection');
+  await press(engine, 'Google Maps link');
+  await type(engine, 'maps.example.com/loft');
+  await press(engine, 'Message to your guests');
+  await type(engine, ['The first line', 'and', 'five', 'more', 'of', 'them'].join(enterKey));
+  // `field-sizing` is younger.
+  const field = 'document.activeElement';
+  await until(
+    engine,
+    `${field}.tagName === 'TEXTAREA' && ${field}.scrollHeight <= ${field}.clientHeight`,
+  );
+  await press(engine, 'Save All Changes');
+  await shows(engine, 'Changes saved successfully!');
+  const [saved] = await host.call<{ googleMapsLink: string }[]>('GET', '/api/host/apartments');
+  expect(saved?.googleMapsLink).toBe('https://maps.example.com/loft');
+}
+
+async function settings({ engine, server }: Scene) {
+  await engine.open(`${server.url}/host/settings-data`);
+  await shows(engine, 'Delete account');
+}
+
+// A browser that draws without a graphics card takes its time beside others.
+test.describe.configure({ timeout: 180_000 });
+
+test('Firefox: a dialog of its own height, the PIN, the check-in, and the page when the server is gone', async () => {
+  test.skip(!findEngine('Firefox'), howToGet('Firefox'));
+  await play(startFirefox, async (scene) => {
+    await signInDialog(scene);
+    await guestWithoutServer(scene);
+  });
+});
+
+test('WebKit: a dialog of its own height, the PIN, the check-in, and the page when the server is gone', async () => {
+  test.skip(!findEngine('WebKit'), howToGet('WebKit'));
+  await play(startWebKit, async (scene) => {
+    await signInDialog(scene);
+    await guestWithoutServer(scene);
+  });
+});
+
+test('a WebKit of the age of Safari 16.0: the landing page, the PIN and the check-in, the dashboard and the settings', async () => {
+  test.skip(!findEngine('WebKit of Safari 16.0'), howToGet('WebKit of Safari 16.0'));
+  await play(startOldWebKit, async (scene) => {
+    await signInDialog(scene);
+    await checkIn(scene);
+    await dashboard(scene);
+    await settings(scene);
+  });
+});

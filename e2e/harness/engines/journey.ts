@@ -1,0 +1,81 @@
+/** What a person does, in an engine of any kind: looks for words, presses what is named, types. */
+import { expect } from '@playwright/test';
+import type { Action, Engine } from './engine.ts';
+
+const soon = { timeout: 30_000, intervals: [50, 100, 250] };
+
+export const shows = (engine: Engine, text: string) =>
+  expect
+    .poll(() => engine.run<string>('return document.body?.innerText ?? ""'), {
+      ...soon,
+      message: text,
+    })
+    .toContain(text);
+
+export const until = (engine: Engine, condition: string, ...args: unknown[]) =>
+  expect
+    .poll(() => engine.run<boolean>(`return Boolean(${condition})`, ...args), {
+      ...soon,
+      message: condition,
+    })
+    .toBe(true);
+
+/** A page that was drawn at build time is seen before it hears. */
+export const isAlive = (engine: Engine) =>
+  until(
+    engine,
+    "Object.keys(document.getElementById('root')).some((key) => key.startsWith('__reactContainer'))",
+  );
+
+/** Presses what has this name, once it is in reach and nothing lies over it. */
+export async function press(engine: Engine, name: string) {
+  let middle: Middle = null;
+  await expect
+    .poll(
+      async () => {
+        middle = await engine.run<Middle>(middleOf, name);
+        return middle;
+      },
+      { ...soon, message: name },
+    )
+    .not.toBeNull();
+  const { x, y } = middle ?? { x: 0, y: 0 };
+  const actions: Action[] = [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  await engine.perform([
+    { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions },
+  ]);
+}
+
+type Middle = { x: number; y: number } | null;
+
+const middleOf = `
+  const [name] = arguments;
+  const labelled = (field) => [...(field.labels ?? [])].some((label) => label.innerText.trim() === name);
+  const around = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
+  const named = [...around.querySelectorAll('button, a, input, textarea, [role=tab]')].find((element) =>
+    element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden=true]') &&
+    (element.getAttribute('aria-label') === name || element.innerText?.trim() === name || labelled(element)));
+  if (!named) return null;
+  named.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = named.getBoundingClientRect();
+  const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  return named.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;`;
+
+export const type = (engine: Engine, text: string) =>
+  engine.perform([
+    {
+      type: 'key',
+      id: 'keys',
+      actions: [...text].flatMap((value): Action[] => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    },
+  ]);
+
+export const escapeKey = '\uE00C';
+export const enterKey = '\uE007';

@@ -1,0 +1,70 @@
+/** A phone on its side: its camera and its round corners take a piece of the page's left and right. */
+import type { Page } from '@playwright/test';
+import { toast } from './harness/accounts.ts';
+import { checkIn, enter, expect, linkTo, pinScreen, test } from './harness/portal.ts';
+
+const notch = 59;
+
+async function turn(page: Page) {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const devtools = await page.context().newCDPSession(page);
+  const insets = { left: notch, right: notch, bottom: 21 };
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+}
+
+/** Words, pictures and what can be pressed, in the parts of the screen that are covered. */
+const covered = (page: Page) =>
+  page.evaluate((width) => {
+    const rows = Array.from({ length: Math.floor(innerHeight / 4) }, (_, row) => row * 4);
+    const places = rows.flatMap((y) =>
+      [1, width - 2, innerWidth - width + 2, innerWidth - 2].map((x) => ({ x, y })),
+    );
+    const found = places.flatMap(({ x, y }) => {
+      const element = document.elementFromPoint(x, y);
+      const says = [...(element?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      return says || element?.closest('a, button, input, textarea, img, svg') ? [element] : [];
+    });
+    return [...new Set(found)].map((element) => element?.outerHTML.slice(0, 120));
+  }, notch);
+
+const nothingIsCovered = (page: Page) => expect.poll(() => covered(page)).toEqual([]);
+
+test('nothing of the guest’s page lies under the notch of a phone on its side', async ({
+  page,
+  place,
+}) => {
+  await turn(page);
+  await page.goto(linkTo(place));
+  await expect(pinScreen(page)).toBeVisible();
+  await nothingIsCovered(page);
+  await enter(page, place);
+  await nothingIsCovered(page);
+  await checkIn(page);
+  await expect(toast(page)).toBeVisible();
+  await nothingIsCovered(page);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await nothingIsCovered(page);
+});
+
+test('nothing of the landing page and its dialog lies under the notch of a phone on its side', async ({
+  page,
+}) => {
+  await turn(page);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  // It is drawn before it hears.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Host sign in' }).click();
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await nothingIsCovered(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 390) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    await nothingIsCovered(page);
+  }
+});

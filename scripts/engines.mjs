@@ -1,0 +1,74 @@
+/** Finds the other engines of this system for the browser tests: Firefox, WebKit, and a WebKit as old as Safari 16.0. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { canInstall, installPackages, onPath } from './browser.mjs';
+
+/**
+ * @typedef {object} Engine
+ * @property {string[]} packages Debian's, which bring all that is needed
+ * @property {Record<string, () => string | undefined>} programs
+ */
+
+/** @satisfies {Record<string, Engine>} */
+export const engines = {
+  Firefox: {
+    packages: ['firefox-esr'],
+    programs: { browser: program('firefox-esr') },
+  },
+  WebKit: {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    programs: {
+      browser: inLibrary('webkit2gtk-4.1/MiniBrowser'),
+      driver: program('WebKitWebDriver'),
+      screen: program('Xvfb'),
+    },
+  },
+  'WebKit of Safari 16.0': {
+    packages: ['wpewebkit-driver', 'libwpewebkit-1.1-0'],
+    programs: {
+      // Only 2.38, of 2022, has this number in its name.
+      browser: inLibrary('wpe-webkit-1.1/MiniBrowser'),
+      driver: program('WPEWebDriver'),
+    },
+  },
+};
+
+/** @typedef {keyof typeof engines} EngineName */
+
+/**
+ * @param {EngineName} name
+ * @returns {Record<string, string> | undefined} the paths of its programs, if all are there
+ */
+export function findEngine(name) {
+  const paths = Object.entries(engines[name].programs).map(([what, find]) => [what, find()]);
+  return paths.every(([, path]) => path) ? Object.fromEntries(paths) : undefined;
+}
+
+/** @param {EngineName} name */
+export const howToGet = (name) =>
+  `${name} is not here, so nothing is tried in it. On Debian: apt-get install ${engines[name].packages.join(' ')}`;
+
+/** Brings those that are missing, where that can be done; a system that does not have one goes without. */
+export async function ensureEngines() {
+  const names = /** @type {EngineName[]} */ (Object.keys(engines));
+  const missing = names.filter((name) => !findEngine(name));
+  if (missing.length === 0 || !canInstall()) return;
+  console.log(`Installing for the browser tests (once): ${missing.join(', ')} ...`);
+  await installPackages(missing.flatMap((name) => engines[name].packages)).catch(() => {});
+}
+
+/** @param {string} name */
+function program(name) {
+  return () => onPath([name]).find((path) => existsSync(path));
+}
+
+/**
+ * In a folder that is named after the machine's kind.
+ * @param {string} path
+ */
+function inLibrary(path) {
+  return () => {
+    const kinds = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+    return kinds.map((kind) => join('/usr/lib', kind, path)).find((found) => existsSync(found));
+  };
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { oldestBrowsers } from '../web/oldest-browsers.ts';
+import { inRoot } from './paths.mjs';
+
+const { transformSync } = createRequire(inRoot('server/package.json'))('esbuild');
+
+const built = readdirSync(inRoot('web/dist'), { recursive: true, encoding: 'utf8' });
+const scripts = built.filter((file) => file.endsWith('.js'));
+const styles = built.filter((file) => file.endsWith('.css'));
+/** @param {string} file */
+const textOf = (file) => readFileSync(inRoot('web/dist', file), 'utf8');
+
+/**
+ * What esbuild would change for no older browser than these.
+ * @param {string} code
+ * @param {string[] | string} target
+ */
+const writtenFor = (code, target) =>
+  transformSync(code, {
+    format: 'esm',
+    target,
+    // It minds the age of each property's name, and ours are older than all of these browsers.
+    supported: {
+      'regexp-unicode-property-escapes': true,
+      'function-or-class-property-access': true,
+    },
+  }).code;
+
+/** @param {string} code */
+const needsNewer = (code) => writtenFor(code, oldestBrowsers) !== writtenFor(code, 'esnext');
+
+test.each([
+  ['a static block', 'class A { static { A.b = 1; } }'],
+  ['looking behind', 'const a = /(?<=b)c/;'],
+  ['a set of letters', 'const a = /[a-z--b]/v;'],
+  ['a resource', 'using a = b();'],
+])('%s is newer than the oldest browsers', (_what, code) => {
+  expect(needsNewer(code)).toBe(true);
+});
+
+test('every script is written in words that the oldest browsers know', () => {
+  expect(scripts).toContain('sw.js');
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter((file) => needsNewer(textOf(file)))).toEqual([]);
+});
+
+/** Younger than one of the oldest browsers. */
+const youngCalls = [
+  ...['URL.canParse', 'URL.parse', 'Object.groupBy', 'Map.groupBy', 'RegExp.escape'],
+  ...['Promise.withResolvers', 'Promise.try', 'Array.fromAsync', 'AbortSignal.any'],
+  ...['.isWellFormed', '.toWellFormed', '.symmetricDifference', '.isSubsetOf', '.isSupersetOf'],
+  ...['.showPopover', '.hidePopover', '.setHTMLUnsafe', '.moveBefore'],
+];
+
+/**
+ * How often it is called without the question whether it is there.
+ * @param {string} code
+ * @param {string} name
+ */
+function blindCalls(code, name) {
+  const escaped = name.replaceAll('.', '\\.');
+  const calls = code.match(new RegExp(`${escaped}\\(`, 'g')) ?? [];
+  const questions = code.match(new RegExp(`typeof [\\w.]*${escaped}\\s*===?`, 'g')) ?? [];
+  return calls.length - questions.length;
+}
+
+test('no script makes a call that the oldest browsers don’t have, unless it asks first', () => {
+  expect(blindCalls('URL.canParse(a)', 'URL.canParse')).toBe(1);
+  expect(blindCalls('typeof b.isSubsetOf==`function`&&b.isSubsetOf(c)', '.isSubsetOf')).toBe(0);
+  const found = scripts.flatMap((file) => {
+    const code = textOf(file);
+    return youngCalls.filter((name) => blindCalls(code, name) > 0).map((name) => [file, name]);
+  });
+  expect(found).toEqual([]);
+});
+
+test('styles come without ranges of the screen’s width and without rules inside rules', () => {
+  expect(styles.length).toBeGreaterThan(2);
+  for (const file of styles) {
+    const text = textOf(file);
+    expect(text.match(/@media[^{]*[<>][^{]*\{/g)).toBeNull();
+    expect(text.match(/[{};](\s*)&/g)).toBeNull();
+  }
+});
+
+test('the README names them', () => {
+  const versions = oldestBrowsers.map((name) => /(\D+)(\d+)/.exec(name)?.slice(1));
+  const readme = readFileSync(inRoot('README.md'), 'utf8').replaceAll(/\s+/g, ' ');
+  expect(Object.fromEntries(versions.map((pair) => pair ?? []))).toEqual({
+    chrome: '111',
+    edge: '111',
+    firefox: '115',
+    safari: '16',
+    ios: '16',
+  });
+  expect(readme).toContain('Chrome and Edge 111, Firefox 115, Safari and iOS 16');
+});
