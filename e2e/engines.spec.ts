@@ -27,21 +27,29 @@ type Scene = { engine: Engine; server: Server; host: Host; property: Property };
 
 /** A server of its own, which the journey may stop, and a guest who has not arrived. */
 async function play(start: () => Promise<Engine>, journey: (scene: Scene) => Promise<void>) {
-  const [server, engine] = await Promise.all([startServer(), start()]);
+  const server = await startServer();
   try {
-    const host = await verifiedHost(server);
-    const property = await createProperty(host);
-    await activateTrial(server, property.id);
-    await host.call('PATCH', `/api/host/apartments/${property.id}`, {
-      wifiName: 'Lamplight',
-      wifiPassword: 'warm-light-12',
-    });
-    await createGuest(host, property.id);
-    await journey({ engine, server, host, property });
+    const engine = await start();
+    try {
+      await journey({ engine, server, ...(await propertyWithGuest(server)) });
+    } finally {
+      await engine.close();
+    }
   } finally {
-    await engine.close();
-    await server.stop().catch(() => {});
+    await server.stop();
   }
+}
+
+async function propertyWithGuest(server: Server) {
+  const host = await verifiedHost(server);
+  const property = await createProperty(host);
+  await activateTrial(server, property.id);
+  await host.call('PATCH', `/api/host/apartments/${property.id}`, {
+    wifiName: 'Lamplight',
+    wifiPassword: 'warm-light-12',
+  });
+  await createGuest(host, property.id);
+  return { host, property };
 }
 
 async function checkIn({ engine, server, property }: Scene) {

@@ -2,7 +2,7 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
 import { drawnWith, type Face } from './harness/faces.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
 
 const report = process.env.PLAYWRIGHT_REPORT;
 const reporter: ReporterDescription[] = [['list']];
@@ -37,7 +37,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
-    timezoneId: 'Europe/Riga',
+    timezoneId: timeZone,
     launchOptions: browserWith('wide'),
   },
   projects: [

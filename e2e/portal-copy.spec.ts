@@ -15,6 +15,7 @@ import {
   test,
   verifiedHost,
 } from './harness/properties.ts';
+import { timeZone } from './harness/screens.ts';
 import { startServer } from './harness/server.ts';
 
 const secrets = ['warm-light-12', 'door-code-7734'];
@@ -27,7 +28,7 @@ function phone(folder: string) {
       ...(executablePath && { executablePath }),
       args: browserArguments,
       viewport: { width: 390, height: 844 },
-      timezoneId: 'Europe/Riga',
+      timezoneId: timeZone,
     });
     try {
       await use(context, await context.newPage());

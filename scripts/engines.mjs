@@ -54,7 +54,11 @@ export async function ensureEngines() {
   const missing = names.filter((name) => !findEngine(name));
   if (missing.length === 0 || !canInstall()) return;
   console.log(`Installing for the browser tests (once): ${missing.join(', ')} ...`);
-  await installPackages(missing.flatMap((name) => engines[name].packages)).catch(() => {});
+  // One by one: what can't be had must not keep the others away.
+  for (const name of missing)
+    await installPackages(engines[name].packages).catch((cause) =>
+      console.log(`${name} could not be installed: ${cause.message}`),
+    );
 }
 
 /** @param {string} name */

@@ -25,7 +25,7 @@ export const guest = z.object({
   wrongPins: z.int(),
   /** Too many of them: new devices wait until the PIN changes or the host allows more tries. */
   newDevicesRefused: z.boolean(),
-  /** Somebody typed five wrong PINs: when that last was, and until when they have to wait. */
+  /** Somebody typed too many wrong PINs: when that last was, and until when they have to wait. */
   lockedOut: z.object({ at: instant, until: instant }).nullable(),
   version,
 });
@@ -105,7 +105,7 @@ export const allowMoreTries = endpoint({
 export const letIn = endpoint({
   method: 'POST',
   path: '/api/host/guests/:id/let-in',
-  summary: 'Whoever typed five wrong PINs may try again at once; otherwise nothing changes',
+  summary: 'Whoever typed too many wrong PINs may try again at once; otherwise nothing changes',
   access: 'host',
   params: idParams,
   response: guest,

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { type Account, test as base, linkIn, newAccount } from './accounts.ts';
+import { timeZone } from './screens.ts';
 import type { Server } from './server.ts';
 import { adminPassword } from './staff.ts';
 
@@ -72,10 +73,11 @@ async function asStaff(server: Server, path: string, body: object) {
   await send(server.url, 'POST', path, { 'x-admin-password': password }, body);
 }
 
-/** Today and so many days on, on this machine's calendar. */
+/** Today and so many days on, where the browser is: there it may be tomorrow already. */
 export function inDays(days: number): string {
-  const today = new Date();
-  const day = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate() + days));
+  // The Swedish way to write a date is the one that the product's calls use.
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone });
+  const day = new Date(Date.parse(today) + days * 86_400_000);
   return day.toISOString().slice(0, 10);
 }
 

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import type { Database } from '../platform/database.ts';
+import type { AppError } from '../platform/errors.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { charge, type Limit } from '../platform/rate-limits.ts';
-import { noteLockOut } from '../stays/lock-outs.ts';
+import { isLockKnown, noteLockOut } from '../stays/lock-outs.ts';
 import { nobodysPin, tellOfWrongPins } from '../stays/pin-tries.ts';
 import { guessingLetter, lockedOutLetter } from './letters.ts';
 import type { Stay } from './stays.ts';
@@ -32,18 +33,44 @@ export async function noteWrongPin(
     const pin = stay?.guest ?? nobodysPin;
     const told = await tellOfWrongPins(tx, pin);
     const isLockNews = lockedFor !== undefined && (await noteLockOut(tx, pin, lockedFor));
-    if (!stay) return;
-    const { id, name, hostId } = stay.apartment;
-    const dashboard = `${publicUrl}/host/settings`;
-    if (told) await mail(tx, hostId, guessingLetter(name, told, dashboard));
-    if (isLockNews && (await charge(tx, mailsOfLockOuts, stay.guest.id)).allowed)
-      await mail(tx, hostId, lockedOutLetter(name, lockedFor, `${dashboard}?property=${id}`));
+    if (stay && told)
+      await mail(tx, stay, guessingLetter(stay.apartment.name, told, dashboardOf(publicUrl)));
+    if (stay && isLockNews) await mailOfLockOut(tx, stay, { lockedFor, publicUrl });
   });
 }
 
+type KeptOut = { error: AppError; publicUrl: string };
+
+/** Whom wrong PINs at other properties keep out is locked out here as well: the host hears of it and can lift it. */
+export async function noteKeptOut(
+  db: Database,
+  stay: Stay | undefined,
+  { error, publicUrl }: KeptOut,
+) {
+  const lockedFor = error.extra.retryAfter ?? 0;
+  await db.transaction(async (tx) => {
+    const pin = stay?.guest ?? nobodysPin;
+    const isNews = !(await isLockKnown(tx, pin)) && (await noteLockOut(tx, pin, lockedFor));
+    if (stay && isNews) await mailOfLockOut(tx, stay, { lockedFor, publicUrl });
+  });
+}
+
+async function mailOfLockOut(
+  db: Database,
+  stay: Stay,
+  { lockedFor, publicUrl }: { lockedFor: number; publicUrl: string },
+) {
+  if (!(await charge(db, mailsOfLockOuts, stay.guest.id)).allowed) return;
+  const { id, name } = stay.apartment;
+  const url = `${dashboardOf(publicUrl)}?property=${id}`;
+  await mail(db, stay, lockedOutLetter(name, lockedFor, url));
+}
+
+const dashboardOf = (publicUrl: string) => `${publicUrl}/host/settings`;
+
 type Letter = ReturnType<typeof guessingLetter>;
 
-async function mail(db: Database, hostId: string, letter: Letter) {
+async function mail(db: Database, { apartment: { hostId } }: Stay, letter: Letter) {
   const [host] = await db.select({ email: hosts.email }).from(hosts).where(eq(hosts.id, hostId));
   if (host) await queueMail(db, { recipient: host.email, ...letter });
 }

@@ -5,7 +5,7 @@ import { AppError, tooManyRequests } from '../platform/errors.ts';
 import { waitingSentence } from '../platform/rate-limits.ts';
 import { roundOf } from '../stays/lock-outs.ts';
 import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
-import { noteWrongPin } from './alarm.ts';
+import { noteKeptOut, noteWrongPin } from './alarm.ts';
 import {
   type Attempt,
   chargeAttempt,
@@ -41,10 +41,16 @@ export async function enterWithPin(
 ): Promise<{ stay: Stay; session: NewSession }> {
   const isCharged = session === undefined;
   const found = await findStay(db, who.apartmentId);
-  const attempt = { ...who, round: roundOf(found?.guest) };
-  const lockedFor = isCharged ? await chargeAttempt(db, attempt) : undefined;
-  const isOpen = (await openUntil(db, attempt.apartmentId, found)) !== undefined;
+  const isOpen = (await openUntil(db, who.apartmentId, found)) !== undefined;
   const stay = isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
+  // Of a stay that this device can't open it must not notice anything, nor be held up by it once it can.
+  const attempt = { ...who, round: roundOf(stay?.guest) };
+  const lockedFor = isCharged
+    ? await chargeAttempt(db, attempt).catch(async (error) => {
+        if (error instanceof AppError) await noteKeptOut(db, stay, { error, publicUrl });
+        throw error;
+      })
+    : undefined;
   if (isCharged) await chargePin(db, attempt, stay);
 
   const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));

@@ -5,7 +5,7 @@ export function lockedOutLetter(apartmentName: string, seconds: number, url: str
   return writeLetter({
     subject: 'Is your guest locked out?',
     paragraphs: [
-      `At ${clockTime(new Date())} somebody typed five wrong PINs on the guest page of ${apartmentName}. To stop guessers, the page now makes them wait ${Math.round(seconds / 60)} minutes, even for the right PIN.`,
+      `At ${clockTime(new Date())} somebody was locked out of the guest page of ${apartmentName} after too many wrong PINs. To stop guessers, the page now makes them wait ${Math.round(seconds / 60)} minutes, even for the right PIN.`,
       'If it is your guest, send them the PIN again and press ‘Let them in’ in the dashboard: they can type it at once.',
       'If it is not your guest, change the PIN there and tell your guest the new one.',
     ],

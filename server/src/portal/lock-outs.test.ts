@@ -5,6 +5,7 @@ import { newVisitor } from '../accounts/testing.ts';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { gapBetween } from '../testing/clock.ts';
+import { giveTrial } from '../testing/people.ts';
 import { day, type Property, pathsOf, propertyWithGuest, rightPin } from './testing.ts';
 
 const { app, db, readMails } = await createTestApp();
@@ -35,6 +36,14 @@ const change = ({ host, guest }: Property, patch: object) =>
   host.patch(`/api/host/guests/${guest.id}`, patch);
 const activeGuest = async ({ host, id }: Property) =>
   (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+
+const endTrial = (apartmentId: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/admin/cancel-trial',
+    headers: { 'x-admin-password': testAdminPassword },
+    payload: { apartmentId },
+  });
 
 async function mailsTo({ host }: Property) {
   const email = (await host.get('/api/auth/user')).json().email;
@@ -139,6 +148,46 @@ test('another field of the stay lifts nothing', async () => {
   expect(await guess(property, rightPin, address)).toBe(429);
 });
 
+test.each<
+  [string, (property: Property) => Promise<unknown>, (property: Property) => Promise<unknown>]
+>([
+  [
+    'the stay was over',
+    (property) => change(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
+    (property) => change(property, { checkoutDate: day(3) }),
+  ],
+  ['the property was not live', ({ id }) => endTrial(id), ({ id }) => giveTrial(app, id, 30)],
+])('tries made while %s hold nobody up once it is open again', async (_, close, open) => {
+  const property = await propertyWithGuest(app, db);
+  await close(property);
+  const address = newAddress();
+  for (let count = 0; count < 5; count += 1)
+    expect(await guess(property, rightPin, address)).toBe(401);
+  await open(property);
+  expect(await guess(property, rightPin, address)).toBe(200);
+});
+
+test('whoever has only a former link does not notice that a stay begins', async () => {
+  const property = await propertyWithGuest(app, db);
+  await property.host.post(`/api/host/apartments/${property.id}/renew-link`);
+  const address = await lockOut(property);
+  expect(await guess(property, '0000', address)).toBe(429);
+  await property.createGuest({ pinCode: '7391' });
+  expect(await guess(property, '0000', address)).toBe(429);
+});
+
+test('a guest whom wrong PINs at other properties keep out can be let in, and the host hears of it once', async () => {
+  const property = await propertyWithGuest(app, db);
+  const address = newAddress();
+  for (let place = 0; place < 4; place += 1) await lockOut(pathsOf(crypto.randomUUID()), address);
+  for (let count = 0; count < 3; count += 1)
+    expect(await guess(property, rightPin, address)).toBe(429);
+  expect((await activeGuest(property)).lockedOut).not.toBeNull();
+  expect(await letters(property)).toHaveLength(1);
+  await letIn(property);
+  expect(await guess(property, rightPin, address)).toBe(200);
+});
+
 describe('the press', () => {
   test('is for the stay’s own host alone', async () => {
     const property = await propertyWithGuest(app, db);
@@ -211,7 +260,7 @@ describe('the host', () => {
     await guess(property, '0000', address);
     const [mail, ...more] = await letters(property);
     expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/^At \d\d:\d\d UTC somebody typed five wrong PINs/);
+    expect(mail?.text).toMatch(/^At \d\d:\d\d UTC somebody was locked out/);
     for (const words of [
       'Quay House',
       'wait 15 minutes',
@@ -248,6 +297,16 @@ describe('the host', () => {
     expect(await letters(property)).toHaveLength(2);
   });
 
+  test('hears of another once the wait of the first is over', async () => {
+    const property = await propertyWithGuest(app, db);
+    await lockOut(property);
+    await db.execute(
+      sql`update guests set locked_out_until = now() - interval '1 hour' where id = ${property.guest.id}`,
+    );
+    await lockOut(property);
+    expect(await letters(property)).toHaveLength(2);
+  });
+
   test('hears nothing of a right fifth PIN, nor of a device that is in', async () => {
     const property = await propertyWithGuest(app, db);
     const address = newAddress();
@@ -267,16 +326,7 @@ describe('the host', () => {
       (property) => change(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
     ],
     ['a guest who has left', (property) => change(property, { isActive: false })],
-    [
-      'a property that is not live',
-      ({ id }) =>
-        app.inject({
-          method: 'POST',
-          url: '/api/admin/cancel-trial',
-          headers: { 'x-admin-password': testAdminPassword },
-          payload: { apartmentId: id },
-        }),
-    ],
+    ['a property that is not live', ({ id }) => endTrial(id)],
     [
       'a link that was renewed',
       ({ host, id }) => host.post(`/api/host/apartments/${id}/renew-link`),

@@ -1,5 +1,5 @@
 /** Addresses that wait after too many wrong PINs at a stay: what its host hears of it, and how the wait is lifted. */
-import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import type { GuestRow } from './guests.ts';
 import { isPin, type Pin } from './pin-tries.ts';
@@ -26,22 +26,31 @@ export const lifted = {
 
 /**
  * Notes that an address is locked out for so many seconds. True when the host is to be told: of the first since the
- * waits were last lifted, and of another a day later.
+ * waits were last lifted or are over, and of another a day later.
  */
 export async function noteLockOut(db: Database, pin: Pin, seconds: number): Promise<boolean> {
   const { lockedOutUntil, lockedOutToldAt } = guests;
-  const end = sql`now() + make_interval(secs => ${seconds})`;
-  await db
-    .update(guests)
-    .set({ lockedOutAt: sql`now()`, lockedOutUntil: sql`greatest(${lockedOutUntil}, ${end})` })
-    .where(isPin(pin));
-  const isDue = or(isNull(lockedOutToldAt), lt(lockedOutToldAt, sql`now() - interval '1 day'`));
+  const isDue = or(
+    isNull(lockedOutToldAt),
+    lt(lockedOutUntil, sql`now()`),
+    lt(lockedOutToldAt, sql`now() - interval '1 day'`),
+  );
   const told = await db
     .update(guests)
     .set({ lockedOutToldAt: sql`now()` })
     .where(and(isPin(pin), isDue))
     .returning({ id: guests.id });
+  const end = sql`now() + make_interval(secs => ${seconds})`;
+  await db
+    .update(guests)
+    .set({ lockedOutAt: sql`now()`, lockedOutUntil: sql`greatest(${lockedOutUntil}, ${end})` })
+    .where(isPin(pin));
   return told.length > 0;
+}
+
+/** Whether the host sees a lock already: whoever is refused may ask in a loop. */
+export async function isLockKnown(db: Database, pin: Pin): Promise<boolean> {
+  return (await db.$count(guests, and(isPin(pin), gt(guests.lockedOutUntil, sql`now()`)))) > 0;
 }
 
 const day = 24 * hour;

@@ -257,7 +257,7 @@ describe('a guest who is locked out', () => {
 
   test('is said at the stay, with one press to let them in', async () => {
     await openSection(locked);
-    const said = screen.getByText('Somebody is locked out after five wrong PINs.');
+    const said = screen.getByText('Somebody is locked out after too many wrong PINs.');
     const alert = said.closest('[role=alert]');
     expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.at));
     expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.until));

@@ -50,7 +50,7 @@ function LockedOut({ guest, at, until }: GuestDevicesProps & NonNullable<Guest['
     return (
       <Notice guest={guest}>
         <p>
-          Somebody typed five wrong PINs here at {timeInWords(at)} and had to wait. They can try
+          Somebody typed too many wrong PINs here at {timeInWords(at)} and had to wait. They can try
           again now. If it wasn’t your guest, set a new PIN.
         </p>
       </Notice>
@@ -58,7 +58,7 @@ function LockedOut({ guest, at, until }: GuestDevicesProps & NonNullable<Guest['
   }
   return (
     <Notice guest={guest}>
-      <p className="font-semibold">Somebody is locked out after five wrong PINs.</p>
+      <p className="font-semibold">Somebody is locked out after too many wrong PINs.</p>
       <p>
         It happened at {timeInWords(at)}; they have to wait until {timeInWords(until)}. If it is
         your guest, send them the PIN again and let them in. If it isn’t, set a new PIN.
