@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { cutAtWord, doorAtHand, foldOf } from './door-at-hand.ts';
+import { piecesOf } from './text-pieces.ts';
 
 test.each([
   ['4719#', '4719#'],
   ['B 12 77', 'B 12 77'],
   ['4821#, then turn the handle', '4821#'],
   ['4711 0815#\nThen push with your shoulder.', '4711 0815#'],
+  ['4711 0815#, then push', '4711 0815#'],
   ['*1234# (the star first)', '*1234#'],
+  ['47 11, then push', '47 11'],
+  ['12-34-56 (without the hyphens)', '12-34-56'],
 ])('%j is at hand as the code %j', (content, code) => {
   expect(doorAtHand(content, '').code).toBe(code);
 });
@@ -19,6 +23,12 @@ test.each([
   '15:00 is when we open the door for you',
   '+371 2000 0000, call and we buzz you in',
   '20001234567, call and we buzz you in',
+  '2912 3456 - call Anna for the code',
+  '24-12-2026, new code 4411#',
+  '24-12-26, new code 4411#',
+  '15 11 2026 (new): 4411#',
+  '10-12, 14-18 reception',
+  '9-17, or ring the bell',
   'Willkommen\nDer Code ist 4711#',
   'Install Nuki, open the invitation we sent you and tap Unlock',
 ])('no code is guessed from %j: its words are at hand', (content) => {
@@ -36,6 +46,26 @@ test('a text is cut between its words, and a word without an end somewhere', () 
   expect(cutAtWord('up the stairs', 8)).toBe('up the');
   expect(cutAtWord('up the stairs', 6)).toBe('up the');
   expect(cutAtWord('x'.repeat(20), 8)).toBe('x'.repeat(8));
+  expect(cutAtWord('🔑'.repeat(20), 7)).toBe('🔑'.repeat(3));
+});
+
+test.each([
+  'Is the door stuck? Then call Anna, +371 2000 0000 1234, and wait.',
+  'Is the door stuck? Then call Anna, +49 (0)171 123 45 67, and wait.',
+  'Is the door stuck? Then call Anna, 0171 / 1234 5678, and wait.',
+  'Is the door stuck? Then call Anna, +33 6.12.34.56.78, and wait.',
+  '打不开门，请致电+371 2000 0000 1234，谢谢。',
+  '打不开门，请致电+37120001234，谢谢。',
+  'Look: https://example.com/doors/riga/skarnu-iela-14/second-floor/left and wait.',
+  'https://example.com/doors/riga/skarnu-iela-14/second-floor/left and wait.',
+])('wherever this is cut, no other number or address can be tapped: %s', (text) => {
+  const links = (part: string) =>
+    piecesOf(part).flatMap((piece) =>
+      typeof piece === 'object' && 'href' in piece ? [piece.href] : [],
+    );
+  for (let most = 1; most < text.length; most += 1) {
+    expect(links(text)).toEqual(expect.arrayContaining(links(`${cutAtWord(text, most)}…`)));
+  }
 });
 
 test('a text folds after 600 characters or eight lines, if that spares 200', () => {
@@ -48,10 +78,25 @@ test('a text folds after 600 characters or eight lines, if that spares 200', () 
   expect(foldOf(nearly)).toBe(nearly.length);
 });
 
-test.each(['4711', '4711#', '*1234', '0815 4711#'])('the code %s is never folded away', (code) => {
+test.each([
+  ...[
+    '4711',
+    '4711#',
+    '*1234',
+    '0815 4711#',
+    '4711B',
+    '4711-22',
+    '4711 22#',
+    '12-34-56',
+    '4-7-1-1',
+  ],
+  ...['A1B2', '47 11 22', '4 7 1 1', '4711 #', 'B 12 77 C', '7XKWQ9'],
+])('the code %s is never folded away', (code) => {
   for (const length of [560, 590, 598, 700, 1500]) {
     const text = `${'x '.repeat(length / 2)}The code is ${code}. ${'And so on. '.repeat(60)}`;
     expect(text.slice(0, foldOf(text))).toContain(code);
     expect(foldOf(text)).toBeLessThan(text.length);
   }
+  const text = `${'x'.repeat(639)} ${code} ${'x'.repeat(299)}`;
+  expect(text.slice(0, foldOf(text)).endsWith(` ${code}`)).toBe(true);
 });

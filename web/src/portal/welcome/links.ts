@@ -40,7 +40,8 @@ export const appleMaps = (place: string) =>
  * told from hours, rooms and other numbers: a wrong call at night is worse than none.
  */
 export function dialled(written: string): string | undefined {
-  const found = written.replaceAll('(0)', '').match(/\+?\(?\d+\)?(?:[ .-]?\d+)*/g) ?? [];
+  const withoutHours = written.replace(/(^|[\s(])24\/7(?![\d/-])/g, '$1,');
+  const found = withoutHours.replaceAll('(0)', '').match(/\+?\(?\d+\)?(?:[ .-]?\d+)*/g) ?? [];
   const numbers = found.map((number) => number.replace(/[^+\d]/g, ''));
   const international = numbers.find((number) => /^\+\d{7,15}$/.test(number));
   if (international) return international;

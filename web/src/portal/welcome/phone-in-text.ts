@@ -1,4 +1,5 @@
 /** Telephone numbers in prose, told from codes, dates, hours, prices and accounts. */
+import { isBehindCodeWord, isBehindPhoneWord } from './number-words.ts';
 import type { Found } from './text-pieces.ts';
 
 /** A number that begins in this word, the one at `index` of the text; it may go on over the next ones. */
@@ -7,13 +8,16 @@ export function phoneIn(word: string, text: string, index: number): Found | unde
   if (at < 0 || (at > 0 && partOfWord.test(word.charAt(at - 1)))) return undefined;
   const start = index + at;
   if (isAmongNumbers(text.slice(Math.max(0, start - 12), start))) return undefined;
-  const number =
-    international(text, start) ??
-    national(text, start) ??
-    american(text, start) ??
-    named(text, start);
+  const number = numberAt(text, start);
   if (!number) return undefined;
   return { kind: 'phone', text: number, href: `tel:${dialledDigits(number)}`, at };
+}
+
+function numberAt(text: string, start: number): string | undefined {
+  const number = international(text, start) ?? national(text, start) ?? american(text, start);
+  if (!number) return isBehindPhoneWord(text, start) ? named(text, start) : undefined;
+  const isTyped = isBehindCodeWord(text, start) && !isBehindPhoneWord(text, start);
+  return number.startsWith('+') || !isTyped ? number : undefined;
 }
 
 const firstSign = /\+\(?\d|\(?\d/;
@@ -32,6 +36,8 @@ function international(text: string, start: number) {
   if (!number) return undefined;
   const groups = number.split(/\D+/).filter(Boolean);
   const [last = ''] = groups.slice(-1);
+  // '+20 000 000 EUR'
+  if (groups.length > 1 && groups.slice(1).every((group) => group === '000')) return undefined;
   // '+371 2000 0000 24 hours'
   const isLonely = last.length === 2 && groups.slice(1, -1).every(({ length }) => length > 2);
   const cut = groups.length > 2 && isLonely ? number.replace(/\D+\d+$/, '') : number;
@@ -46,10 +52,13 @@ function national(text: string, start: number) {
     start,
     /\(?0[1-9]\d{0,12}\)?(?:(?: ?[/–-] ?|[ \u00a0.])\d{1,12})?(?:[ \u00a0.-]\d{1,12}){0,6}/y,
   );
-  if (!number || /^\d\d[.-]\d\d[.-]\d{4}/.test(number) || isMixed(number)) return undefined;
+  if (!number || isDate(number) || isMixed(number)) return undefined;
   const digits = dialledDigits(number).length;
   return digits >= 9 && digits <= 13 ? number : undefined;
 }
+
+const isDate = (number: string) =>
+  /^(?:\d\d[.-]\d\d[.-]\d{4}|\d{1,2}[ .-][01]?\d[ .-]20\d\d|20\d\d-\d\d-\d\d)(?!\d)/.test(number);
 
 /** Dots and other signs in one: '08.00-22.00'. */
 const isMixed = (number: string) => /\./.test(number) && /[ /–-]/.test(number);
@@ -59,14 +68,11 @@ const american = (text: string, start: number) =>
 
 /** Any other number is one where the host says so. */
 function named(text: string, start: number) {
-  if (!phoneWord.test(text.slice(Math.max(0, start - 16), start))) return undefined;
   const number = written(text, start, /\(?\d{1,12}\)?(?:[ \u00a0.-]\d{2,12}){0,6}/y);
-  const digits = number ? dialledDigits(number).length : 0;
+  if (!number || isDate(number) || isMixed(number)) return undefined;
+  const digits = dialledDigits(number).length;
   return digits >= 7 && digits <= 12 ? number : undefined;
 }
-
-const phoneWord =
-  /(?:^|[^\p{L}])(?:tele?(?:f(?:ono?|oon|onas|ón)?|phone)?|téléphone|teléfono|tālr(?:unis)?|phone|call|mob(?:ile?)?|cell|handy|whatsapp|viber|sms|gsm|fon|puh|тел(?:ефон)?|τηλ(?:έφωνο)?|طلفون|هاتف|טלפון|טל|電話|电话|☎️?|📞|📱)[.:]{0,2}\s*$/iu;
 
 /** As far as it is one number: not into '24/7', '22:00', '4711#', nor on to a single digit. */
 function written(text: string, start: number, pattern: RegExp): string | undefined {
@@ -78,8 +84,17 @@ function written(text: string, start: number, pattern: RegExp): string | undefin
   else if (/[\p{L}\d#*/:%°€$£,]/u.test(following(text, start + number.length))) {
     number = number.match(/^(.*\d)\D+\d+$/)?.[1];
   }
-  return number;
+  return number && withoutNext(number);
 }
+
+/** After so many digits in a row none is missing, but for an extension: the next are an hour, a postcode or a code. */
+function withoutNext(number: string): string {
+  const own = number.replace(/( .*)[ \u00a0]\d{1,2}\.\d\d(?:-\d{1,2}\.\d\d)?$/, '$1');
+  return own.match(complete)?.[0] ?? own;
+}
+
+const complete =
+  /^(?:[+0]?\d{10,}|[1-9]\d{7,}|\D*\d+(?:\D+\d{1,6})*?\D+\d{7,})(?:-\d{1,4}(?![\d.]))?/;
 
 /** A comma is part of a number only before a digit. */
 function following(text: string, end: number): string {

@@ -33,6 +33,23 @@ describe('a telephone number in a text can be called', () => {
     ['+371 2000 0000 24 hours a day', 'tel:+37120000000'],
     ['+371 2000 0000 8-22', 'tel:+37120000000'],
     ['+371 2000 0000, 9 to 5', 'tel:+37120000000'],
+    ['+371 29123456 1050 Riga', 'tel:+37129123456'],
+    ['tel. 29123456 1050 Riga', 'tel:29123456'],
+    ['+371 20000000 4711', 'tel:+37120000000'],
+    ['+37120000000 4711', 'tel:+37120000000'],
+    ['+371 20000000 22.00', 'tel:+37120000000'],
+    ['+371 2000 0000 9.00-22.00', 'tel:+37120000000'],
+    ['0171 1234567 24 Stunden', 'tel:01711234567'],
+    ['0171 1234567 22 Uhr', 'tel:01711234567'],
+    ['Büro 030 1234567-12', 'tel:030123456712'],
+    ['tel. 29 12 3456', 'tel:29123456'],
+    ['For shopping 0171 1234567', 'tel:01711234567'],
+    ['Turkey 0171 1234567', 'tel:01711234567'],
+    ['Key handover: 0171 1234567', 'tel:01711234567'],
+    ['Lost the code? 0171 1234567', 'tel:01711234567'],
+    ['No code: call 0171 1234567', 'tel:01711234567'],
+    ['Code 4711, Anna 0171 1234567', 'tel:01711234567'],
+    ['Key: +371 2000 0000', 'tel:+37120000000'],
   ])('%s', (text, href) => {
     expect(links(text)).toEqual([href]);
   });
@@ -70,6 +87,22 @@ test.each([
   '192.168.0.1',
   'Parking place 12 0815 1234 56',
   '1234567890',
+  'Please do not call 22.00-07.00',
+  'Phone: 09.00-18.00',
+  'WhatsApp 9.00-21.00',
+  'SMS 24.12.2026',
+  'SMS 24 12 2026, call 2026-12-24',
+  'Wifi password: 0123456789',
+  'Wifi password:\n0123456789',
+  'Alarm code 0123456789',
+  'The code is 0123456789',
+  'Türcode: 0123456789',
+  'Key safe: 0471 12345',
+  'WLAN: 0123-4567-8901',
+  'Door code 345-678-9012',
+  'PIN 00371 2000 0000',
+  '+15 000 000 IDR',
+  '+20 000 000 EUR',
 ])('no number to call: %s', (text) => {
   expect(links(text).filter((href) => href.startsWith('tel:'))).toEqual([]);
 });
@@ -98,6 +131,7 @@ describe('a web or mail address in a text is a link', () => {
     'JAVASCRIPT://example.com/%0aalert(1)',
     'data:text/html,<b>www</b>',
     'https://bank.com@evil.example/',
+    'https://:booking.com@evil.com',
     'Turn off the light.It is late.No noise.',
     'e.g. the 3.5 mm jack, a.m./p.m., and/or',
     'Ring at St.Peter/Paul, z.B. nachts, 10.30 Uhr',
@@ -156,6 +190,12 @@ describe('100 kB are read in a moment, whatever they are', () => {
     ['telephones', '+371 2000 0000 '],
     ['the word telephone', 'tel '],
     ['quotation marks', '"'],
+    ['addresses in quotation marks', 'www.a.de"'],
+    ['addresses in brackets', 'https://a.de<'],
+    ['addresses without a space', '请访问https://example.com/路。'],
+    ['telephones without a space', '+37120000000;'],
+    ['telephones with few spaces', `${'+37120000000;'.repeat(110)} `],
+    ['the word code', 'the code is 0123456789, '],
   ])('%s', (_, repeated) => {
     const text = repeated.repeat(100_000 / repeated.length);
     expect(leastTime(text)).toBeLessThan(aMoment);
@@ -171,6 +211,7 @@ describe('100 kB are read in a moment, whatever they are', () => {
 
   test.each(['https://a.b/', 'www.', '', 'a@b.', '+1', '4711-'])('one word: %s…', (start) => {
     expect(leastTime(start + 'x1-'.repeat(33_000))).toBeLessThan(aMoment);
+    expect(leastTime(`${start}${'x1-'.repeat(490)} `.repeat(67))).toBeLessThan(aMoment);
   });
 });
 

@@ -13,14 +13,21 @@ export type Piece =
 /** A piece within a word, or from it on. */
 export type Found = Exclude<Piece, string> & { at: number };
 
+/** Nothing goes on beyond the signs named here: a word that did would be read again from each of them on. */
+export const aWord = /[^\s<>"“”„«»。，、；！？）」』】،؛؟]+/g;
+
+/** A longer one may hold many pieces, too, and is no address that anybody has typed. */
+const longestWord = 1500;
+
 export function piecesOf(text: string): Piece[] {
   // Most texts hold nothing of the kind.
   if (!/[\d@]|\w\.\w/.test(text)) return [text];
   const pieces: Piece[] = [];
   let from = 0;
-  const words = /\S+/g;
+  const words = new RegExp(aWord);
   for (let found = words.exec(text); found; found = words.exec(text)) {
     const [word] = found;
+    if (word.length > longestWord) continue;
     const piece = webIn(word) ?? mailIn(word) ?? phoneIn(word, text, found.index) ?? codeIn(word);
     if (!piece) continue;
     const { at, ...rest } = piece;
@@ -48,9 +55,10 @@ function webIn(word: string): Found | undefined {
 
 function isAddress(href: string, text: string): boolean {
   try {
-    const { hostname, username } = new URL(href);
+    const { hostname, username, password } = new URL(href);
     // What stands before an @ is shown as if it were where the link leads.
-    return username === '' && (/^http/i.test(text) || hostname.split('.').length > 2);
+    const isPlain = username === '' && password === '';
+    return isPlain && (/^http/i.test(text) || hostname.split('.').length > 2);
   } catch {
     return false;
   }
@@ -81,8 +89,8 @@ const allEndings = new Set([
 
 function mailIn(word: string): Found | undefined {
   const sign = word.indexOf('@');
-  if (sign < 1 || word.length > 500) return undefined;
-  const at = word.slice(0, sign).search(/[^:(<[,;"]*$/);
+  if (sign < 1 || word.length > 500 || word.includes('://')) return undefined;
+  const at = word.slice(0, sign).search(/[^:([,;]*$/);
   const text = withoutEnd(word.slice(at));
   const [name = '', host = '', ...others] = text.split('@');
   const isMail =
@@ -104,19 +112,18 @@ function codeIn(word: string): Found | undefined {
   return isTyped || isMixed ? { kind: 'code', text, at } : undefined;
 }
 
-const afterCode = /[.,:;!?'"…]/;
-const afterAddress = /[.,:;!?'"*_~…]/;
+const afterCode = /[.,:;!?'…]/;
+const afterAddress = /[.,:;!?'*_~…]/;
 
-const bracketsBefore = (word: string) => Math.max(0, word.search(/[^([{<"'„“”«‘¿¡]/));
+const bracketsBefore = (word: string) => Math.max(0, word.search(/[^([{'‘¿¡]/));
 
 /** Without the sentence's own signs; a bracket stays where the address opens it. */
 function withoutEnd(word: string, signs = afterAddress): string {
-  const foreign = word.search(/[<>"“”„«»。，、；！？）」』】،؛؟]/);
-  let end = foreign < 0 ? word.length : foreign;
+  let end = word.length;
   const surplus = { ')': 0, ']': 0 };
   if (/[)\]]/.test(word)) {
-    surplus[')'] = surplusOf(word.slice(0, end), '(', ')');
-    surplus[']'] = surplusOf(word.slice(0, end), '[', ']');
+    surplus[')'] = surplusOf(word, '(', ')');
+    surplus[']'] = surplusOf(word, '[', ']');
   }
   for (; end > 0; end -= 1) {
     const last = word.charAt(end - 1);
