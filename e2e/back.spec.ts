@@ -13,6 +13,9 @@ async function oneMoreLeaves(page: Page) {
   await expect(page).toHaveURL(before);
 }
 
+/** In the browser's history as well, which follows a moment later. */
+const nothingIsOpen = (page: Page) => page.waitForFunction(() => !history.state?.openDialogs);
+
 test('a guide, the photo over it, and after a reload with the guide open', async ({
   page,
   place,
@@ -47,6 +50,7 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   await expect(preview).toHaveCount(0);
   await press(guideDialog, 'Close');
   await expect(guideDialog).toHaveCount(0);
+  await nothingIsOpen(page);
   expect(await scrolled()).toBe(where);
 
   await open.click();
@@ -55,7 +59,7 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   await page.reload();
   await expect(open).toBeVisible();
   await expect(guideDialog).toHaveCount(0);
-  await page.waitForFunction(() => !history.state?.openDialogs);
+  await nothingIsOpen(page);
   await oneMoreLeaves(page);
 });
 
