@@ -4,10 +4,10 @@ import { CodeText } from '../../ui/copyable-code.tsx';
 import { cx } from '../../ui/cx.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment, Bundle } from './bundle.ts';
+import { CallLink } from './call-link.tsx';
 import { type DoorAtHand, doorAtHand } from './door-at-hand.ts';
 import { HostText } from './host-text.tsx';
 import { dialled } from './links.ts';
-import { CallLink } from './reach.tsx';
 import { type Note, sectionsOf, splitDoor } from './visible-sections.ts';
 import { hasWifi, wifiLock } from './wifi.ts';
 
