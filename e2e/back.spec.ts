@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, openDashboard, press, section } from './harness/dashboard.ts';
 import { createGuide, openUploadWindow, uploadWindow } from './harness/photos.ts';
-import { checkIn, enter, expect, test } from './harness/portal.ts';
+import { checkIn, enter, expect, test, writeAboutTheDoor } from './harness/portal.ts';
 import { createProperty } from './harness/properties.ts';
 
 /** Where the visitor came from. */
@@ -12,6 +12,13 @@ async function oneMoreLeaves(page: Page) {
   await page.goBack();
   await expect(page).toHaveURL(before);
 }
+
+/** In the browser's history as well, which follows a moment later. */
+const nothingIsOpen = (page: Page) => page.waitForFunction(() => !history.state?.openDialogs);
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scroll = (page: Page, top: number) =>
+  page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
 
 test('a guide, the photo over it, and after a reload with the guide open', async ({
   page,
@@ -26,8 +33,7 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   const guideDialog = page.getByRole('dialog', { name: 'Oven' });
   const preview = page.getByRole('button', { name: 'Close preview' });
   await open.scrollIntoViewIfNeeded();
-  const scrolled = () => page.evaluate(() => Math.round(scrollY));
-  const where = await scrolled();
+  const where = await scrolled(page);
 
   await open.click();
   await press(guideDialog, 'Preview image 1 of 1');
@@ -38,7 +44,7 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   await page.goBack();
   await expect(guideDialog).toHaveCount(0);
   await expect(open).toBeFocused();
-  expect(await scrolled()).toBe(where);
+  expect(await scrolled(page)).toBe(where);
 
   // Closed by its own buttons, and nothing is left behind.
   await open.click();
@@ -47,7 +53,8 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   await expect(preview).toHaveCount(0);
   await press(guideDialog, 'Close');
   await expect(guideDialog).toHaveCount(0);
-  expect(await scrolled()).toBe(where);
+  await nothingIsOpen(page);
+  expect(await scrolled(page)).toBe(where);
 
   await open.click();
   await expect(guideDialog).toBeVisible();
@@ -55,8 +62,35 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   await page.reload();
   await expect(open).toBeVisible();
   await expect(guideDialog).toHaveCount(0);
-  await page.waitForFunction(() => !history.state?.openDialogs);
+  await nothingIsOpen(page);
   await oneMoreLeaves(page);
+});
+
+test('a guide after the way to the door’s card, which does not pull the page back to it', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  // The way there would glide on while the page is scrolled.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await createGuide(landlord, place.property.id, 'Oven');
+  await writeAboutTheDoor(landlord, place, 'Lift the blue shutter a little. '.repeat(9));
+  await enter(page, place);
+  await checkIn(page);
+  await page.getByRole('link', { name: 'More about the door' }).click();
+  await expect(page.locator('#door')).toBeFocused();
+  await expect(page.locator('#door')).toBeInViewport();
+  const atTheDoor = await scrolled(page);
+  const open = page.getByRole('button', { name: 'Oven' });
+  await open.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const where = await scrolled(page);
+  expect(where).not.toBe(atTheDoor);
+  await open.click();
+  await page.waitForFunction(() => history.state?.openDialogs === 1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Oven' })).toHaveCount(0);
+  await nothingIsOpen(page);
+  expect(await scrolled(page)).toBe(where);
 });
 
 test('the upload window, a question with unsaved changes behind it, and a page that was gone to from it', async ({
@@ -75,7 +109,9 @@ test('the upload window, a question with unsaved changes behind it, and a page t
   const leave = dialog(page, 'Leave without saving?');
   const toSettings = async () => {
     await press(page, 'Menu');
-    await page.getByRole('link', { name: 'Settings & Data' }).click();
+    await scroll(page, 600);
+    // Where the page is, and not where a pointer would find the link.
+    await page.getByRole('link', { name: 'Settings & Data' }).dispatchEvent('click');
     await expect(leave).toBeVisible();
   };
   await toSettings();
@@ -85,10 +121,14 @@ test('the upload window, a question with unsaved changes behind it, and a page t
   await expect(city).toHaveValue('Riga');
 
   await toSettings();
+  const where = await scrolled(page);
+  expect(where).toBeGreaterThan(0);
   await press(leave, 'Discard changes');
   await expect(page).toHaveURL('/host/settings-data');
+  await scroll(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/host/settings');
+  await expect.poll(() => scrolled(page)).toBe(where);
   await expect(leave).toHaveCount(0);
   await expect(city).toHaveValue('');
   await oneMoreLeaves(page);

@@ -33,6 +33,14 @@ export const test = base.extend<{ place: Place }, { landlord: Host }>({
   },
 });
 
+/** What the host writes about the way in. */
+export async function writeAboutTheDoor(host: Host, { property }: Place, content: string) {
+  const path = `/api/host/apartments/${property.id}/custom-sections`;
+  const sections = await host.call<{ id: string; kind: string }[]>('GET', path);
+  const door = sections.find(({ kind }) => kind === 'entry_door');
+  await host.call('PATCH', `/api/host/custom-sections/${door?.id}`, { content });
+}
+
 export const linkTo = ({ property }: Place) => `/guest/${property.slug}`;
 export const slot = (page: Page, at: number) => page.getByLabel(`Digit ${at} of 4`);
 export const pinScreen = (page: Page) =>

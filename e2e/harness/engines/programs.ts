@@ -90,11 +90,15 @@ export const written = (stream: Readable, pattern: RegExp) =>
     let text = '';
     const give = (up: string) => reject(new Error(`${up} ${pattern}:\n${text}`));
     const late = setTimeout(give, patience, 'It has not said');
-    stream.setEncoding('utf8').on('data', (piece: string) => {
+    const collect = (piece: string) => {
       text += piece;
       const match = pattern.exec(text)?.[1];
-      if (match) resolve(match);
-    });
+      if (!match) return;
+      clearTimeout(late);
+      stream.off('data', collect).resume();
+      resolve(match);
+    };
+    stream.setEncoding('utf8').on('data', collect);
     stream.on('close', () => {
       clearTimeout(late);
       give('It ended before it said');

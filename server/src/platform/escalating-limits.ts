@@ -1,8 +1,9 @@
 /** Limits whose wait doubles each time that they are met. Same table and same promises as rate-limits.ts. */
+import { waitingSentence } from '@guest-portal/contract/waiting';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { tooManyRequests } from './errors.ts';
-import { keyOf, waitingSentence } from './rate-limits.ts';
+import { keyOf } from './rate-limits.ts';
 import { rateLimits } from './tables.ts';
 
 export type EscalatingLimit = {

@@ -1,14 +1,8 @@
+import { waitingSentence } from '@guest-portal/contract/waiting';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
-import {
-  charge,
-  chargeOrRefuse,
-  forgetOldCounters,
-  type Limit,
-  refund,
-  waitingSentence,
-} from './rate-limits.ts';
+import { charge, chargeOrRefuse, forgetOldCounters, type Limit, refund } from './rate-limits.ts';
 
 const { db } = await createTestDatabase();
 

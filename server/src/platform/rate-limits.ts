@@ -1,5 +1,7 @@
 /** Counters of attempts, in the database, so that they survive a restart and span instances. */
+
 import { createHash } from 'node:crypto';
+import { waitingSentence } from '@guest-portal/contract/waiting';
 import { eq, lt, sql } from 'drizzle-orm';
 import { deleteInBatches } from './batches.ts';
 import type { Database } from './database.ts';
@@ -77,21 +79,6 @@ export async function refund(db: Database, limit: Limit, subject: string) {
 
 export async function forgetOldCounters(db: Database) {
   await deleteInBatches(db, rateLimits, lt(rateLimits.windowEnd, sql`now() - interval '2 days'`));
-}
-
-export function waitingSentence(seconds: number): string {
-  return `Too many attempts. Please try again in ${duration(seconds)}.`;
-}
-
-function duration(seconds: number): string {
-  const [amount, unit] =
-    seconds < 90
-      ? [seconds, 'second']
-      : seconds < 5400
-        ? [seconds / 60, 'minute']
-        : [seconds / 3600, 'hour'];
-  const rounded = Math.ceil(amount);
-  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`;
 }
 
 function windowEnd({ window }: Limit) {

@@ -1,8 +1,9 @@
 /** From PIN to page, without telling a guesser anything. */
+
 import { timingSafeEqual } from 'node:crypto';
+import { waitingSentence } from '@guest-portal/contract/waiting';
 import type { Database } from '../platform/database.ts';
 import { AppError, tooManyRequests } from '../platform/errors.ts';
-import { waitingSentence } from '../platform/rate-limits.ts';
 import { roundOf } from '../stays/lock-outs.ts';
 import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
 import { noteKeptOut, noteWrongPin } from './alarm.ts';

@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
 import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
-import { askedProperty, forgetAskedProperty, noteAskedProperty } from './asked-property.ts';
+import {
+  askedProperty,
+  forgetAskedProperty,
+  noteAskedProperty,
+  takeFromAddress,
+} from './asked-property.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
 import { useForgetLostEdits } from './editing/forget-lost-edits.ts';
@@ -20,6 +25,7 @@ const title = 'Host Dashboard';
 export function DashboardPage() {
   // Once, before the sign-in takes its place.
   useState(noteAskedProperty);
+  useEffect(takeFromAddress, []);
   return (
     <RequireHost title={title}>
       {(host) => (

@@ -121,6 +121,13 @@ describe('a link in a mail about one property', () => {
     await chosen();
   });
 
+  test('is in the address no longer than it takes to read it', async () => {
+    hasProperties(first, second);
+    open(`/host/settings?lang=lv&property=${second.id}#top`, <DashboardPage />);
+    await chosen();
+    expect(location.pathname + location.search + location.hash).toBe('/host/settings?lang=lv#top');
+  });
+
   test('also when its host has to sign in first', async () => {
     hasProperties(first, second);
     serverAnswers({ 'GET /api/auth/user': refused(401, 'Unauthorized') });

@@ -28,10 +28,7 @@ export async function goAndComeBack(way: Promise<void>) {
 }
 
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
-  const go = () =>
-    navigateOver((isOverEntry) =>
-      navigate(to, { ...options, ...(isOverEntry && { replace: true }) }),
-    );
+  const go = () => navigateOver(() => navigate(to, options));
   if (barePath(to) === barePath(location.pathname)) go();
   else leave(go);
 };

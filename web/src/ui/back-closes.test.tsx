@@ -200,7 +200,8 @@ test('a question whose answer is on the way stays, and so does its entry', async
   expect(close).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('the page stays where it was scrolled to, and a reload finds it there', async () => {
+/** How entries are restored, in the order in which that is set and entries are added. */
+function watchModes() {
   const modes: string[] = [];
   const push = history.pushState.bind(history);
   vi.spyOn(history, 'scrollRestoration', 'set').mockImplementation((mode) => {
@@ -210,6 +211,11 @@ test('the page stays where it was scrolled to, and a reload finds it there', asy
     modes.push('entry');
     push(...args);
   });
+  return modes;
+}
+
+test('the page stays where it was scrolled to, and a reload finds it there', async () => {
+  const modes = watchModes();
   render(<Nested />);
   press('Open 2');
   await opened(1);
@@ -269,6 +275,50 @@ describe('a dialog that goes with its page', () => {
     await waitFor(() => expect(location.pathname).toBe('/next'));
     await opened(0);
     expect(dialogs()).toEqual([]);
+    await go(-1);
+    expect(location.pathname).toBe(here);
+    expect(history.state).toEqual({ ofThePage: true });
+    await onePressLeaves();
+  });
+
+  test('leaves its page by the entry that is restored to where it was scrolled', async () => {
+    const modes = watchModes();
+    render(
+      <Router aroundNav={guardedNavigation}>
+        <Leaving when="at once" />
+      </Router>,
+    );
+    await opened(1);
+    press('Go on');
+    await waitFor(() => expect(location.pathname).toBe('/next'));
+    expect(modes).toEqual(['manual', 'entry', 'auto', 'auto', 'entry']);
+  });
+
+  test('leaves none of several entries behind, also while one is being taken away', async () => {
+    function Link() {
+      const [path, navigate] = useLocation();
+      return (
+        <>
+          {path === here && <Nested />}
+          <button type="button" onClick={() => navigate('/next')}>
+            Leave
+          </button>
+        </>
+      );
+    }
+    render(
+      <Router aroundNav={guardedNavigation}>
+        <Link />
+      </Router>,
+    );
+    press('Open 2');
+    press('Open 1');
+    await opened(2);
+    const travels = vi.spyOn(history, 'go');
+    press('Done 1');
+    await waitFor(() => expect(travels).toHaveBeenCalledExactlyOnceWith(-1));
+    press('Leave');
+    await waitFor(() => expect(location.pathname).toBe('/next'));
     await go(-1);
     expect(location.pathname).toBe(here);
     expect(history.state).toEqual({ ofThePage: true });

@@ -52,11 +52,14 @@ export function watchHistory() {
   align();
 }
 
-/** Goes to another address. What has an entry there now is closed or gone by then, so its entry is taken. */
-export function navigateOver(navigate: (isOverEntry: boolean) => void) {
-  const go = () => navigate(entries() > 0);
-  if (arrival) afterArrival.push(go);
-  else go();
+/**
+ * Goes to another address from the page's own entry. Left from a dialog's, the page would not be restored to where it
+ * was scrolled: its entry is as it was when the dialog opened.
+ */
+export function navigateOver(navigate: () => void) {
+  if (!arrival && !isLeaving && entries() > 0) goBackOver(entries());
+  if (arrival) afterArrival.push(() => navigateOver(navigate));
+  else navigate();
 }
 
 /** The browser is on its way to another site. Going back, for whatever closes meanwhile, would call it off. */
@@ -99,9 +102,14 @@ function align() {
     align();
     return;
   }
+  goBackOver(surplus);
+}
+
+function goBackOver(count: number) {
+  const left = entries() - count;
   arrival = setTimeout(() => {
-    history.replaceState({ ...history.state, [mark]: open.length }, '');
+    history.replaceState({ ...history.state, [mark]: left }, '');
     arrive();
   }, patience);
-  history.go(-surplus);
+  history.go(-count);
 }

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   button,
   expectToast,
@@ -10,6 +10,8 @@ import {
   sentTo,
   serverAnswers,
 } from '../../accounts/testing.tsx';
+import { noteAskedProperty, takeFromAddress } from '../asked-property.ts';
+import type { Guest } from '../queries.ts';
 import { timeInWords } from './guest-days.ts';
 import {
   activeGuest,
@@ -266,6 +268,48 @@ describe('a guest who is locked out', () => {
     await expectToast('They can try again now', 'Tell your guest to type the PIN.');
     expect(sentTo(letIn)).toHaveLength(1);
     await waitFor(() => expect(document.contains(alert)).toBe(false));
+  });
+
+  describe('comes into view', () => {
+    const scrolls = vi.fn();
+    beforeEach(() => {
+      scrolls.mockClear();
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolls);
+    });
+    const arriveByMail = () => {
+      history.replaceState({ kept: true }, '', `/host/settings?property=${home}`);
+      noteAskedProperty();
+      takeFromAddress();
+      expect(history.state).toEqual({ kept: true });
+    };
+    const refetch = async (guest: Guest, name: string) => {
+      serverAnswers({ [activeGuest]: { body: guest } });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      await screen.findByRole('button', { name });
+    };
+
+    test('once, for a host whom the mail has led to it', async () => {
+      arriveByMail();
+      await openSection(locked);
+      expect(scrolls).toHaveBeenCalledExactlyOnceWith({ block: 'center' });
+      await refetch({ ...locked, newDevicesRefused: true }, 'Allow 20 more tries');
+      await refetch(locked, 'Let them in');
+      cleanup();
+      await openSection(locked);
+      expect(scrolls).toHaveBeenCalledTimes(1);
+    });
+
+    test('for nobody who hears of it later', async () => {
+      arriveByMail();
+      await openSection(marta);
+      await refetch(locked, 'Let them in');
+      expect(scrolls).not.toHaveBeenCalled();
+    });
+
+    test('for nobody who came by themselves', async () => {
+      await openSection(locked);
+      expect(scrolls).not.toHaveBeenCalled();
+    });
   });
 
   test('stays locked out where the press fails, and that is said', async () => {

@@ -1,12 +1,12 @@
 import { allowMoreTries, letIn } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../api.ts';
 import { sayThatItFailed } from '../../failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isAskedFor } from '../asked-property.ts';
+import { hasJustArrivedAt } from '../asked-property.ts';
 import { activeGuestQuery, changeFetched, type Guest } from '../queries.ts';
 import { timeInWords } from './guest-days.ts';
 
@@ -16,15 +16,31 @@ interface GuestDevicesProps {
 
 /** Whoever can't get in at this stay: after too many guesses from everywhere nobody new, after five of their own they. */
 export function GuestDevices({ guest }: GuestDevicesProps) {
-  if (guest.newDevicesRefused) return <NewDevicesRefused guest={guest} />;
-  return guest.lockedOut && <LockedOut guest={guest} {...guest.lockedOut} />;
+  const { apartmentId, newDevicesRefused, lockedOut } = guest;
+  const box = useRef<HTMLDivElement>(null);
+  // Where the mail about it has led to, it comes into view; what is heard of later moves nothing.
+  useEffect(() => {
+    if (hasJustArrivedAt(apartmentId)) box.current?.scrollIntoView({ block: 'center' });
+  }, [apartmentId]);
+  if (!newDevicesRefused && !lockedOut) return null;
+  return (
+    <div ref={box} role="alert" className={notice}>
+      {newDevicesRefused ? (
+        <NewDevicesRefused guest={guest} />
+      ) : (
+        lockedOut && <LockedOut guest={guest} {...lockedOut} />
+      )}
+    </div>
+  );
 }
+
+const notice = 'grid gap-3 rounded-control bg-tone-yellow p-4 text-on-tone-yellow';
 
 /** A new PIN helps for good, more tries for the moment. */
 function NewDevicesRefused({ guest }: GuestDevicesProps) {
   const allow = useLifting(guest, () => call(allowMoreTries, { params: { id: guest.id } }));
   return (
-    <Notice guest={guest}>
+    <>
       <p>
         Somebody has tried {guest.wrongPins} wrong PINs here, so phones that are not in yet are
         refused. Set a new PIN and tell your guest, or allow 20 more tries.
@@ -36,7 +52,7 @@ function NewDevicesRefused({ guest }: GuestDevicesProps) {
       >
         Allow 20 more tries
       </Button>
-    </Notice>
+    </>
   );
 }
 
@@ -48,16 +64,14 @@ function LockedOut({ guest, at, until }: GuestDevicesProps & NonNullable<Guest['
   });
   if (Date.parse(until) <= Date.now()) {
     return (
-      <Notice guest={guest}>
-        <p>
-          Somebody typed too many wrong PINs here at {timeInWords(at)} and had to wait. They can try
-          again now. If it wasn’t your guest, set a new PIN.
-        </p>
-      </Notice>
+      <p>
+        Somebody typed too many wrong PINs here at {timeInWords(at)} and had to wait. They can try
+        again now. If it wasn’t your guest, set a new PIN.
+      </p>
     );
   }
   return (
-    <Notice guest={guest}>
+    <>
       <p className="font-semibold">Somebody is locked out after too many wrong PINs.</p>
       <p>
         It happened at {timeInWords(at)}; they have to wait until {timeInWords(until)}. If it is
@@ -70,24 +84,7 @@ function LockedOut({ guest, at, until }: GuestDevicesProps & NonNullable<Guest['
       >
         Let them in
       </Button>
-    </Notice>
-  );
-}
-
-/** Where the mail about it has led to, it comes into view. */
-function Notice({ guest, children }: GuestDevicesProps & { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAskedFor(guest.apartmentId)) box.current?.scrollIntoView({ block: 'center' });
-  }, [guest.apartmentId]);
-  return (
-    <div
-      ref={box}
-      role="alert"
-      className="grid gap-3 rounded-control bg-tone-yellow p-4 text-on-tone-yellow"
-    >
-      {children}
-    </div>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.resetModules();
   stores = new Map([
     ['portal-shell-/guest/-older', new Map()],
-    ['portal-shell-/guest/-old', new Map([['/assets/guide-old.js', new Response('the guide')]])],
+    ['portal-shell-/guest/-old', new Map()],
     ['portal-shell-/guest-portal/-old', new Map()],
     ['sealed-images-x', new Map([['/objects/photo', new Response('x’s key: photo')]])],
   ]);
@@ -114,12 +114,11 @@ const cut = () => {
   };
 };
 
-test('keeps the page and its files, those of the release before, and no others', () => {
+test('keeps the page and its files, and those of no release before', () => {
   // The other address's worker may still be of the release before, and needs its files.
   expect([...stores.keys()].sort()).toEqual([
     'portal-shell-/guest-portal/-old',
     'portal-shell-/guest/-new',
-    'portal-shell-/guest/-old',
     'sealed-images-x',
   ]);
   const shell = stores.get('portal-shell-/guest/-new');
@@ -153,9 +152,16 @@ describe('what the browser asks for ahead of the worker', () => {
   });
 });
 
-test('a page of the release before, still open, finds what it did not ask for until now', async () => {
+test('a release that waits for open pages to close takes none of their files, and lends its own', async () => {
+  const inCharge = { ...listeners };
+  vi.resetModules();
+  vi.stubGlobal('SHELL', { version: 'next', files: ['/assets/b.js'], document: '/guest-portal/s' });
+  await import('./worker.ts');
+  await lived('install');
+  Object.assign(listeners, inCharge);
   network = async () => new Response('not found', { status: 404 });
-  expect(await ask('/assets/guide-old.js', { destination: 'script' })).toBe('the guide');
+  expect(await ask('/assets/a.js', { destination: 'script' })).toBe('network /assets/a.js');
+  expect(await ask('/assets/b.js', { destination: 'script' })).toBe('network /assets/b.js');
 });
 
 test('a network that says nothing for 4 s is none', async () => {

@@ -28,8 +28,8 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 async function takeOver() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
-  // The release before stays, which is the last of them: a page of it may be open and still ask for a part of itself.
-  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+  // By now no page of theirs is open: this worker has waited until the last was closed.
+  await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -60,7 +60,7 @@ const isFailure = ({ type, status }: Response) => type === 'error' || status >= 
 const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
 
 async function assetOf(request: Request): Promise<Response> {
-  // Of whichever release: the name of a file changes with its contents.
+  // Of whichever release, also of one that waits: the name of a file changes with its contents.
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);

@@ -284,6 +284,13 @@ describe('a guest who is locked out', () => {
     watcher.disconnect();
   });
 
+  test('reads it in their own language, but for the clock', async () => {
+    await lockedOut(900);
+    const sentence = await timer();
+    expect(sentence.closest('[translate=no]')).toBeNull();
+    expect(sentence.querySelector('[translate=no]')?.textContent).toMatch(/^1[45]:\d\d$/);
+  });
+
   test('reads hours as hours', async () => {
     await lockedOut(7_205);
     expect((await timer()).textContent).toMatch(/^Try again in 2:00:0\d$/);
@@ -302,6 +309,18 @@ describe('a guest who is locked out', () => {
     await pinHeading();
     await pass(1_000);
     expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('hears after a reload how long it still is', async () => {
+    await lockedOut(900);
+    await pass(600_000);
+    cleanup();
+    openPortal();
+    await pinHeading();
+    await timer();
+    const group = screen.getByRole('group', { name: 'PIN code' });
+    const note = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('Too many attempts. Please try again in 5 minutes.');
   });
 
   test('needs no reload when the host lets them in: what is typed is sent, and opens the page', async () => {
@@ -362,6 +381,7 @@ describe('the host’s number at the foot', () => {
       await pinHeading();
       const shown = await screen.findByText(String(hostPhone));
       expect(shown.closest('a')?.getAttribute('href')).toBe(href);
+      expect(shown.getAttribute('translate')).toBe('no');
       cleanup();
     }
   });

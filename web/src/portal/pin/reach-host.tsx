@@ -1,8 +1,8 @@
 /** What the PIN page says to a guest who does not get in. Its code comes when there is something to say. */
-import { Phone } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Ending } from '../queries.ts';
+import { CallLink, WrittenPhone } from '../welcome/call-link.tsx';
 import { dialled } from '../welcome/links.ts';
 import type { Wait } from './wait.ts';
 
@@ -21,9 +21,12 @@ export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
       ) : (
         <p>
           <span className="block">Too many attempts</span>
-          {/* A clock that no translator takes apart; screen readers read it when asked. */}
-          <span role="timer" translate="no" className="block text-code tabular-nums">
-            Try again in <span className="font-semibold">{clock(secondsLeft)}</span>
+          {/* Screen readers read it when asked; of the clock no translator makes anything. */}
+          <span role="timer" className="block text-code tabular-nums">
+            Try again in{' '}
+            <span translate="no" className="font-semibold">
+              {clock(secondsLeft)}
+            </span>
           </span>
         </p>
       )}
@@ -40,19 +43,17 @@ export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
 /** Hosts write more than numbers; what can't be dialled can be read. */
 export function CallHost({
   phone,
-  className = standaloneLink,
+  className = `${standaloneLink} text-balance`,
 }: {
   phone: string;
   className?: string;
 }) {
   const number = dialled(phone);
-  const written = <bdi className="tabular-nums">{phone}</bdi>;
-  if (!number) return <p className="wrap-anywhere">{written}</p>;
+  if (number) return <CallLink {...{ phone, number, className }} />;
   return (
-    <a href={`tel:${number}`} className={className}>
-      <Phone aria-hidden size={18} className="shrink-0" />
-      <span className="min-w-0 text-balance wrap-anywhere">Call {written}</span>
-    </a>
+    <p className="wrap-anywhere">
+      <WrittenPhone>{phone}</WrittenPhone>
+    </p>
   );
 }
 

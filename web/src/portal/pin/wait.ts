@@ -1,4 +1,5 @@
 /** The wait before the next PIN. This tab remembers it, so that a reload does not hide it. */
+import { waitingSentence } from '@guest-portal/contract/waiting';
 
 export interface Wait {
   sentence: string;
@@ -22,8 +23,11 @@ export function rememberWait(place: string, wait: Wait | undefined) {
 
 export function rememberedWait(place: string): Wait | undefined {
   try {
-    const { until, ...said } = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '{}');
-    return until > Date.now() ? { until, ...said } : undefined;
+    const wait: Wait = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? '{}');
+    const left = Math.ceil((wait.until - Date.now()) / 1_000);
+    if (!(left > 0)) return undefined;
+    // The server's words were true when it said them.
+    return wait.hostDecides ? wait : { ...wait, sentence: waitingSentence(left) };
   } catch {
     return undefined;
   }

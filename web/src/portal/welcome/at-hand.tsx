@@ -1,12 +1,13 @@
+import type { MouseEvent } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeText } from '../../ui/copyable-code.tsx';
 import { cx } from '../../ui/cx.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment, Bundle } from './bundle.ts';
+import { CallLink } from './call-link.tsx';
 import { type DoorAtHand, doorAtHand } from './door-at-hand.ts';
 import { HostText } from './host-text.tsx';
 import { dialled } from './links.ts';
-import { CallLink } from './reach.tsx';
 import { type Note, sectionsOf, splitDoor } from './visible-sections.ts';
 import { hasWifi, wifiLock } from './wifi.ts';
 
@@ -60,7 +61,7 @@ function WayIn({ door }: { door: Note }) {
         </>
       )}
       {hasMore && (
-        <a href={`#${doorCard}`} className={`${standaloneLink} text-small`}>
+        <a href={`#${doorCard}`} onClick={goToDoorCard} className={`${standaloneLink} text-small`}>
           More about the door
         </a>
       )}
@@ -70,6 +71,14 @@ function WayIn({ door }: { door: Note }) {
 
 /** The card of the door further down the page. */
 export const doorCard = 'door';
+
+/** Without a fragment in the address: going back to it, as when a dialog closes, would scroll to the door again. */
+function goToDoorCard(event: MouseEvent) {
+  event.preventDefault();
+  const card = document.getElementById(doorCard);
+  card?.focus({ preventScroll: true });
+  card?.scrollIntoView();
+}
 
 /** Only what there is to type. An open network needs no more than its name. */
 function wifiAtHand(apartment: Apartment): [label: string, value: string][] | undefined {

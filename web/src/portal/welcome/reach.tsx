@@ -1,5 +1,6 @@
-import { MessageSquare, Phone } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
+import { CallLink } from './call-link.tsx';
 import { HostText } from './host-text.tsx';
 import { dialled } from './links.ts';
 
@@ -15,19 +16,5 @@ export function Reach({ phone }: { phone: string }) {
         Send a message
       </a>
     </div>
-  );
-}
-
-export function CallLink({ phone, number }: { phone: string; number: string }) {
-  return (
-    <a href={`tel:${number}`} className={buttonClass('secondary')}>
-      <Phone aria-hidden size={18} className="shrink-0" />
-      <span className="min-w-0 wrap-anywhere">
-        Call{' '}
-        <bdi translate="no" className="tabular-nums">
-          {phone}
-        </bdi>
-      </span>
-    </a>
   );
 }

@@ -391,6 +391,20 @@ describe('at hand on every reopening', () => {
     const target = container.querySelector(way.getAttribute('href') ?? '');
     expect(target?.textContent).toContain(content.trim());
   });
+
+  test('leads to the door’s card and leaves no entry in the history that closing a dialog would scroll to', async () => {
+    const scrolledTo = vi.fn();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolledTo(this.id);
+    });
+    const content = `The key hangs behind the blue shutter. ${'Lift it a little. '.repeat(12)}`;
+    show({ propertyCustomSections: [section({ ...door, content })] });
+    const { length } = history;
+    await userEvent.click(screen.getByRole('link', { name: 'More about the door' }));
+    expect(document.activeElement?.id).toBe('door');
+    expect(scrolledTo).toHaveBeenCalledExactlyOnceWith('door');
+    expect([history.length, location.hash]).toEqual([length, '']);
+  });
 });
 
 describe('"You\'re All Set!"', () => {
