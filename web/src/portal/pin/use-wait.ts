@@ -8,9 +8,11 @@ export function useWait(place: string) {
   const [isOver, setIsOver] = useState(false);
 
   const change = (next: Wait | undefined) => {
+    setIsOver(false);
+    // Whoever has typed the right PIN waits for the page, and a browser's storage may be slow.
+    if (!next && !wait) return;
     rememberWait(place, next);
     setWait(next);
-    setIsOver(false);
   };
 
   useLayoutEffect(() => setWait(rememberedWait(place)), [place]);

@@ -1,5 +1,5 @@
 /** What of the door's text is wanted at the door itself. */
-import { aWord } from './text-pieces.ts';
+import { aWord } from './a-word.ts';
 import { isCode } from './visible-sections.ts';
 
 export interface DoorAtHand {

@@ -1,11 +1,40 @@
-import { createContext, useContext } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import { whenIdle } from '../../idle.ts';
 import { cx } from '../../ui/cx.ts';
 import { textLink } from '../../ui/link.ts';
 import { newTab } from './links.ts';
-import { type Piece, piecesOf } from './text-pieces.ts';
+import type { Piece, piecesOf } from './text-pieces.ts';
 
 /** The language that the host has named for the texts; empty where nobody has said it. */
 export const TextLanguage = createContext('');
+
+type Reader = typeof piecesOf;
+
+const TextReader = createContext<Reader | undefined>(undefined);
+
+/** The page is drawn without looking for what can be tapped in its texts, and without the code for it: a guest waits. */
+export function ReadTextsWhenIdle({ children }: { children: ReactNode }) {
+  const [reader, setReader] = useState<Reader>();
+  useEffect(
+    () =>
+      whenIdle(() =>
+        import('./text-pieces.ts').then(
+          ({ piecesOf }) => startTransition(() => setReader(() => piecesOf)),
+          // Without a network they stay plain.
+          () => undefined,
+        ),
+      ),
+    [],
+  );
+  return <TextReader value={reader}>{children}</TextReader>;
+}
 
 interface HostTextProps {
   children: string;
@@ -21,6 +50,8 @@ interface HostTextProps {
  */
 export function HostText({ children, as: Text = 'p', className, translate }: HostTextProps) {
   const language = useContext(TextLanguage);
+  const read = useContext(TextReader);
+  const text = children.trim();
   return (
     <Text
       dir="auto"
@@ -33,7 +64,7 @@ export function HostText({ children, as: Text = 'p', className, translate }: Hos
         className,
       )}
     >
-      {piecesOf(children.trim()).map(drawn)}
+      {read ? read(text).map(drawn) : text}
     </Text>
   );
 }

@@ -3,6 +3,7 @@
  * call at night is worse than none. Every pattern is either tied to one word or bounded, so that the time for a text
  * grows with its length and no faster; and none looks behind, which Safari 16.0 can't.
  */
+import { aWord } from './a-word.ts';
 import { phoneIn } from './phone-in-text.ts';
 
 export type Piece =
@@ -12,9 +13,6 @@ export type Piece =
 
 /** A piece within a word, or from it on. */
 export type Found = Exclude<Piece, string> & { at: number };
-
-/** Nothing goes on beyond the signs named here: a word that did would be read again from each of them on. */
-export const aWord = /[^\s<>"“”„«»。，、；！？）」』】،؛؟]+/g;
 
 /** A longer one may hold many pieces, too, and is no address that anybody has typed. */
 const longestWord = 1500;

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts';
 import { AllSet, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
 import type { Bundle } from './bundle.ts';
-import { TextLanguage } from './host-text.tsx';
+import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
 import { PreviewProvider } from './preview.tsx';
 import { StayContent } from './stay-content.tsx';
@@ -35,28 +35,30 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <TextLanguage value={apartment.textLanguage ?? ''}>
-      <PreviewProvider>
-        <div className="@container/stay">
-          <div className={page}>
-            {/* The name below is out of reach until the check-in, and a page needs its heading. */}
-            {!checkedIn && <Heading className="sr-only">{apartment.name}</Heading>}
-            {checkedIn && pressed && <AllSet />}
-            {checkedIn && <AtHand bundle={bundle} />}
-            <PreArrivalPanel
-              apartment={apartment}
-              notes={preArrivalNotes(bundle)}
-              opens={whatOpens(bundle)}
-              checkedIn={checkedIn}
-              checkingIn={checkingIn}
-              onCheckIn={press}
-            />
-            {checkedIn && !pressed && <StillAllSet />}
-            <div inert={!checkedIn} className={cx(content, !checkedIn && lockedContent)}>
-              <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
+      <ReadTextsWhenIdle>
+        <PreviewProvider>
+          <div className="@container/stay">
+            <div className={page}>
+              {/* The name below is out of reach until the check-in, and a page needs its heading. */}
+              {!checkedIn && <Heading className="sr-only">{apartment.name}</Heading>}
+              {checkedIn && pressed && <AllSet />}
+              {checkedIn && <AtHand bundle={bundle} />}
+              <PreArrivalPanel
+                apartment={apartment}
+                notes={preArrivalNotes(bundle)}
+                opens={whatOpens(bundle)}
+                checkedIn={checkedIn}
+                checkingIn={checkingIn}
+                onCheckIn={press}
+              />
+              {checkedIn && !pressed && <StillAllSet />}
+              <div inert={!checkedIn} className={cx(content, !checkedIn && lockedContent)}>
+                <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
+              </div>
             </div>
           </div>
-        </div>
-      </PreviewProvider>
+        </PreviewProvider>
+      </ReadTextsWhenIdle>
     </TextLanguage>
   );
 });
