@@ -93,6 +93,8 @@ test('order, removal, undoing and reverting', sameOnAnyScreen, async ({ page, ow
   await press(apartment(page), 'Move Photo 2 left');
   await press(apartment(page), 'Save photos');
   await expect.poll(() => photosOf(owner)).toEqual([second, first]);
+  // What was saved comes back and is drawn; a photo that is picked up before is let go again.
+  await expect(bar(page)).toBeHidden();
 
   await apartment(page).getByRole('button', { name: 'Drag Photo 2' }).focus();
   await page.keyboard.press('Space');

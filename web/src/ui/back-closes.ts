@@ -11,8 +11,11 @@ const open: (() => void)[] = [];
 const mark = 'openDialogs';
 const entries = (): number => history.state?.[mark] ?? 0;
 
-/** As long as a browser needs to go back, in milliseconds. It does not say when there is nowhere to go. */
-const patience = 500;
+/**
+ * More than a browser needs to go back on a phone that is busy drawing, in milliseconds: to go on before it has arrived
+ * would be undone by its arrival. It does not say when there is nowhere to go.
+ */
+const patience = 3_000;
 
 /** Set while the browser goes back because of us. */
 let arrival: ReturnType<typeof setTimeout> | undefined;
