@@ -13,8 +13,9 @@ async function oneMoreLeaves(page: Page) {
   await expect(page).toHaveURL(before);
 }
 
-/** In the browser's history as well, which follows a moment later. */
-const nothingIsOpen = (page: Page) => page.waitForFunction(() => !history.state?.openDialogs);
+/** So many dialogs are open in the browser's history as well, which follows a moment after they are seen. */
+const areOpen = (page: Page, count: number) =>
+  page.waitForFunction((number) => (history.state?.openDialogs ?? 0) === number, count);
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scroll = (page: Page, top: number) =>
@@ -38,9 +39,11 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   await open.click();
   await press(guideDialog, 'Preview image 1 of 1');
   await expect(preview).toBeVisible();
+  await areOpen(page, 2);
   await page.goBack();
   await expect(preview).toHaveCount(0);
   await expect(guideDialog).toBeVisible();
+  await areOpen(page, 1);
   await page.goBack();
   await expect(guideDialog).toHaveCount(0);
   await expect(open).toBeFocused();
@@ -53,16 +56,16 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   await expect(preview).toHaveCount(0);
   await press(guideDialog, 'Close');
   await expect(guideDialog).toHaveCount(0);
-  await nothingIsOpen(page);
+  await areOpen(page, 0);
   expect(await scrolled(page)).toBe(where);
 
   await open.click();
   await expect(guideDialog).toBeVisible();
-  await page.waitForFunction(() => history.state?.openDialogs === 1);
+  await areOpen(page, 1);
   await page.reload();
   await expect(open).toBeVisible();
   await expect(guideDialog).toHaveCount(0);
-  await nothingIsOpen(page);
+  await areOpen(page, 0);
   await oneMoreLeaves(page);
 });
 
@@ -86,10 +89,10 @@ test('a guide after the way to the door’s card, which does not pull the page b
   const where = await scrolled(page);
   expect(where).not.toBe(atTheDoor);
   await open.click();
-  await page.waitForFunction(() => history.state?.openDialogs === 1);
+  await areOpen(page, 1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Oven' })).toHaveCount(0);
-  await nothingIsOpen(page);
+  await areOpen(page, 0);
   expect(await scrolled(page)).toBe(where);
 });
 
@@ -101,6 +104,7 @@ test('the upload window, a question with unsaved changes behind it, and a page t
   await page.goto(before);
   await openDashboard(page, owner);
   await openUploadWindow(page);
+  await areOpen(page, 1);
   await page.goBack();
   await expect(uploadWindow(page)).toHaveCount(0);
 
@@ -113,6 +117,7 @@ test('the upload window, a question with unsaved changes behind it, and a page t
     // Where the page is, and not where a pointer would find the link.
     await page.getByRole('link', { name: 'Settings & Data' }).dispatchEvent('click');
     await expect(leave).toBeVisible();
+    await areOpen(page, 1);
   };
   await toSettings();
   await page.goBack();
@@ -121,14 +126,14 @@ test('the upload window, a question with unsaved changes behind it, and a page t
   await expect(city).toHaveValue('Riga');
 
   await toSettings();
-  const where = await scrolled(page);
-  expect(where).toBeGreaterThan(0);
+  expect(await scrolled(page)).toBeGreaterThan(300);
   await press(leave, 'Discard changes');
   await expect(page).toHaveURL('/host/settings-data');
   await scroll(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/host/settings');
-  await expect.poll(() => scrolled(page)).toBe(where);
+  // About where it was: the menu that was open then is closed now.
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
   await expect(leave).toHaveCount(0);
   await expect(city).toHaveValue('');
   await oneMoreLeaves(page);
@@ -140,6 +145,7 @@ test('a sign-in, which leads to another page', async ({ page, owner }) => {
   await press(page, 'Host sign in');
   const form = dialog(page, 'Host sign in');
   await expect(form).toBeVisible();
+  await areOpen(page, 1);
   await page.goBack();
   await expect(form).toHaveCount(0);
   await press(page, 'Host sign in');
