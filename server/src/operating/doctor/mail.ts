@@ -40,7 +40,8 @@ async function greet(url: string): Promise<string | undefined> {
     ...protectionFor(url),
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
-    socketTimeout: patienceMilliseconds,
+    // Longer than the greeting's: of two that end together, either could give the reason.
+    socketTimeout: 2 * patienceMilliseconds,
   });
   try {
     await connection.verify();
