@@ -1,4 +1,7 @@
-/** A host hears of it when a guest may stand before a closed door, and when somebody seems to guess a PIN. */
+/**
+ * A host hears of it when a guest may stand before a closed door, and when somebody seems to guess a PIN. Within the
+ * transaction of the try: what is noted as told is told.
+ */
 import { eq } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import type { Database } from '../platform/database.ts';
@@ -29,14 +32,12 @@ export async function noteWrongPin(
   stay: Stay | undefined,
   { lockedFor, publicUrl }: WrongPin,
 ) {
-  await db.transaction(async (tx) => {
-    const pin = stay?.guest ?? nobodysPin;
-    const told = await tellOfWrongPins(tx, pin);
-    const isLockNews = lockedFor !== undefined && (await noteLockOut(tx, pin, lockedFor));
-    if (stay && told)
-      await mail(tx, stay, guessingLetter(stay.apartment.name, told, dashboardOf(publicUrl)));
-    if (stay && isLockNews) await mailOfLockOut(tx, stay, { lockedFor, publicUrl });
-  });
+  const pin = stay?.guest ?? nobodysPin;
+  const told = await tellOfWrongPins(db, pin);
+  const isLockNews = lockedFor !== undefined && (await noteLockOut(db, pin, lockedFor));
+  if (stay && told)
+    await mail(db, stay, guessingLetter(stay.apartment.name, told, dashboardOf(publicUrl)));
+  if (stay && isLockNews) await mailOfLockOut(db, stay, { lockedFor, publicUrl });
 }
 
 type KeptOut = { error: AppError; publicUrl: string };
@@ -48,11 +49,9 @@ export async function noteKeptOut(
   { error, publicUrl }: KeptOut,
 ) {
   const lockedFor = error.extra.retryAfter ?? 0;
-  await db.transaction(async (tx) => {
-    const pin = stay?.guest ?? nobodysPin;
-    const isNews = !(await isLockKnown(tx, pin)) && (await noteLockOut(tx, pin, lockedFor));
-    if (stay && isNews) await mailOfLockOut(tx, stay, { lockedFor, publicUrl });
-  });
+  const pin = stay?.guest ?? nobodysPin;
+  const isNews = !(await isLockKnown(db, pin)) && (await noteLockOut(db, pin, lockedFor));
+  if (stay && isNews) await mailOfLockOut(db, stay, { lockedFor, publicUrl });
 }
 
 async function mailOfLockOut(

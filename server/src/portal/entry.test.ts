@@ -4,6 +4,7 @@ import { newVisitor } from '../accounts/testing.ts';
 import { stayEnd } from '../stays/stay-end.ts';
 import { createTestApp } from '../testing/app.ts';
 import { gapBetween } from '../testing/clock.ts';
+import { countCommits } from '../testing/queries.ts';
 import { day, guestOf, pathsOf, propertyWithGuest, rightPin } from './testing.ts';
 
 const { app, db } = await createTestApp();
@@ -33,6 +34,19 @@ test('the right PIN opens the page and is recorded, without checking the guest i
     hasCheckedIn: false,
     wrongPins: 0,
   });
+});
+
+test.each([
+  ['the right PIN', rightPin, 200],
+  ['a wrong PIN', '0000', 401],
+])('what is counted and kept of %s is one write to the disk', async (_, pinCode, status) => {
+  const { slug, pinPath } = await propertyWithGuest(app, db);
+  const visitor = newVisitor(app);
+  await visitor.get(`/api/apartments/by-slug/${slug}`);
+  const commits = await countCommits(async () => {
+    expect((await visitor.post(pinPath, { pinCode })).statusCode).toBe(status);
+  });
+  expect(commits).toBe(1);
 });
 
 describe('every refusal is the same reply', () => {

@@ -1,22 +1,23 @@
 /** From PIN to page, without telling a guesser anything. */
 
 import { timingSafeEqual } from 'node:crypto';
-import { waitingSentence } from '@guest-portal/contract/waiting';
+import { commitEvenIfRefused } from '../platform/commit-even-if-refused.ts';
 import type { Database } from '../platform/database.ts';
-import { AppError, tooManyRequests } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
+import { takeTurns } from '../platform/turns.ts';
 import { roundOf } from '../stays/lock-outs.ts';
 import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
 import { noteKeptOut, noteWrongPin } from './alarm.ts';
 import {
   type Attempt,
   chargeAttempt,
-  chargeEntry,
+  chargeEntryOrRefuse,
   forgiveAttempt,
   giveAttemptBack,
   newDevicesRefused,
 } from './guessing.ts';
-import { type Device, recordEntry } from './recording.ts';
-import { type NewSession, startSession, takeOverSession } from './sessions.ts';
+import { recordEntry } from './recording.ts';
+import { type EndedSession, type NewSession, startSession, takeOverSession } from './sessions.ts';
 import { findStay, openUntil, type Stay } from './stays.ts';
 
 /** For a wrong PIN, an unknown property, one that is not live and a stay that is over alike. */
@@ -36,35 +37,39 @@ type Entry = Omit<Attempt, 'round'> & {
   publicUrl: string;
 };
 
-export async function enterWithPin(
-  db: Database,
-  { pinCode, userAgent, session, hasLink, publicUrl, ...who }: Entry,
-): Promise<{ stay: Stay; session: NewSession }> {
-  const isCharged = session === undefined;
-  const found = await findStay(db, who.apartmentId);
-  const isOpen = (await openUntil(db, who.apartmentId, found)) !== undefined;
-  const stay = isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
-  // Of a stay that this device can't open it must not notice anything, nor be held up by it once it can.
-  const attempt = { ...who, round: roundOf(stay?.guest) };
-  const lockedFor = isCharged
-    ? await chargeAttempt(db, attempt).catch(async (error) => {
-        if (error instanceof AppError) await noteKeptOut(db, stay, { error, publicUrl });
-        throw error;
-      })
-    : undefined;
-  if (isCharged) await chargePin(db, attempt, stay);
+type Entered = { stay: Stay; session: NewSession };
 
-  const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));
-  const device = { address: attempt.address, userAgent };
-  const charged = isCharged ? attempt : undefined;
-  const entered = stay && isRight ? await enter(db, stay, { device, session, charged }) : undefined;
-  if (!entered) {
-    if (isCharged) await noteWrongPin(db, stay, { lockedFor, publicUrl });
+/** One address's tries wait for each other before they take a connection, not after: a counter admits one at a time. */
+const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
+
+export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
+  const { apartmentId, session, hasLink } = entry;
+  const found = await findStay(db, apartmentId);
+  const isOpen = (await openUntil(db, apartmentId, found)) !== undefined;
+  // Of a stay that this device can't open it must not notice anything, nor be held up by it once it can.
+  const stay = isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
+  return inTurn(entry.address, () =>
+    commitEvenIfRefused(db, (tx) => (session ? enterAgain : enterAnew)(tx, stay, entry)),
+  );
+}
+
+/** By a device that was never in: charged before anything is compared, and whether or not there is such a stay. */
+async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
+  const { apartmentId, address, publicUrl } = entry;
+  const attempt = { apartmentId, address, round: roundOf(stay?.guest) };
+  const lockedFor = await chargeAttempt(db, attempt).catch(async (error) => {
+    if (error instanceof AppError) await noteKeptOut(db, stay, { error, publicUrl });
+    throw error;
+  });
+  await chargePin(db, attempt, stay);
+  const held = await holdIfRight(db, stay, entry);
+  if (!held) {
+    await noteWrongPin(db, stay, { lockedFor, publicUrl });
     throw wrong();
   }
-  if (entered.retryAfter !== undefined)
-    throw tooManyRequests(waitingSentence(entered.retryAfter), entered.retryAfter);
-  return entered;
+  await forgiveAttempt(db, attempt);
+  await chargeEntryOrRefuse(db, attempt);
+  return letIn(db, held, entry, undefined);
 }
 
 async function chargePin(db: Database, attempt: Attempt, stay: Stay | undefined) {
@@ -74,29 +79,31 @@ async function chargePin(db: Database, attempt: Attempt, stay: Stay | undefined)
   throw newDevicesRefused();
 }
 
-type Who = {
-  device: Device;
-  session: { tokenHash: Buffer } | undefined;
-  charged: Attempt | undefined;
-};
+async function enterAgain(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
+  const held = await holdIfRight(db, stay, entry);
+  if (!held) throw wrong();
+  const before = entry.session && (await takeOverSession(db, entry.session.tokenHash));
+  return letIn(db, held, entry, before);
+}
 
-type Entered =
-  | { stay: Stay; session: NewSession; retryAfter?: undefined }
-  /** The PIN was right, but it was typed too often. */
-  | { retryAfter: number };
+/** Undefined for a wrong PIN, and for a right one if what was compared no longer stands. */
+async function holdIfRight(
+  db: Database,
+  stay: Stay | undefined,
+  { pinCode, session }: Entry,
+): Promise<Stay | undefined> {
+  const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));
+  if (!stay || !isRight) return undefined;
+  const guest = await holdStay(db, stay.guest, { refund: session === undefined });
+  return guest && { guest, apartment: stay.apartment };
+}
 
-/** Only if what was compared still stands; the use of the PIN, the session and what is forgiven are one. */
-async function enter(db: Database, { guest, apartment }: Stay, { device, session, charged }: Who) {
-  return db.transaction(async (tx): Promise<Entered | undefined> => {
-    const held = await holdStay(tx, guest, { refund: charged !== undefined });
-    if (!held) return undefined;
-    if (charged) {
-      await forgiveAttempt(tx, charged);
-      const { allowed, retryAfter } = await chargeEntry(tx, charged);
-      if (!allowed) return { retryAfter };
-    }
-    const before = session && (await takeOverSession(tx, session.tokenHash));
-    const recordedAt = await recordEntry(tx, held, device, before);
-    return { stay: { guest: held, apartment }, session: await startSession(tx, held, recordedAt) };
-  });
+async function letIn(
+  db: Database,
+  stay: Stay,
+  { address, userAgent }: Entry,
+  before: EndedSession | undefined,
+): Promise<Entered> {
+  const recordedAt = await recordEntry(db, stay.guest, { address, userAgent }, before);
+  return { stay, session: await startSession(db, stay.guest, recordedAt) };
 }
