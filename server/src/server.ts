@@ -10,17 +10,17 @@ import { type Config, outboxFolder } from './config.ts';
 import { housekeepingTasks } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { applyMigrations } from './platform/database/migrations.ts';
+import { refusePooler } from './platform/database/pooler.ts';
+import { placeOf, waitForDatabase } from './platform/database/wait-for-database.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
-import type { Logger } from './platform/log.ts';
 import type { MailTransport } from './platform/mail/mail.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
 import { startMailSender } from './platform/mail/sender.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
-import { applyMigrations } from './platform/migrations.ts';
-import { refusePooler } from './platform/pooler.ts';
+import type { Logger } from './platform/monitoring/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
-import { placeOf, waitForDatabase } from './platform/wait-for-database.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

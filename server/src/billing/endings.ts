@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { surplusLetter } from './letters.ts';
 import { checkouts, paymentEndings, subscriptions } from './tables.ts';

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Undefined if the property is gone, or its host has left. The host first, as the deletion of accounts does it. */
 export async function holdProperty(

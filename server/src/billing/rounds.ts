@@ -1,8 +1,8 @@
 /** What nobody waits for at the provider: to end what must end, and to ask about what was never heard of again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import { syncCheckout } from './checkout.ts';
 import { providerRefused } from './provider.ts';

@@ -8,7 +8,7 @@
  */
 import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Billing } from './billing.ts';
 import { endSurplusLater } from './endings.ts';
 import { holdProperty } from './holding.ts';

@@ -2,8 +2,8 @@
 import { highestOrder, limits } from '@guest-portal/contract/fields';
 import { max, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../platform/database.ts';
-import { conflict, notFound } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
 
 /** The caller holds the property's lock, so nobody else is counting. */
 export async function placeForNew(

@@ -1,6 +1,6 @@
 /** What a caller may show: paths of checked images of one's own, from whatever way they are named. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { forbidden } from '../platform/errors.ts';
+import { forbidden } from '../platform/http/errors.ts';
 import { checkUpload, removeQuietly, type UploadRow } from './checking.ts';
 import { readReference } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage } from './limits.ts';

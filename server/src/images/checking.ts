@@ -1,6 +1,6 @@
 /** From bytes that somebody sent to an image that can be shown: looked at, made anew, kept under a new name. */
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { closeUpload } from './awaited.ts';
 import { fileKey, fileKeys, newImagePath } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage, wrongType } from './limits.ts';

@@ -1,7 +1,7 @@
 /** Uploads in parts, and what else the uploader asks of its companion. Each upload is its host's alone. */
 import { and, eq } from 'drizzle-orm';
-import { AppError, notFound } from '../platform/errors.ts';
-import { chargeOrRefuse, refund } from '../platform/rate-limits.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
+import { chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
 import { closeUpload, isOpen } from './awaited.ts';
 import { removeQuietly } from './checking.ts';
 import { pathOfKey, uploadPrefix } from './keys.ts';

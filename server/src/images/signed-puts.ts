@@ -1,8 +1,8 @@
 /** Takes the bytes that are put to a signed address of this server, straight to the store, never in memory. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden } from '../platform/errors.ts';
-import type { FreeSpace } from '../platform/free-space.ts';
+import type { FreeSpace } from '../platform/files/free-space.ts';
+import { forbidden } from '../platform/http/errors.ts';
 import { isAwaited } from './awaited.ts';
 import { lengthRequired, maximumBytes, tooLarge } from './limits.ts';
 import { countPart } from './parts.ts';

@@ -1,6 +1,6 @@
 /** What everything about images works with. */
-import type { Database } from '../platform/database.ts';
-import type { FreeSpace } from '../platform/free-space.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { FreeSpace } from '../platform/files/free-space.ts';
 import type { ObjectStore } from './store/store.ts';
 import type { Workshop } from './workshop/workshop.ts';
 

@@ -1,7 +1,7 @@
 /** How old the answers of a server are. */
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Browser } from './browser.ts';
 import type { Instance } from './world.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, vi } from 'vitest';
 import { asEnvironment, startS3rver } from '../images/testing/s3-servers.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { startProgram } from '../platform/postgres/testing/program.ts';
 import { testAdminPassword } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';

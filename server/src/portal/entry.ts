@@ -2,8 +2,8 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import { waitingSentence } from '@guest-portal/contract/waiting';
-import type { Database } from '../platform/database.ts';
-import { AppError, tooManyRequests } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, tooManyRequests } from '../platform/http/errors.ts';
 import { roundOf } from '../stays/lock-outs.ts';
 import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
 import { noteKeptOut, noteWrongPin } from './alarm.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { loggerOptions } from '../platform/log.ts';
+import { loggerOptions } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { countQueries } from '../testing/queries.ts';
 import { guestOf, propertyWithGuest } from './testing.ts';

@@ -2,15 +2,21 @@
  * Four digits are 10,000 guesses. These counters keep whoever has the link under 1% over a PIN's life, keep whoever
  * has the PIN from typing it in a loop, and never stop a device that has been let in.
  */
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/errors.ts';
 import {
   chargeEscalatingOrRefuse,
   type EscalatingLimit,
   forgive,
   giveBack,
-} from '../platform/escalating-limits.ts';
-import { type Charge, charge, chargeBefore, type Limit, refund } from '../platform/rate-limits.ts';
+} from '../platform/limits/escalating-limits.ts';
+import {
+  type Charge,
+  charge,
+  chargeBefore,
+  type Limit,
+  refund,
+} from '../platform/limits/rate-limits.ts';
 import type { Round } from '../stays/lock-outs.ts';
 
 const minutes = (count: number) => count * 60;

@@ -1,6 +1,6 @@
 /** Which uses of a PIN are recorded as check-ins: a device's first, and then one an hour, however often it types it. */
-import type { Database } from '../platform/database.ts';
-import { charge, type Limit, refund } from '../platform/rate-limits.ts';
+import type { Database } from '../platform/database/database.ts';
+import { charge, type Limit, refund } from '../platform/limits/rate-limits.ts';
 import { recordCheckIn } from '../stays/check-ins.ts';
 import type { GuestRow } from '../stays/guests.ts';
 import type { EndedSession } from './sessions.ts';

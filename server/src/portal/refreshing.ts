@@ -1,9 +1,9 @@
 /** A guest's page asked for again when memory has no answer: made anew, and kept. */
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../platform/database.ts';
-import { serve } from '../platform/serve.ts';
-import { writeRowByRow } from '../platform/written.ts';
+import type { Database } from '../platform/database/database.ts';
+import { serve } from '../platform/http/serve.ts';
+import { writeRowByRow } from '../platform/http/written.ts';
 import { readBundle } from './bundle.ts';
 import { encode, encodingFor } from './encodings.ts';
 import { type Answer, type KeptAnswers, type Making, nameOfSession } from './kept-answers.ts';

@@ -10,8 +10,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { images } from '../images/tables.ts';
-import { rowVersion } from '../platform/columns.ts';
-import type { Database } from '../platform/database.ts';
+import { rowVersion } from '../platform/database/columns.ts';
+import type { Database } from '../platform/database/database.ts';
 import { version } from '../version.ts';
 import type { Reader, Subject } from './subject.ts';
 

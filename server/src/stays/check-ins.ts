@@ -2,7 +2,7 @@
 import type { CheckInRecord } from '@guest-portal/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { requireApartment } from '../apartments/ownership.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { GuestRow } from './guests.ts';
 import { checkIns, guests } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../platform/database.ts';
-import { serve } from '../platform/serve.ts';
+import type { Database } from '../platform/database/database.ts';
+import { serve } from '../platform/http/serve.ts';
 import { listCheckIns } from './check-ins.ts';
 import { allowMoreTries, createGuest, findActiveGuest, letIn, updateGuest } from './guests.ts';
 

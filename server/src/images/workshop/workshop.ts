@@ -2,7 +2,7 @@
  * Where images are made: processes beside the server, so that neither the work nor an attack on it delays a
  * guest. They start with the first images and end when there is nothing to do, and their memory goes back.
  */
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { type Made, type Refusal, refusals } from './jobs.ts';
 import { ChildEnded, startProcess, type WorkshopProcess } from './process.ts';
 import { createTurns } from './turns.ts';
