@@ -7,7 +7,7 @@ import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { type AttachImages, apartmentOf, placeForNew } from './room.ts';
+import { type AttachImages, apartmentOf, placeForNew } from './list-position.ts';
 import { apartmentGuides } from './tables.ts';
 
 export type Guide = typeof apartmentGuides.$inferSelect & { images: string[] };

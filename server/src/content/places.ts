@@ -7,7 +7,7 @@ import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { type AttachImages, apartmentOf, placeForNew } from './room.ts';
+import { type AttachImages, apartmentOf, placeForNew } from './list-position.ts';
 import { places } from './tables.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];

@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
-import { placeForNew } from './room.ts';
+import { placeForNew } from './list-position.ts';
 import { customSections } from './tables.ts';
 
 type Row = typeof customSections.$inferSelect;

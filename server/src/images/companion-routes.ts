@@ -12,8 +12,8 @@ import {
   uploadCredentials,
   uploadParameters,
 } from './companion.ts';
+import type { SigningWork } from './image-deps.ts';
 import { serverAddress } from './server-address.ts';
-import type { SigningWork } from './work.ts';
 
 export function companionRoutes(
   app: FastifyInstance,

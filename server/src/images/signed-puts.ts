@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FreeSpace } from '../platform/files/free-space.ts';
 import { forbidden } from '../platform/http/errors.ts';
 import { isAwaited } from './awaited.ts';
+import type { SigningWork } from './image-deps.ts';
 import { lengthRequired, maximumBytes, tooLarge } from './limits.ts';
+import { cutWhenTooSlow, type Pace } from './minimum-upload-rate.ts';
 import { countPart } from './parts.ts';
-import { cutWhenTooSlow, type Pace } from './steady.ts';
 import { readSignedPath, type Signed } from './store/signature.ts';
-import type { SigningWork } from './work.ts';
 
 /** As S3 says it: the uploader looks for these very letters, and then asks for a new address. */
 const expired =

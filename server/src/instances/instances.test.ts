@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
 import { rightPin } from '../portal/testing.ts';
+import { oldAnswersAfter, sayHowLong, untilRemembered } from './answer-age.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { oldAnswersAfter, sayHowLong, untilRemembered } from './news.ts';
 import { done, hostWithProperty, letIn, propertyWithGuest, signUp } from './people.ts';
 import { publicUrl, startTwo } from './world.ts';
 

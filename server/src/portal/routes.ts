@@ -7,19 +7,19 @@ import { clientGroup } from '../platform/http/addresses.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { markCheckedIn } from '../stays/check-ins.ts';
+import { markCheckedIn } from '../stays/pin-entries.ts';
 import { readBundle } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { isKnown, setTag } from './etag.ts';
 import { findBySlug } from './links.ts';
 import { openedLinks } from './opened-links.ts';
+import type { KeptAnswers } from './page-cache/page-cache.ts';
+import { refreshRoutes } from './page-cache/refreshing.ts';
+import { readTag } from './page-etag.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
-import { refreshRoutes } from './refreshing.ts';
+import { unlisted } from './private-headers.ts';
 import { type GuestCookies, requireStayOf } from './session-cookies.ts';
-import { readTag } from './tag.ts';
-import { isKnown, setTag } from './unchanged.ts';
-import { unlisted } from './unlisted.ts';
 
 type Parts = {
   db: Database;

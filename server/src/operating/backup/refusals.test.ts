@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
-import { listenForNews } from '../../platform/database/news.ts';
+import { listenForNews } from '../../platform/database/change-feed.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { type Contents, contentsOf, makeLevel } from '../../testing/old-schemas/level.ts';
 import { CommandError } from '../command.ts';

@@ -2,7 +2,7 @@
 import type { Database } from '../platform/database/database.ts';
 import type { FreeSpace } from '../platform/files/free-space.ts';
 import type { ObjectStore } from './store/store.ts';
-import type { Workshop } from './workshop/workshop.ts';
+import type { Workshop } from './worker/image-worker.ts';
 
 export type ImageWork = {
   db: Database;

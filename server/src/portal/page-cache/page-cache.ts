@@ -3,7 +3,7 @@
  * forgotten when anything it was made of is written, wherever that happens, and is used only while we are sure to
  * hear of it.
  */
-import type { News } from '../platform/database/news.ts';
+import type { News } from '../../platform/database/change-feed.ts';
 import type { Encoding } from './encodings.ts';
 
 export type Answer = {

@@ -18,8 +18,8 @@ import { createTestApp } from '../testing/app.ts';
 import { allCookies, calls, openHouse, openSecrets, requestFor } from '../testing/every-call.ts';
 import { countQueries } from '../testing/queries.ts';
 import { readBundle } from './bundle.ts';
+import { readTag } from './page-etag.ts';
 import { findStay } from './stays.ts';
-import { readTag } from './tag.ts';
 import { anotherInstance, guestOf, pathsOf, propertyWithGuest } from './testing.ts';
 
 const world = await createTestApp();

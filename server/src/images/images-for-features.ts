@@ -1,10 +1,10 @@
 /** What other features need of images: to attach some to a row of theirs, and to forget those of a row that goes. */
 import type { FastifyRequest } from 'fastify';
 import { requireApartment } from '../apartments/ownership.ts';
-import { attach } from './attaching.ts';
 import { forgettingImages, type Where } from './forgetting.ts';
+import type { ImageWork } from './image-deps.ts';
+import { attach } from './resolve-images.ts';
 import { objectAddresses } from './server-address.ts';
-import type { ImageWork } from './work.ts';
 
 export type Album = ReturnType<typeof openAlbum>;
 

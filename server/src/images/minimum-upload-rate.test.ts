@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { cutWhenTooSlow } from './steady.ts';
+import { cutWhenTooSlow } from './minimum-upload-rate.ts';
 
 const app = Fastify();
 app.addHook('onRequest', async ({ raw }) =>

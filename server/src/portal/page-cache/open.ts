@@ -1,10 +1,10 @@
 /** What this process remembers of guests' pages, and the word of what is written that keeps it true. */
 import { validatePin } from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { OpenDatabase } from '../platform/database/database.ts';
-import { listenForNews } from '../platform/database/news.ts';
-import type { Logger } from '../platform/monitoring/log.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { listenForNews } from '../../platform/database/change-feed.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/monitoring/log.ts';
+import { keepAnswers } from './page-cache.ts';
 
 /** The database says on it the id of each property whose page may have changed; see the triggers in the migrations. */
 const channel = 'guest_portal_pages';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, keepAnswers } from './kept-answers.ts';
+import { type Answer, keepAnswers } from './page-cache.ts';
 
 const soon = new Date(Date.now() + 60_000);
 const answerFor = (token: string, more: Partial<Answer> = {}): Answer => ({

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { relayTo } from '../../testing/relay.ts';
 import { createLogger } from '../monitoring/log.ts';
-import { listenForNews, type News } from './news.ts';
+import { listenForNews, type News } from './change-feed.ts';
 
 const database = await createTestDatabase();
 const channel = 'test_news';

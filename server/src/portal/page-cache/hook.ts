@@ -7,14 +7,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { refreshData } from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { FixedHeaders } from '../platform/http/security.ts';
-import type { NoteAnswer } from '../platform/monitoring/answered.ts';
-import { hashToken } from '../platform/tokens.ts';
+import type { FixedHeaders } from '../../platform/http/security.ts';
+import type { NoteAnswer } from '../../platform/monitoring/answered.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { isKnown } from '../etag.ts';
+import { unlisted } from '../private-headers.ts';
+import type { GuestCookies } from '../session-cookies.ts';
 import { encodingFor } from './encodings.ts';
-import { type KeptAnswers, nameOfSession } from './kept-answers.ts';
-import type { GuestCookies } from './session-cookies.ts';
-import { isKnown } from './unchanged.ts';
-import { unlisted } from './unlisted.ts';
+import { type KeptAnswers, nameOfSession } from './page-cache.ts';
 
 type Parts = {
   kept: KeptAnswers;

@@ -1,5 +1,5 @@
 /** The process that takes untrusted bytes apart. Whatever they do to it, the server goes on. */
-import { type Answer, type Job, Refused, ready } from './jobs.ts';
+import { type Answer, type Job, Refused, ready } from './messages.ts';
 import { makePhoto } from './photo.ts';
 import { holdsAnotherFile, holdsMarkup, sniff } from './sniff.ts';
 import { readSource } from './svg-source.ts';

@@ -1,15 +1,15 @@
 /** A guest's page asked for again when memory has no answer: made anew, and kept. */
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../platform/database/database.ts';
-import { serve } from '../platform/http/serve.ts';
-import { writeRowByRow } from '../platform/http/written.ts';
-import { readBundle } from './bundle.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { writeRowByRow } from '../../platform/http/written.ts';
+import { readBundle } from '../bundle.ts';
+import { isKnown, setTag } from '../etag.ts';
+import { readTag } from '../page-etag.ts';
+import type { GuestCookies } from '../session-cookies.ts';
 import { encode, encodingFor } from './encodings.ts';
-import { type Answer, type KeptAnswers, type Making, nameOfSession } from './kept-answers.ts';
-import type { GuestCookies } from './session-cookies.ts';
-import { readTag } from './tag.ts';
-import { isKnown, setTag } from './unchanged.ts';
+import { type Answer, type KeptAnswers, type Making, nameOfSession } from './page-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,11 +2,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { forbidden } from '../platform/http/errors.ts';
 import { checkUpload, removeQuietly, type UploadRow } from './checking.ts';
+import type { ImageWork } from './image-deps.ts';
 import { readReference } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage } from './limits.ts';
 import { lockQuota, requireRoomToUpload } from './quota.ts';
 import { objects, uploads } from './tables.ts';
-import type { ImageWork } from './work.ts';
 
 export type Attachment = {
   hostId: string;

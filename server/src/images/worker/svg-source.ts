@@ -1,5 +1,5 @@
 /** Reads a drawing's text, and refuses one that would take too long, before anything is loaded to take it apart. */
-import { Refused } from './jobs.ts';
+import { Refused } from './messages.ts';
 
 export function readSource(bytes: Buffer): string {
   const source = decode(bytes);

@@ -3,7 +3,7 @@
  * guest. They start with the first images and end when there is nothing to do, and their memory goes back.
  */
 import { AppError } from '../../platform/http/errors.ts';
-import { type Made, type Refusal, refusals } from './jobs.ts';
+import { type Made, type Refusal, refusals } from './messages.ts';
 import { ChildEnded, startProcess, type WorkshopProcess } from './process.ts';
 import { createTurns } from './turns.ts';
 

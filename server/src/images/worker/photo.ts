@@ -3,7 +3,7 @@ import { imageWidths } from '@guest-portal/contract/image-paths';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { type ContentType, longestSide, maximumPixels } from '../limits.ts';
-import { type Made, type MadeFile, Refused } from './jobs.ts';
+import { type Made, type MadeFile, Refused } from './messages.ts';
 
 // One core is left to the guests, and nothing is kept for a next time that may not come.
 sharp.concurrency(1);

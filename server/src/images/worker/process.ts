@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Answer, type Job, ready } from './jobs.ts';
+import { type Answer, type Job, ready } from './messages.ts';
 
 /** The bundle puts this file's code at its root, and the child where the source has it. */
 const isSource = import.meta.url.endsWith('.ts');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { jpeg, plainJpeg, pngBomb, svg } from '../testing/files.ts';
+import { openWorkshop, type WorkshopLimits } from './image-worker.ts';
 import { holdsMarkup } from './sniff.ts';
-import { openWorkshop, type WorkshopLimits } from './workshop.ts';
 
 const opened: { end: () => void }[] = [];
 afterAll(() => {

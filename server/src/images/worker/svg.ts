@@ -1,7 +1,7 @@
 /** Takes everything out of a drawing that could run, load or reach outside of it. */
 import createPurifier, { type UponSanitizeAttributeHookEvent } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { type Made, Refused } from './jobs.ts';
+import { type Made, Refused } from './messages.ts';
 
 const { window } = new JSDOM('');
 const purifier = createPurifier(window);
