@@ -46,9 +46,9 @@ import { type Logger, logAnswer } from './platform/monitoring/log.ts';
 import { openMetrics, serveMetrics } from './platform/monitoring/metrics.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { namesInPreviews } from './portal/link-preview.ts';
-import { answerFromMemory } from './portal/page-cache/hook.ts';
-import { openMemory } from './portal/page-cache/open.ts';
-import { newcomers } from './portal/pin-page-audience.ts';
+import { answerFromCache } from './portal/page-cache/hook.ts';
+import { openPageCache } from './portal/page-cache/open.ts';
+import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/session-cookies.ts';
 import { stayRoutes } from './stays/routes.ts';
@@ -108,14 +108,14 @@ export async function buildApp({
 
   const { db } = database;
   const guests = guestCookies(db, https);
-  const kept = openMemory(app, database, log);
+  const pageCache = openPageCache(app, database, log);
   const metrics = openMetrics(database.pool, mail);
   const noteAt = (level: 'info' | 'debug') => (answered: Answered) => {
     logAnswer(log, level, answered);
     metrics.observe(answered);
   };
   // That nothing has changed is no event: thousands of guests ask every 30 seconds. It is counted all the same.
-  answerFromMemory(app, { kept, guests, headers, note: noteAt('debug') });
+  answerFromCache(app, { cache: pageCache, guests, headers, note: noteAt('debug') });
   handleErrors(app);
   noteAnswers(app, noteAt('info'));
   endConnectionsOnClose(app, 7_000);
@@ -174,7 +174,7 @@ export async function buildApp({
     billing: billing ?? (await openBilling({ db, config, log })),
     cookies,
   });
-  await portalRoutes(app, { db, config, cookies, guests, kept, inTurn });
+  await portalRoutes(app, { db, config, cookies, guests, pageCache, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
   exportRoutes(app, { db, store: images.store });
@@ -182,7 +182,7 @@ export async function buildApp({
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
   await servePages(app, {
     folder: pagesFolder,
-    isNewcomer: newcomers(cookies, guests),
+    isNewcomer: pinPageAudience(cookies, guests),
     nameInPreview: namesInPreviews(db, log),
     values: () => ({
       PUBLIC_URL: config.publicUrl,

@@ -9,8 +9,8 @@ type Page = { id: string; refreshPath: string };
 
 let changes = 0;
 
-/** Until it answers from memory: a change that no word is sent of is not seen then. */
-export async function untilRemembered(
+/** Until it answers from its cache: a change that it is not notified of is not seen then. */
+export async function untilCached(
   db: Database,
   at: Instance,
   guest: Browser,

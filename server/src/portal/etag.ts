@@ -1,14 +1,14 @@
-/** Replies that are stored nowhere are still compared: the page keeps the tag and sends it itself. */
+/** Replies that are stored nowhere are still compared: the page keeps the ETag and sends it itself. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-export function isKnown(headers: IncomingHttpHeaders, tag: string): boolean {
+export function isKnown(headers: IncomingHttpHeaders, etag: string): boolean {
   const sent = headers['if-none-match'];
-  if (sent === undefined || sent === tag) return sent === tag;
-  // A proxy may have added others, or made the tag a strong one.
-  return sent.split(',').some((each) => each.trim().replace(/^(?!W\/)/, 'W/') === tag);
+  if (sent === undefined || sent === etag) return sent === etag;
+  // A proxy may have added others, or made ours a strong one.
+  return sent.split(',').some((each) => each.trim().replace(/^(?!W\/)/, 'W/') === etag);
 }
 
-export function setTag(reply: FastifyReply, tag: string) {
-  reply.header('etag', tag);
+export function setEtag(reply: FastifyReply, etag: string) {
+  reply.header('etag', etag);
 }

@@ -18,7 +18,7 @@ import { createTestApp } from '../testing/app.ts';
 import { allCookies, calls, openHouse, openSecrets, requestFor } from '../testing/every-call.ts';
 import { countQueries } from '../testing/queries.ts';
 import { readBundle } from './bundle.ts';
-import { readTag } from './page-etag.ts';
+import { readPageEtag } from './page-etag.ts';
 import { findStay } from './stays.ts';
 import { anotherInstance, guestOf, pathsOf, propertyWithGuest } from './testing.ts';
 
@@ -29,7 +29,7 @@ const other = await anotherInstance(config, database.url);
 async function read(apartmentId: string) {
   const stay = await findStay(db, apartmentId);
   if (!stay) return { tag: '', bundle: '' };
-  const tag = await readTag(db, stay, 'guest');
+  const tag = await readPageEtag(db, stay, 'guest');
   return { tag, bundle: JSON.stringify(await readBundle(db, stay, 'guest')) };
 }
 
@@ -162,7 +162,7 @@ describe('the tag of a page', () => {
     const { id } = await propertyWithGuest(app, db);
     const stay = await findStay(db, id);
     if (!stay) throw new Error('no stay');
-    expect(await readTag(db, stay, 'guest')).not.toBe(await readTag(db, stay, 'preview'));
+    expect(await readPageEtag(db, stay, 'guest')).not.toBe(await readPageEtag(db, stay, 'preview'));
   });
 
   test('is unmoved by wrong PINs and by guests who come in', async () => {

@@ -1,5 +1,5 @@
 /**
- * The tag of a guest's page, made of the versions of what the page is made of: it is known before a single text is
+ * The ETag of a guest's page, made of the versions of what the page is made of: it is known before a single text is
  * read. PostgreSQL itself counts each row's versions (`xmin`, the transaction that wrote it), so no code that writes
  * has to remember it, and neither does a person with `psql`. See docs/decisions/019.
  */
@@ -15,14 +15,18 @@ import type { Database } from '../platform/database/database.ts';
 import { version } from '../version.ts';
 import type { Reader, Subject } from './subject.ts';
 
-/** A release that makes another page of the same rows makes other tags. */
+/** A release that makes another page of the same rows makes other ETags. */
 const release = [version, JSON.stringify(z.toJSONSchema(portalBundle, { io: 'output' }))];
 
 /**
  * Before the texts are read, so that it may be older than they are and never newer: then the page is sent once too often.
  * Weak, because a proxy that compresses changes the bytes, not what they say.
  */
-export async function readTag(db: Database, subject: Subject, reader: Reader): Promise<string> {
+export async function readPageEtag(
+  db: Database,
+  subject: Subject,
+  reader: Reader,
+): Promise<string> {
   const { guest, apartment } = subject;
   const { id, name, checkoutDate, hasCheckedIn } = guest;
   const parts = [

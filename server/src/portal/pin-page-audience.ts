@@ -6,7 +6,7 @@ import type { GuestCookies } from './session-cookies.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A guest who was let in and an owner would see it for a moment only, before the page that is theirs. */
-export const newcomers =
+export const pinPageAudience =
   (hosts: SessionCookies, guests: GuestCookies) => (request: FastifyRequest) =>
     !hosts.isBrought(request) && !guests.isBrought(request) && leadsSomewhere(request);
 

@@ -11,14 +11,14 @@ import { markCheckedIn } from '../stays/pin-entries.ts';
 import { readBundle } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
-import { isKnown, setTag } from './etag.ts';
+import { isKnown, setEtag } from './etag.ts';
 import { findBySlug } from './links.ts';
 import { openedLinks } from './opened-links.ts';
-import type { KeptAnswers } from './page-cache/page-cache.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshRoutes } from './page-cache/refreshing.ts';
-import { readTag } from './page-etag.ts';
+import { readPageEtag } from './page-etag.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
-import { unlisted } from './private-headers.ts';
+import { privateHeaders } from './private-headers.ts';
 import { type GuestCookies, requireStayOf } from './session-cookies.ts';
 
 type Parts = {
@@ -26,14 +26,14 @@ type Parts = {
   config: Config;
   cookies: SessionCookies;
   guests: GuestCookies;
-  kept: KeptAnswers;
+  pageCache: PageCache;
   inTurn: InTurn<{ id: string }>;
 };
 
 export async function portalRoutes(root: FastifyInstance, parts: Parts) {
   await root.register(async (app) => {
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(unlisted);
+      reply.headers(privateHeaders);
       done();
     });
     guestRoutes(app, parts);
@@ -59,7 +59,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
       publicUrl: config.publicUrl,
     });
     await guests.set(request, reply, apartmentId, session);
-    setTag(reply, await readTag(db, stay, 'guest'));
+    setEtag(reply, await readPageEtag(db, stay, 'guest'));
     return readBundle(db, stay, 'guest');
   });
 
@@ -91,9 +91,9 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     async ({ params }, { request, reply, caller }) => {
       await chargeOrRefuse(db, previewsOfHost, caller.id);
       const subject = await findPreviewed(db, caller.id, params.apartmentId);
-      const tag = await readTag(db, subject, 'preview');
-      setTag(reply, tag);
-      if (isKnown(request.headers, tag)) return reply.code(304).send();
+      const etag = await readPageEtag(db, subject, 'preview');
+      setEtag(reply, etag);
+      if (isKnown(request.headers, etag)) return reply.code(304).send();
       return readBundle(db, subject, 'preview');
     },
     { inTurn },

@@ -2,7 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from '../monitoring/log.ts';
-import { watchPulse } from './pulse.ts';
+import { startLivenessProbe } from './liveness-probe.ts';
 
 export type Database = NodePgDatabase;
 
@@ -26,11 +26,11 @@ export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase 
   });
   // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));
-  const pulse = watchPulse(pool, connection, log);
-  pool.isRefusing = pulse.isLost;
+  const probe = startLivenessProbe(pool, connection, log);
+  pool.isRefusing = probe.isLost;
   const close = async () => {
     await pool.end();
-    pulse.stop();
+    probe.stop();
   };
   return { db: drizzle(pool), pool, connection, close };
 }

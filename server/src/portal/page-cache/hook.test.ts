@@ -33,18 +33,18 @@ const made = async (headers: Record<string, string> = {}) => {
     const queries = await countQueries(async () => {
       reply = await ask(headers);
     });
-    if (!reply || queries === 0) throw new Error('still from memory');
+    if (!reply || queries === 0) throw new Error('still from the cache');
     return reply;
   });
 };
 
-const fromMemory = async (headers: Record<string, string> = {}) =>
+const fromCache = async (headers: Record<string, string> = {}) =>
   vi.waitFor(async () => {
     let reply: Awaited<ReturnType<typeof ask>> | undefined;
     const queries = await countQueries(async () => {
       reply = await ask(headers);
     });
-    if (!reply || queries > 0) throw new Error('not from memory yet');
+    if (!reply || queries > 0) throw new Error('not from the cache yet');
     return reply;
   }, 10_000);
 
@@ -54,11 +54,11 @@ const lasting = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => !passing.has(name)));
 
 test.each(['br', 'gzip', 'identity'])(
-  'an answer from memory is what was made, in %s',
+  'an answer from the cache is what was made, in %s',
   async (encoding) => {
     const headers = { 'accept-encoding': encoding };
     const first = await made(headers);
-    const kept = await fromMemory(headers);
+    const kept = await fromCache(headers);
     expect(kept).toMatchObject({ status: 200, body: first.body });
     expect(lasting(kept.headers)).toEqual(lasting(first.headers));
     expect(kept.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
@@ -66,16 +66,16 @@ test.each(['br', 'gzip', 'identity'])(
 );
 
 test('unchanged, too', async () => {
-  const { headers } = await fromMemory();
+  const { headers } = await fromCache();
   const known = { 'if-none-match': String(headers.get('etag')) };
   const first = await made(known);
-  const kept = await fromMemory(known);
+  const kept = await fromCache(known);
   expect([first.status, kept.status]).toEqual([304, 304]);
   expect(lasting(kept.headers)).toEqual(lasting(first.headers));
 });
 
 test('it is counted, and logged for whoever wants to see everything', async () => {
-  await fromMemory();
+  await fromCache();
   lines.length = 0;
   const { headers } = await ask();
   const line = JSON.parse(lines.at(-1) ?? '{}');
@@ -92,14 +92,14 @@ test('it is counted, and logged for whoever wants to see everything', async () =
 });
 
 test('whoever brings another cookie, or none, is refused', async () => {
-  await fromMemory();
+  await fromCache();
   for (const wrong of ['', cookie.slice(0, -1), cookie.replace('=', '=x')]) {
     expect((await ask({ cookie: wrong })).status).toBe(401);
   }
 });
 
 test('whoever sends a body with it goes the ordinary way, past its guards', async () => {
-  await fromMemory();
+  await fromCache();
   const queries = await countQueries(async () => {
     const sent = request(origin + property.refreshPath, {
       headers: { cookie, 'content-length': '2' },

@@ -1,5 +1,5 @@
 /**
- * Answers a guest who asks again before the framework sees the request. Whatever it would add is the same each time, and
+ * Answers a guest who asks again from the page cache, before the framework sees the request. Whatever it would add is the same each time, and
  * so is made once.
  */
 import { randomUUID } from 'node:crypto';
@@ -11,13 +11,13 @@ import type { FixedHeaders } from '../../platform/http/security.ts';
 import type { NoteAnswer } from '../../platform/monitoring/answered.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { isKnown } from '../etag.ts';
-import { unlisted } from '../private-headers.ts';
+import { privateHeaders } from '../private-headers.ts';
 import type { GuestCookies } from '../session-cookies.ts';
 import { encodingFor } from './encodings.ts';
-import { type KeptAnswers, nameOfSession } from './page-cache.ts';
+import { type PageCache, sessionKey } from './page-cache.ts';
 
 type Parts = {
-  kept: KeptAnswers;
+  cache: PageCache;
   guests: GuestCookies;
   headers: FixedHeaders;
   note: NoteAnswer;
@@ -25,7 +25,7 @@ type Parts = {
 
 const path = refreshData.path.replace(':apartmentId', '');
 
-export function answerFromMemory(app: FastifyInstance, parts: Parts) {
+export function answerFromCache(app: FastifyInstance, parts: Parts) {
   const send = sender(app, parts);
   let closing = false;
   app.addHook('preClose', async () => {
@@ -54,28 +54,28 @@ export function answerFromMemory(app: FastifyInstance, parts: Parts) {
 }
 
 /** Gives the id of the request that it has answered. */
-function sender(app: FastifyInstance, { kept, guests, headers }: Parts) {
-  const fixed = Object.entries({ ...headers, ...unlisted, vary: 'accept-encoding' }).flat();
+function sender(app: FastifyInstance, { cache, guests, headers }: Parts) {
+  const fixed = Object.entries({ ...headers, ...privateHeaders, vary: 'accept-encoding' }).flat();
   const askerOf = remembering((url, cookie) => {
     const apartmentId = url.slice(path.length).toLowerCase();
     const token = guests.readFrom(app.parseCookie(cookie), apartmentId);
-    return { apartmentId, session: token && nameOfSession(hashToken(token)) };
+    return { apartmentId, session: token && sessionKey(hashToken(token)) };
   });
   return (request: IncomingMessage, response: ServerResponse): string | undefined => {
     const { method, url = '', headers: sent } = request;
     if (method !== 'GET' || !url.startsWith(path) || !sent.cookie) return undefined;
     if (!isPlain(request, response)) return undefined;
     const { apartmentId, session } = askerOf(request, url, sent.cookie);
-    const answer = session && kept.find(apartmentId, session);
-    if (!answer) return undefined;
+    const entry = session && cache.get(apartmentId, session);
+    if (!entry) return undefined;
     const id = randomUUID();
-    const said = [...fixed, 'etag', answer.tag, 'x-request-id', id];
-    if (isKnown(sent, answer.tag)) {
+    const said = [...fixed, 'etag', entry.etag, 'x-request-id', id];
+    if (isKnown(sent, entry.etag)) {
       response.writeHead(304, said).end();
       return id;
     }
     const encoding = encodingFor(sent);
-    const body = answer.bodies[encoding];
+    const body = entry.bodies[encoding];
     if (!body) return undefined;
     if (encoding !== 'identity') said.push('content-encoding', encoding);
     said.push('content-type', json, 'content-length', `${body.length}`);

@@ -14,8 +14,8 @@ const costOf = (device: Visitor, { refreshPath }: Property, server = app) =>
 const ask = (device: Visitor, url: string, server = app, headers = {}) =>
   server.inject({ url, cookies: device.cookies(), headers });
 
-/** Until a refresh is answered from memory: from then on only news can change the answer. */
-const remembered = (device: Visitor, property: Property, server = app) =>
+/** Until a refresh is answered from the cache: from then on only the change feed can change the answer. */
+const cached = (device: Visitor, property: Property, server = app) =>
   vi.waitFor(async () => expect(await costOf(device, property, server)).toBe(0), 10_000);
 
 /** When the other instance was last asked and still gave the old answer; asks until it gives another. */
@@ -31,16 +31,16 @@ async function lastOldAnswer(
   }
 }
 
-const endNews = () =>
+const endChangeFeeds = () =>
   db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guest-portal-news' and datname = current_database()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guest-portal-change-feed' and datname = current_database()`,
   );
 
 test('a page asked for again costs no query, in each encoding, and is the same', async () => {
   const property = await propertyWithGuest(app, db, { fields: { amenities: ['Balcony'] } });
   const device = await guestOf(app, property);
   const made = await ask(device, property.refreshPath);
-  await remembered(device, property);
+  await cached(device, property);
   const kept = await ask(device, property.refreshPath);
   expect(kept.body).toBe(made.body);
   expect(kept.headers).toMatchObject({
@@ -71,7 +71,7 @@ test('it carries every header that a page made anew does', async () => {
   const made = await headersOf();
   const tag = { 'if-none-match': String(made.etag) };
   const unchanged = await headersOf(other, tag);
-  await remembered(device, property);
+  await cached(device, property);
   expect(await headersOf()).toEqual(made);
   expect(await headersOf(app, tag)).toEqual(unchanged);
   expect(made).toMatchObject({
@@ -84,7 +84,7 @@ test('it carries every header that a page made anew does', async () => {
 test('it is given to no device that was not let in', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  await remembered(device, property);
+  await cached(device, property);
   const stranger = { cookies: () => ({ [`guest-${property.id}`]: 'made-up' }) } as Visitor;
   expect((await ask(stranger, property.refreshPath)).statusCode).toBe(401);
 });
@@ -116,8 +116,8 @@ describe('whoever writes sees it at once, and the other instance within a second
   test.each(Object.entries(writes))('%s', async (_what, write) => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    await remembered(device, property);
-    await remembered(device, property, other);
+    await cached(device, property);
+    await cached(device, property, other);
     const before = await ask(device, property.refreshPath);
 
     expect(await write(property)).toMatchObject({ statusCode: expect.toSatisfy(isDone) });
@@ -154,8 +154,8 @@ describe('access that is ended here is ended at once, and at the other instance 
   test.each(Object.entries(ends))('by %s', async (_what, end) => {
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
-    await remembered(device, property);
-    await remembered(device, property, other);
+    await cached(device, property);
+    await cached(device, property, other);
 
     await end(property);
     const ended = performance.now();
@@ -168,7 +168,7 @@ describe('access that is ended here is ended at once, and at the other instance 
     const property = await propertyWithGuest(app, db);
     const device = await guestOf(app, property);
     const cookies = device.cookies();
-    await remembered(device, property);
+    await cached(device, property);
     await device.delete(property.sessionPath);
     const reply = await app.inject({ url: property.refreshPath, cookies });
     expect(reply.statusCode).toBe(401);
@@ -193,8 +193,8 @@ describe('a session that is changed in the database ends what is kept for it', (
     const property = await propertyWithGuest(app, db);
     const guest = await property.createGuest({ name: 'Noor' });
     const device = await guestOf(app, property);
-    await remembered(device, property);
-    await remembered(device, property, other);
+    await cached(device, property);
+    await cached(device, property, other);
     await db.execute(write(guest.id, property.guest.id));
     const written = performance.now();
     const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
@@ -208,26 +208,26 @@ describe('a session that is changed in the database ends what is kept for it', (
 test('the check-in unlocks at once', async () => {
   const property = await propertyWithGuest(app, db, { fields: { wifiPassword: 'lantern' } });
   const device = await guestOf(app, property);
-  await remembered(device, property);
+  await cached(device, property);
   expect((await device.patch(`/api/guest/check-in/${property.guest.id}`, {})).statusCode).toBe(200);
   expect((await ask(device, property.refreshPath)).body).toContain('lantern');
 });
 
-test('without news nothing comes from memory, and they come back by themselves', async () => {
+test('without the change feed nothing comes from the cache, and it comes back by itself', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  await remembered(device, property, other);
-  await endNews();
+  await cached(device, property, other);
+  await endChangeFeeds();
   await property.host.patch(`/api/host/apartments/${property.id}`, { name: 'Harbour Loft' });
   expect((await ask(device, property.refreshPath)).body).toContain('Harbour Loft');
   expect((await ask(device, property.refreshPath, other)).body).toContain('Harbour Loft');
-  await remembered(device, property, other);
+  await cached(device, property, other);
 });
 
-test('a page does not outlive its time in memory', async () => {
+test('a page does not outlive its time in the cache', async () => {
   const property = await propertyWithGuest(app, db);
   const device = await guestOf(app, property);
-  await remembered(device, property);
+  await cached(device, property);
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + 8 * 86_400_000);
   const reply = await ask(device, property.refreshPath);

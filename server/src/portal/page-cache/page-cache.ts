@@ -1,13 +1,13 @@
 /**
- * The page of a stay as it was last sent, so that a guest who asks again every 30 s costs no query. An answer is
- * forgotten when anything it was made of is written, wherever that happens, and is used only while we are sure to
+ * A cache of guests' pages as they were last sent, so that a guest who asks again every 30 s costs no query. An entry is
+ * invalidated when anything it was made of is written, wherever that happens, and is used only while we are sure to
  * hear of it.
  */
-import type { News } from '../../platform/database/change-feed.ts';
+import type { ChangeFeed } from '../../platform/database/change-feed.ts';
 import type { Encoding } from './encodings.ts';
 
-export type Answer = {
-  tag: string;
+export type CacheEntry = {
+  etag: string;
   /** As sent, in the encodings that were asked for so far. */
   bodies: Partial<Record<Encoding, Buffer>>;
   /** From then on time itself may have changed it. */
@@ -16,73 +16,74 @@ export type Answer = {
   sessions: Map<string, Date>;
 };
 
-export const nameOfSession = (tokenHash: Buffer) => tokenHash.toString('base64url');
+export const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64url');
 
-/** An answer that is being made; what is written meanwhile may be missing from it. */
-export type Making = { apartmentId: string; outdated: boolean };
+/** An entry that is being made; what is written meanwhile may be missing from it. */
+export type PendingEntry = { apartmentId: string; outdated: boolean };
 
-export type KeptAnswers = ReturnType<typeof keepAnswers>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
-export function keepAnswers(news: Pick<News, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
+export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
   /** Those asked for last stand last. */
-  const answers = new Map<string, Answer>();
-  const underWay = new Set<Making>();
+  const entries = new Map<string, CacheEntry>();
+  const allPending = new Set<PendingEntry>();
   let bytes = 0;
 
-  const forget = (apartmentId: string) => {
-    for (const making of underWay) if (making.apartmentId === apartmentId) making.outdated = true;
-    const answer = answers.get(apartmentId);
-    if (!answer) return;
-    answers.delete(apartmentId);
-    bytes -= sizeOf(answer);
+  const invalidate = (apartmentId: string) => {
+    for (const pending of allPending)
+      if (pending.apartmentId === apartmentId) pending.outdated = true;
+    const entry = entries.get(apartmentId);
+    if (!entry) return;
+    entries.delete(apartmentId);
+    bytes -= sizeOf(entry);
   };
 
   return {
-    forget,
-    forgetAll() {
-      for (const making of underWay) making.outdated = true;
-      answers.clear();
+    invalidate,
+    invalidateAll() {
+      for (const pending of allPending) pending.outdated = true;
+      entries.clear();
       bytes = 0;
     },
-    find(apartmentId: string, tokenHash: string, now = new Date()): Answer | undefined {
-      const answer = answers.get(apartmentId);
-      const session = answer?.sessions.get(tokenHash);
-      if (!answer || !session || session <= now || answer.until <= now || !news.isFresh()) {
+    get(apartmentId: string, tokenHash: string, now = new Date()): CacheEntry | undefined {
+      const entry = entries.get(apartmentId);
+      const session = entry?.sessions.get(tokenHash);
+      if (!entry || !session || session <= now || entry.until <= now || !changes.isFresh()) {
         return undefined;
       }
-      answers.delete(apartmentId);
-      answers.set(apartmentId, answer);
-      return answer;
+      entries.delete(apartmentId);
+      entries.set(apartmentId, entry);
+      return entry;
     },
     /** Before the first look at the database. */
-    begin(apartmentId: string): Making {
-      const making = { apartmentId, outdated: false };
-      underWay.add(making);
-      return making;
+    begin(apartmentId: string): PendingEntry {
+      const pending = { apartmentId, outdated: false };
+      allPending.add(pending);
+      return pending;
     },
     /** Nothing came of it. */
-    drop(making: Making) {
-      underWay.delete(making);
+    abandon(pending: PendingEntry) {
+      allPending.delete(pending);
     },
-    /** What is known of an answer with the same tag is kept beside it. */
-    keep(making: Making, fresh: Answer) {
-      underWay.delete(making);
-      if (making.outdated || !news.isFresh()) return;
-      const { apartmentId } = making;
-      const known = answers.get(apartmentId);
-      const isSame = known?.tag === fresh.tag;
-      const answer: Answer = {
+    /** What is known of an entry with the same ETag is kept beside it. */
+    set(pending: PendingEntry, fresh: CacheEntry) {
+      allPending.delete(pending);
+      if (pending.outdated || !changes.isFresh()) return;
+      const { apartmentId } = pending;
+      const known = entries.get(apartmentId);
+      const isSame = known?.etag === fresh.etag;
+      const entry: CacheEntry = {
         ...fresh,
         bodies: { ...(isSame && known.bodies), ...fresh.bodies },
         sessions: new Map([...(isSame ? known.sessions : []), ...fresh.sessions]),
       };
       if (known) bytes -= sizeOf(known);
-      answers.delete(apartmentId);
-      answers.set(apartmentId, answer);
-      bytes += sizeOf(answer);
-      for (const oldest of answers.keys()) {
+      entries.delete(apartmentId);
+      entries.set(apartmentId, entry);
+      bytes += sizeOf(entry);
+      for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;
-        forget(oldest);
+        invalidate(oldest);
       }
     },
   };
@@ -92,6 +93,6 @@ export function keepAnswers(news: Pick<News, 'isFresh'>, maxBytes = 64 * 1024 * 
 const overhead = 1_000;
 const perSession = 200;
 
-const sizeOf = ({ bodies, sessions }: Answer) =>
+const sizeOf = ({ bodies, sessions }: CacheEntry) =>
   Object.values(bodies).reduce((sum, { length }) => sum + length, overhead) +
   sessions.size * perSession;

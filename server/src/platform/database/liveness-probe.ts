@@ -15,16 +15,16 @@ const tickMilliseconds = 200;
  */
 const ticks = { untilSilent: 6, untilAskedAnew: 15 } as const;
 
-export type Pulse = { isLost(): boolean; stop(): void };
+export type LivenessProbe = { isLost(): boolean; stop(): void };
 
-export function watchPulse(pool: Pool, connection: PoolConfig, log: Logger): Pulse {
+export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logger): LivenessProbe {
   const open = new Set<PoolClient>();
   const inUseSince = new Map<PoolClient, number>();
   let now = 0;
   let unanswered = 0;
   let isLost = false;
   let isAsking = false;
-  let line: Line | undefined;
+  let own: ProbeConnection | undefined;
 
   pool.on('connect', (client) => {
     open.add(client);
@@ -40,7 +40,7 @@ export function watchPulse(pool: Pool, connection: PoolConfig, log: Logger): Pul
     if (!isLost && !isAnybodyWaiting()) return rest();
     unanswered += 1;
     if (unanswered === ticks.untilSilent) fallSilent();
-    if (unanswered % ticks.untilAskedAnew === 0) hangUp();
+    if (unanswered % ticks.untilAskedAnew === 0) disconnect();
     if (!isAsking) void ask();
   };
   const isAnybodyWaiting = () => [...inUseSince.values()].some((since) => now - since > 1);
@@ -48,12 +48,12 @@ export function watchPulse(pool: Pool, connection: PoolConfig, log: Logger): Pul
   const ask = async () => {
     isAsking = true;
     try {
-      line ??= openLine(connection);
-      await line.opened;
-      await line.client.query("select 'pulse'");
+      own ??= connect(connection);
+      await own.opened;
+      await own.client.query("select 'alive'");
       hear();
     } catch (error) {
-      hangUp();
+      disconnect();
       // What PostgreSQL itself refuses is an answer, too.
       if (error instanceof DatabaseError) hear();
     } finally {
@@ -65,18 +65,18 @@ export function watchPulse(pool: Pool, connection: PoolConfig, log: Logger): Pul
     if (isLost) log.info('the database answers again');
     isLost = false;
   };
-  const hangUp = () => {
-    if (line) cut(line.client);
-    line = undefined;
+  const disconnect = () => {
+    if (own) cut(own.client);
+    own = undefined;
   };
   const rest = () => {
     unanswered = 0;
-    hangUp();
+    disconnect();
   };
   const fallSilent = () => {
     log.warn('the database is silent; what needs it is refused');
     isLost = true;
-    hangUp();
+    disconnect();
     for (const client of open) cut(client);
   };
 
@@ -85,15 +85,15 @@ export function watchPulse(pool: Pool, connection: PoolConfig, log: Logger): Pul
     isLost: () => isLost,
     stop: () => {
       clearInterval(timer);
-      hangUp();
+      disconnect();
     },
   };
 }
 
-type Line = ReturnType<typeof openLine>;
+type ProbeConnection = ReturnType<typeof connect>;
 
-function openLine(connection: PoolConfig) {
-  const client = new Client({ ...connection, application_name: 'guest-portal-pulse' });
+function connect(connection: PoolConfig) {
+  const client = new Client({ ...connection, application_name: 'guest-portal-liveness-probe' });
   client.on('error', () => {});
   return { client, opened: client.connect() };
 }
