@@ -73,7 +73,7 @@ export async function measureMany() {
 async function furnish(demo, properties) {
   const url = await databaseOf(demo);
   await fill(url, properties);
-  // As many in both, so that as much of it comes from memory.
+  // As many in both, so that as much of it comes from the cache.
   const copies = await someCopies(url, few);
   /** @type {Copy[]} */
   const withHosts = [];

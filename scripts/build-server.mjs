@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { inRoot, readJson } from './paths.mjs';
 
 /** Every file that a process is started from. */
-const entries = ['src/main.ts', 'src/demo.ts', 'src/cli.ts', 'src/images/workshop/child.ts'];
+const entries = ['src/main.ts', 'src/demo.ts', 'src/cli.ts', 'src/images/worker/child.ts'];
 
 /** @type {typeof import('esbuild')} */
 const esbuild = createRequire(inRoot('server/package.json'))('esbuild');

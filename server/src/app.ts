@@ -22,33 +22,33 @@ import { exportRoutes } from './export/routes.ts';
 import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import { type OpenStore, openObjectStore } from './images/store/open.ts';
-import { endAbandonedAnswers } from './platform/abandoned-answers.ts';
-import { isLoopbackName, isProxyAmong } from './platform/addresses.ts';
-import { type Answered, noteAnswers } from './platform/answered.ts';
-import { describeApi } from './platform/api-docs.ts';
-import { endConnectionsOnClose } from './platform/closing.ts';
-import type { OpenDatabase } from './platform/database.ts';
-import { handleErrors, sendUnreadable } from './platform/errors.ts';
-import { serveHealth } from './platform/health.ts';
-import { type Logger, logAnswer } from './platform/log.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
+import { describeApi } from './platform/http/api-docs.ts';
+import { endAbandonedAnswers } from './platform/http/connections/abandoned-answers.ts';
+import { endConnectionsOnClose } from './platform/http/connections/closing.ts';
+import { endWithoutRequest } from './platform/http/connections/no-request.ts';
+import { cutSlowBodies } from './platform/http/connections/slow-bodies.ts';
+import { cutSlowReaders } from './platform/http/connections/slow-readers.ts';
+import { cutUnreadBodies } from './platform/http/connections/unread-bodies.ts';
+import { handleErrors, sendUnreadable } from './platform/http/errors.ts';
+import { servePages } from './platform/http/pages/pages.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security.ts';
+import { authenticateWith } from './platform/http/serve.ts';
+import { openSockets } from './platform/http/sockets.ts';
+import { guardWrites } from './platform/http/writes.ts';
+import { takeTurns } from './platform/limits/turns.ts';
 import { serveOutbox } from './platform/mail/outbox-page.ts';
 import type { MailSender } from './platform/mail/sender.ts';
-import { openMetrics, serveMetrics } from './platform/metrics.ts';
-import { endWithoutRequest } from './platform/no-request.ts';
+import { type Answered, noteAnswers } from './platform/monitoring/answered.ts';
+import { serveHealth } from './platform/monitoring/health.ts';
+import { type Logger, logAnswer } from './platform/monitoring/log.ts';
+import { openMetrics, serveMetrics } from './platform/monitoring/metrics.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
-import { servePages } from './platform/pages.ts';
-import { addSecurityHeaders, securityHeaders } from './platform/security.ts';
-import { authenticateWith } from './platform/serve.ts';
-import { cutSlowBodies } from './platform/slow-bodies.ts';
-import { cutSlowReaders } from './platform/slow-readers.ts';
-import { openSockets } from './platform/sockets.ts';
-import { takeTurns } from './platform/turns.ts';
-import { cutUnreadBodies } from './platform/unread-bodies.ts';
-import { guardWrites } from './platform/writes.ts';
-import { answerFromMemory } from './portal/from-memory.ts';
 import { namesInPreviews } from './portal/link-preview.ts';
-import { openMemory } from './portal/memory.ts';
-import { newcomers } from './portal/newcomers.ts';
+import { answerFromCache } from './portal/page-cache/hook.ts';
+import { openPageCache } from './portal/page-cache/open.ts';
+import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/session-cookies.ts';
 import { stayRoutes } from './stays/routes.ts';
@@ -108,14 +108,14 @@ export async function buildApp({
 
   const { db } = database;
   const guests = guestCookies(db, https);
-  const kept = openMemory(app, database, log);
+  const pageCache = openPageCache(app, database, log);
   const metrics = openMetrics(database.pool, mail);
   const noteAt = (level: 'info' | 'debug') => (answered: Answered) => {
     logAnswer(log, level, answered);
     metrics.observe(answered);
   };
   // That nothing has changed is no event: thousands of guests ask every 30 seconds. It is counted all the same.
-  answerFromMemory(app, { kept, guests, headers, note: noteAt('debug') });
+  answerFromCache(app, { cache: pageCache, guests, headers, note: noteAt('debug') });
   handleErrors(app);
   noteAnswers(app, noteAt('info'));
   endConnectionsOnClose(app, 7_000);
@@ -174,7 +174,7 @@ export async function buildApp({
     billing: billing ?? (await openBilling({ db, config, log })),
     cookies,
   });
-  await portalRoutes(app, { db, config, cookies, guests, kept, inTurn });
+  await portalRoutes(app, { db, config, cookies, guests, pageCache, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
   exportRoutes(app, { db, store: images.store });
@@ -182,7 +182,7 @@ export async function buildApp({
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
   await servePages(app, {
     folder: pagesFolder,
-    isNewcomer: newcomers(cookies, guests),
+    isNewcomer: pinPageAudience(cookies, guests),
     nameInPreview: namesInPreviews(db, log),
     values: () => ({
       PUBLIC_URL: config.publicUrl,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { isLoopbackName, parseProxies } from './platform/addresses.ts';
+import { isLoopbackName, parseProxies } from './platform/http/addresses.ts';
 import { parseAllowedHosts } from './platform/outgoing/addresses.ts';
 
 export class ConfigError extends Error {}

@@ -4,7 +4,7 @@ import { endpoint } from '@guest-portal/contract';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { serve } from './platform/serve.ts';
+import { serve } from './platform/http/serve.ts';
 import { createTestApp } from './testing/app.ts';
 import { openHouse, openSecrets } from './testing/every-call.ts';
 

@@ -13,10 +13,14 @@ import { forgetOldImports } from './images/imports/pending.ts';
 import { clearSpentUploads } from './images/spent.ts';
 import { claimIfSafe } from './images/store-owner.ts';
 import { giveUpUnfinished, sweeping } from './images/sweeping.ts';
-import { type Care, type CarefulDeletion, deleteCarefully } from './platform/careful-deletion.ts';
+import {
+  type Care,
+  type CarefulDeletion,
+  deleteCarefully,
+} from './platform/deletion/careful-deletion.ts';
+import { judgeClock, readTimes } from './platform/deletion/trusted-clock.ts';
 import type { Tasks } from './platform/housekeeping.ts';
-import { forgetOldCounters } from './platform/rate-limits.ts';
-import { judgeClock, readTimes } from './platform/trusted-clock.ts';
+import { forgetOldCounters } from './platform/limits/rate-limits.ts';
 import { forgetEndedGuestSessions } from './portal/sessions.ts';
 import { guestsOfLongAgo } from './stays/erasure.ts';
 

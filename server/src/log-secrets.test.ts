@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { linkIn, newAccount, newVisitor } from './accounts/testing.ts';
 import { jpeg } from './images/testing/files.ts';
 import { put, sign } from './images/testing/upload.ts';
-import { loggerOptions } from './platform/log.ts';
+import { loggerOptions } from './platform/monitoring/log.ts';
 import { day } from './portal/testing.ts';
 import { createTestApp, testAdminPassword } from './testing/app.ts';
 import { allCookies, calls, openHouse, openSecrets, requestFor } from './testing/every-call.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { signedUp } from './accounts/testing.ts';
 import { readConfig } from './config.ts';
-import { createLogger } from './platform/log.ts';
+import { createLogger } from './platform/monitoring/log.ts';
 import { propertyWithGuest, rightPin } from './portal/testing.ts';
 import { openServer } from './server.ts';
 import { testAdminPassword } from './testing/app.ts';

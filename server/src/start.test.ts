@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { createLogger } from './platform/log.ts';
-import { DatabaseUnreachableError } from './platform/wait-for-database.ts';
+import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
+import { createLogger } from './platform/monitoring/log.ts';
 import { openServer } from './server.ts';
 import { createTestDatabase } from './testing/database.ts';
 

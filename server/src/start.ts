@@ -8,12 +8,12 @@ import {
   environmentWithFile,
   readConfig,
 } from './config.ts';
-import { createLogger, type Logger } from './platform/log.ts';
-import { NewerDatabaseError } from './platform/migrations.ts';
-import { PooledConnectionError } from './platform/pooler.ts';
+import { NewerDatabaseError } from './platform/database/migrations.ts';
+import { PooledConnectionError } from './platform/database/pooler.ts';
+import { MissingRightsError } from './platform/database/rights.ts';
+import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
+import { createLogger, type Logger } from './platform/monitoring/log.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
-import { MissingRightsError } from './platform/rights.ts';
-import { DatabaseUnreachableError } from './platform/wait-for-database.ts';
 import { openServer, type Server } from './server.ts';
 
 /** How long a shutdown may take before the process ends anyway. */

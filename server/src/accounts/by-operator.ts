@@ -1,7 +1,7 @@
 /** What whoever runs the server does to accounts on the command line; none of it is served. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import { AppError, conflict } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, conflict } from '../platform/http/errors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { withdrawMailedTokens } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';

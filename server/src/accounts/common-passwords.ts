@@ -1,6 +1,6 @@
 /** The passwords that everybody tries first. */
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { badRequest } from '../platform/errors.ts';
+import { badRequest } from '../platform/http/errors.ts';
 
 const common = new Set(
   dictionary['passwords-common']

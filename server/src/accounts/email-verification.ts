@@ -1,9 +1,9 @@
 /** Whether a host reads the mail at the address that was typed. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import { badRequest, tooManyRequests } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { badRequest, tooManyRequests } from '../platform/http/errors.ts';
+import { charge } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { charge } from '../platform/rate-limits.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { verificationLetter } from './letters.ts';
 import { verificationMails } from './limits.ts';

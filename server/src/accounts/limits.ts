@@ -1,5 +1,5 @@
 /** How often each thing about an account may be tried. */
-import type { Limit } from '../platform/rate-limits.ts';
+import type { Limit } from '../platform/limits/rate-limits.ts';
 
 const minutes = (count: number) => ({ seconds: count * 60 });
 

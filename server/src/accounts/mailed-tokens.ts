@@ -1,7 +1,7 @@
 /** Links in mails: made for one purpose, used once, dead after a while. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { deleteInBatches } from '../platform/batches.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { mailedTokens } from './tables.ts';
 

@@ -1,9 +1,9 @@
 /** The way back in for a host who forgot the password. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import { badRequest } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { badRequest } from '../platform/http/errors.ts';
+import { charge } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { charge } from '../platform/rate-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { resetLetter } from './letters.ts';
 import { resetMails } from './limits.ts';

@@ -1,9 +1,9 @@
 /** Bringing a deleted account back, with newly typed data, through its owner's mailbox alone. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import { badRequest } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { badRequest } from '../platform/http/errors.ts';
+import { charge } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { charge } from '../platform/rate-limits.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { restoreLetter } from './letters.ts';
 import { restoreMails } from './limits.ts';

@@ -1,12 +1,12 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { clientGroup } from '../platform/addresses.ts';
-import type { Database } from '../platform/database.ts';
-import { unauthorized } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { clientGroup } from '../platform/http/addresses.ts';
+import { unauthorized } from '../platform/http/errors.ts';
+import { serve } from '../platform/http/serve.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import type { MailSender } from '../platform/mail/sender.ts';
-import { chargeOrRefuse } from '../platform/rate-limits.ts';
-import { serve } from '../platform/serve.ts';
 import { deleteAccount } from './deletion.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
 import { mailedLinksFromAddress, resetRequestsFromAddress, signUpsFromAddress } from './limits.ts';

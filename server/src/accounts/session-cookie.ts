@@ -1,10 +1,10 @@
 /** The cookie that carries a host's session, and the check that a request carries a living one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../platform/database.ts';
-import { unauthorized } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { unauthorized } from '../platform/http/errors.ts';
 import { endSession, findSession, type SignedInHost, sessionDays } from './sessions.ts';
 
-declare module '../platform/serve.ts' {
+declare module '../platform/http/serve.ts' {
   interface Callers {
     host: SignedInHost;
   }

@@ -1,7 +1,7 @@
 /** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { deleteInBatches } from '../platform/batches.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { hostSessions, hosts } from './tables.ts';
 

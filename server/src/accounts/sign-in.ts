@@ -1,8 +1,8 @@
 /** From password to host, without telling a guesser anything. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import { AppError, forbidden } from '../platform/errors.ts';
-import { chargeBefore, chargeOrRefuse, refund } from '../platform/rate-limits.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, forbidden } from '../platform/http/errors.ts';
+import { chargeBefore, chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
 import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from './limits.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { startSession } from './sessions.ts';

@@ -1,7 +1,7 @@
 /** From visitor to host. */
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import { conflict } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/errors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { mailVerification } from './email-verification.ts';
 import { hashPassword } from './passwords.ts';

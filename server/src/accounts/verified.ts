@@ -1,4 +1,4 @@
-import { forbidden } from '../platform/errors.ts';
+import { forbidden } from '../platform/http/errors.ts';
 
 /** @param doing what takes a verified address, as in 'to create properties' */
 export function requireVerified(host: { emailVerified: boolean }, doing: string) {

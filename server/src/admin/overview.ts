@@ -4,7 +4,7 @@ import { adminPageSize } from '@guest-portal/contract/admin-limits';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { propertiesOf } from './properties.ts';
 import { matching } from './search.ts';
 

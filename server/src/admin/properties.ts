@@ -3,7 +3,7 @@ import type { getOverview, Reply } from '@guest-portal/contract';
 import { asc, inArray } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { statesOf } from '../billing/states.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 type Property = Reply<typeof getOverview>['users'][number]['properties'][number];
 

@@ -2,7 +2,7 @@
 import { inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** A condition on hosts; none for a search that says nothing. */
 export function matching(db: Database, search: string): SQL | undefined {

@@ -2,16 +2,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress, clientGroup } from '../platform/addresses.ts';
-import { deleteInBatches } from '../platform/batches.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError, unauthorized } from '../platform/errors.ts';
-import { chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import { clientAddress, clientGroup } from '../platform/http/addresses.ts';
+import { AppError, unauthorized } from '../platform/http/errors.ts';
+import { chargeOrRefuse, type Limit, refund } from '../platform/limits/rate-limits.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { recordEntrance, recordFailure, type SignInOutcome } from './sign-ins.ts';
 import { adminSessions } from './tables.ts';
 
-declare module '../platform/serve.ts' {
+declare module '../platform/http/serve.ts' {
   interface Callers {
     admin: 'admin';
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { loggerOptions } from '../platform/log.ts';
+import { loggerOptions } from '../platform/monitoring/log.ts';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
 import { forgetSurplusFailures, oldSignIns } from './sign-ins.ts';
 

@@ -2,10 +2,10 @@
 import type { listAdminSignIns, Reply } from '@guest-portal/contract';
 import { adminPageSize } from '@guest-portal/contract/admin-limits';
 import { desc, inArray, lt, ne, sql } from 'drizzle-orm';
-import { deleteInBatches } from '../platform/batches.ts';
-import type { CarefulDeletion } from '../platform/careful-deletion.ts';
-import type { Database } from '../platform/database.ts';
-import { charge, type Limit } from '../platform/rate-limits.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
+import { charge, type Limit } from '../platform/limits/rate-limits.ts';
 import { adminSignIns } from './tables.ts';
 
 export type SignInOutcome = (typeof adminSignIns.$inferSelect)['outcome'];

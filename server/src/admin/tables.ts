@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, rowId, tokenHash } from '../platform/columns.ts';
+import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
 
 export const adminSessions = pgTable(
   'admin_sessions',

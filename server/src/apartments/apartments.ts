@@ -7,13 +7,13 @@ import {
 } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { requireVerified } from '../accounts/verified.ts';
-import { endPaymentsOf } from '../billing/endings.ts';
+import { endPaymentsOf } from '../billing/pending-cancellations.ts';
 import { type BillingState, statesOfHost } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { photosOf } from '../images/positions.ts';
-import type { Database } from '../platform/database.ts';
-import { type AppError, conflict, notFound } from '../platform/errors.ts';
-import { staleVersion } from '../platform/versions.ts';
+import type { Database } from '../platform/database/database.ts';
+import { staleVersion } from '../platform/database/versions.ts';
+import { type AppError, conflict, notFound } from '../platform/http/errors.ts';
 import { isOwned, lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';

@@ -7,7 +7,7 @@ import { requireVerified } from '../accounts/verified.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { copyImages } from '../images/placing.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { findApartment, refuseTooMany } from './apartments.ts';
 import { lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';

@@ -1,7 +1,7 @@
 /** Whose a property is. What is another's does not exist. */
 import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { apartments } from './tables.ts';
 
 export function isOwned(hostId: string, apartmentId: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
-import { createdAt, instant, rowId, version } from '../platform/columns.ts';
+import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 
 /** Unwritten text is the empty text: one form of nothing. */
 const written = (name: string) => text(name).notNull().default('');

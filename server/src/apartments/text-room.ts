@@ -8,9 +8,9 @@ import {
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
-import { takeTurns } from '../platform/turns.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { takeTurns } from '../platform/limits/turns.ts';
 import { lockApartment } from './ownership.ts';
 import { apartments } from './tables.ts';
 

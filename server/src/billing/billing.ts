@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/monitoring/log.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /** What everything that deals with the provider needs. */

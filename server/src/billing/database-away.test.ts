@@ -1,7 +1,7 @@
 /** The provider's events while the database is stopped: none is taken for done. */
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
-import { createLogger } from '../platform/log.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { relayTo } from '../testing/relay.ts';
 import { createStripeApp } from './testing.ts';

@@ -1,11 +1,11 @@
 /** What the provider tells. An event may come twice, late or out of order: it only says what to read again. */
 import { eq, lt, sql } from 'drizzle-orm';
-import { deleteInBatches } from '../platform/batches.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
 import type { Billing } from './billing.ts';
+import { endWhatIsDue } from './billing-jobs.ts';
 import { syncCheckout } from './checkout.ts';
 import type { PaymentEvent } from './provider.ts';
-import { endWhatIsDue } from './rounds.ts';
 import { syncSubscription } from './sync.ts';
 import { paymentEvents } from './tables.ts';
 

@@ -2,8 +2,8 @@
 import { and, eq, like, notInArray } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/monitoring/log.ts';
 import type { Billing } from './billing.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandboxPrefix, sandboxProvider } from './sandbox/provider.ts';

@@ -2,7 +2,7 @@
 import { pages } from '@guest-portal/contract/pages';
 import { eq } from 'drizzle-orm';
 import { requireApartment } from '../apartments/ownership.ts';
-import { conflict } from '../platform/errors.ts';
+import { conflict } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import { type PayingHost, withCustomer } from './customers.ts';
 import { theOneThatCountsFirst } from './states.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createLogger } from '../platform/log.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
 import { checkoutIdPlaceholder, type PaymentProvider } from './provider.ts';

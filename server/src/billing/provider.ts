@@ -1,5 +1,5 @@
 /** What the product needs of whoever takes the money. Stripe and the sandbox keep the same promises. */
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import type { SubscriptionFacts } from './states.ts';
 
 export type PaymentProvider = {

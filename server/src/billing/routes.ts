@@ -1,7 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../accounts/session-cookie.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Billing } from './billing.ts';
 import { pollCheckout, startCheckout, verifyCheckout } from './checkout.ts';
 import { handleEvent } from './events.ts';

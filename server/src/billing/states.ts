@@ -2,7 +2,7 @@
 import type { UiState } from '@guest-portal/contract';
 import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { checkouts, manualTrials, subscriptions } from './tables.ts';
 
 export type SubscriptionFacts = Pick<

@@ -1,6 +1,6 @@
 /** What a property's card says about its subscription. */
 import type { getBillingStatus, Reply } from '@guest-portal/contract';
-import { notFound } from '../platform/errors.ts';
+import { notFound } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import type { PaymentProvider } from './provider.ts';
 import { type BillingState, statesOfHost } from './states.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signedUp } from '../accounts/testing.ts';
-import { createLogger } from '../platform/log.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';

@@ -8,10 +8,10 @@
  */
 import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Billing } from './billing.ts';
-import { endSurplusLater } from './endings.ts';
-import { holdProperty } from './holding.ts';
+import { holdProperty } from './lock-property.ts';
+import { endSurplusLater } from './pending-cancellations.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { isKnownStatus, isRunning, notRunning } from './states.ts';
 import { subscriptions } from './tables.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
-import { createdAt, instant, rowId } from '../platform/columns.ts';
+import { createdAt, instant, rowId } from '../platform/database/columns.ts';
 
 /** Numbers the readings of the provider in the order in which they began, over all instances. */
 export const paymentReadings = pgSequence('payment_readings');

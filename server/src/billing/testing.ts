@@ -1,7 +1,7 @@
 /** The product with Stripe in front of it, and what happens at Stripe done by hand. */
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createLogger, type Logger } from '../platform/log.ts';
+import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import type { TestDatabase } from '../testing/database.ts';

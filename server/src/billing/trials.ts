@@ -4,10 +4,10 @@ import { adminPageSize } from '@guest-portal/contract/admin-limits';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { deleteInBatches } from '../platform/batches.ts';
-import type { CarefulDeletion } from '../platform/careful-deletion.ts';
-import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { manualTrials } from './tables.ts';
 
 /** A new trial takes the place of a running one; both stay on record. */

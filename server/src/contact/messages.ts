@@ -1,8 +1,8 @@
 /** What visitors write to the operator: kept for a year, and mailed on. */
 import { lt, sql } from 'drizzle-orm';
-import { deleteInBatches } from '../platform/batches.ts';
-import type { CarefulDeletion } from '../platform/careful-deletion.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { contactLetter } from './letters.ts';
 import { contactMessages } from './tables.ts';

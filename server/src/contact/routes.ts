@@ -1,11 +1,11 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { clientGroup } from '../platform/addresses.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { clientGroup } from '../platform/http/addresses.ts';
+import { serve } from '../platform/http/serve.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import type { MailSender } from '../platform/mail/sender.ts';
-import { chargeOrRefuse } from '../platform/rate-limits.ts';
-import { serve } from '../platform/serve.ts';
 import { messagesFromAddress } from './limits.ts';
 import { sendMessage } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, rowId } from '../platform/columns.ts';
+import { createdAt, rowId } from '../platform/database/columns.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',

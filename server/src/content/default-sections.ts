@@ -1,5 +1,5 @@
 /** The cards that every property has: made with it, renamed at will, never deleted. */
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { customSections } from './tables.ts';
 
 const defaults = [

@@ -4,10 +4,10 @@ import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
 import { writeText } from '../apartments/text-room.ts';
 import { placeImages } from '../images/placing.ts';
 import { imagesAt } from '../images/positions.ts';
-import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/errors.ts';
-import { staleVersion } from '../platform/versions.ts';
-import { type AttachImages, apartmentOf, placeForNew } from './room.ts';
+import type { Database } from '../platform/database/database.ts';
+import { staleVersion } from '../platform/database/versions.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { type AttachImages, apartmentOf, placeForNew } from './list-position.ts';
 import { places } from './tables.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];

@@ -1,8 +1,8 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Album } from '../images/album.ts';
-import type { Database } from '../platform/database.ts';
-import { type InTurn, serve } from '../platform/serve.ts';
+import type { Album } from '../images/images-for-features.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type InTurn, serve } from '../platform/http/serve.ts';
 import { createGuide, deleteGuide, listGuides, updateGuide } from './guides.ts';
 import { createPlace, deletePlace, listPlaces, updatePlace } from './places.ts';
 import {

@@ -8,11 +8,11 @@ import {
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
 import { writeText } from '../apartments/text-room.ts';
-import type { Database } from '../platform/database.ts';
-import { badRequest, conflict, notFound } from '../platform/errors.ts';
-import { staleVersion } from '../platform/versions.ts';
+import type { Database } from '../platform/database/database.ts';
+import { staleVersion } from '../platform/database/versions.ts';
+import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
-import { placeForNew } from './room.ts';
+import { placeForNew } from './list-position.ts';
 import { customSections } from './tables.ts';
 
 type Row = typeof customSections.$inferSelect;

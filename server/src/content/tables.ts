@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { apartmentId } from '../apartments/tables.ts';
-import { createdAt, rowId, version } from '../platform/columns.ts';
+import { createdAt, rowId, version } from '../platform/database/columns.ts';
 
 const written = (name: string) => text(name).notNull().default('');
 

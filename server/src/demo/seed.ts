@@ -7,7 +7,7 @@ import { apartments } from '../apartments/tables.ts';
 import { manualTrials } from '../billing/tables.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { guests } from '../stays/tables.ts';
 import { demoGuest, demoHost, loft, pineHouse } from './content.ts';
 

@@ -4,8 +4,8 @@ import { findApartment } from '../apartments/apartments.ts';
 import { listGuides } from '../content/guides.ts';
 import { listPlaces } from '../content/places.ts';
 import { listSections } from '../content/sections.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { writeJson } from './json.ts';
 import {
   checkInsOf,

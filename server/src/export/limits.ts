@@ -1,7 +1,7 @@
 /** How often a host may take everything along: often enough, and one at a time. */
-import type { Database } from '../platform/database.ts';
-import { conflict } from '../platform/errors.ts';
-import { charge, chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/errors.ts';
+import { charge, chargeOrRefuse, type Limit, refund } from '../platform/limits/rate-limits.ts';
 
 export const exportsOfHost: Limit = { name: 'export', max: 10, window: { seconds: 3_600 } };
 

@@ -1,7 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden } from '../platform/errors.ts';
-import { serve } from '../platform/serve.ts';
+import { forbidden } from '../platform/http/errors.ts';
+import { serve } from '../platform/http/serve.ts';
 import { beginExport, longestSeconds, requireExportPossible } from './limits.ts';
 import { whileOpen } from './running.ts';
 import { type ExportParts, packExport } from './zip.ts';

@@ -5,7 +5,7 @@ import { hostSessions, hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
 import { objects } from '../images/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { checkIns, guests } from '../stays/tables.ts';
 import { fileInZip } from './files.ts';
 

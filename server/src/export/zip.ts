@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type ReadStreamOptions, ZipFile } from 'yazl';
 import type { ObjectStore } from '../images/store/store.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { writeData } from './data.ts';
 import { originalOf } from './files.ts';
 import { imagesOf } from './rows.ts';

@@ -7,7 +7,7 @@ import { hosts } from '../accounts/tables.ts';
 import { newAccount, signedUp } from '../accounts/testing.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { day } from '../portal/testing.ts';
 import type { Visitor } from '../testing/browser.ts';

@@ -1,6 +1,6 @@
 /** What must hold of the data whatever was sent, beyond what constraints already refuse. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Each finds what must not be. */
 const contradictions: Record<string, string> = {

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../accounts/session-cookie.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError, notFound } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import type { GuestCookies } from '../portal/session-cookies.ts';
 import { isImagePath } from './keys.ts';
 import { images, objects } from './tables.ts';

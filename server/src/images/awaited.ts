@@ -1,8 +1,8 @@
 /** Whether bytes are still expected at a place that was given out. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ImageWork } from './image-deps.ts';
 import { uploads } from './tables.ts';
-import type { ImageWork } from './work.ts';
 
 /** Not once they were attached, refused or given up. */
 export const isOpen = (): SQL | undefined =>

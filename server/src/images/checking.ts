@@ -1,14 +1,14 @@
 /** From bytes that somebody sent to an image that can be shown: looked at, made anew, kept under a new name. */
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { closeUpload } from './awaited.ts';
+import type { ImageWork } from './image-deps.ts';
 import { fileKey, fileKeys, newImagePath } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage, wrongType } from './limits.ts';
 import { lockQuota, requireRoomToStore } from './quota.ts';
 import { objects, uploads } from './tables.ts';
 import { normalType } from './uploads.ts';
-import type { ImageWork } from './work.ts';
-import type { Made } from './workshop/jobs.ts';
+import type { Made } from './worker/messages.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 

@@ -2,7 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedInHost } from '../accounts/sessions.ts';
 import { requireVerified } from '../accounts/verified.ts';
-import { serve } from '../platform/serve.ts';
+import { serve } from '../platform/http/serve.ts';
 import {
   abortMultipart,
   completeMultipart,
@@ -12,8 +12,8 @@ import {
   uploadCredentials,
   uploadParameters,
 } from './companion.ts';
+import type { SigningWork } from './image-deps.ts';
 import { serverAddress } from './server-address.ts';
-import type { SigningWork } from './work.ts';
 
 export function companionRoutes(
   app: FastifyInstance,

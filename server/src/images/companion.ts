@@ -1,9 +1,10 @@
 /** Uploads in parts, and what else the uploader asks of its companion. Each upload is its host's alone. */
 import { and, eq } from 'drizzle-orm';
-import { AppError, notFound } from '../platform/errors.ts';
-import { chargeOrRefuse, refund } from '../platform/rate-limits.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
+import { chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
 import { closeUpload, isOpen } from './awaited.ts';
 import { removeQuietly } from './checking.ts';
+import type { ImageWork, SigningWork } from './image-deps.ts';
 import { pathOfKey, uploadPrefix } from './keys.ts';
 import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from './limits.ts';
 import { countedBytes, countPart } from './parts.ts';
@@ -11,7 +12,6 @@ import { serverAddressFor } from './store/signature.ts';
 import { type NamedPart, type Part, stsUnavailable } from './store/store.ts';
 import { uploads } from './tables.ts';
 import { createUpload, expectUpload } from './uploads.ts';
-import type { ImageWork, SigningWork } from './work.ts';
 
 export type Named = { hostId: string; key: string; uploadId: string };
 

@@ -1,6 +1,6 @@
 /** The store's files beside what the database knows of them. */
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { pathOfKey } from './keys.ts';
 import type { ObjectStore, StoredObject } from './store/store.ts';
 import { objects, uploads } from './tables.ts';

@@ -1,9 +1,9 @@
 /** Images that are shown nowhere any more: first their rows, then their files. A file that is left is swept. */
 import { and, eq, inArray, notExists } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ImageWork } from './image-deps.ts';
 import { fileKeys } from './keys.ts';
 import { images, objects } from './tables.ts';
-import type { ImageWork } from './work.ts';
 
 export type Where = {
   hostId: string;

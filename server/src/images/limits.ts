@@ -1,6 +1,6 @@
 /** How big an image may be, and how long an address to put it to stays good. */
-import { AppError } from '../platform/errors.ts';
-import type { Limit } from '../platform/rate-limits.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Limit } from '../platform/limits/rate-limits.ts';
 
 const mebibyte = 1024 * 1024;
 

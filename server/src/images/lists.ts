@@ -5,12 +5,12 @@ import { isOwned, isOwnedRow, lockApartment } from '../apartments/ownership.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { PlaceKind } from '../content/places.ts';
 import { apartmentGuides, places } from '../content/tables.ts';
-import type { Database } from '../platform/database.ts';
-import { badRequest, notFound } from '../platform/errors.ts';
-import { attach } from './attaching.ts';
+import type { Database } from '../platform/database/database.ts';
+import { badRequest, notFound } from '../platform/http/errors.ts';
 import { forgetUnshown } from './forgetting.ts';
+import type { ImageWork } from './image-deps.ts';
 import { type Position, pathsAt, placeImages } from './placing.ts';
-import type { ImageWork } from './work.ts';
+import { attach } from './resolve-images.ts';
 
 export type Target = { kind: PlaceKind | 'guide' | 'apartment'; id: string };
 

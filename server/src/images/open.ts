@@ -1,17 +1,17 @@
 /** Opens everything that images need, and puts all of their calls on the server. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { sharedSecret } from '../platform/database/shared-secrets.ts';
+import type { Sockets } from '../platform/http/sockets.ts';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
-import { sharedSecret } from '../platform/shared-secrets.ts';
-import type { Sockets } from '../platform/sockets.ts';
 import type { Doors } from './access.ts';
-import { openAlbum } from './album.ts';
 import { companionRoutes } from './companion-routes.ts';
+import { openAlbum } from './images-for-features.ts';
 import { importRoutes } from './imports/routes.ts';
 import { imageRoutes } from './routes.ts';
 import { serveSignedPuts } from './signed-puts.ts';
 import type { OpenStore } from './store/open.ts';
-import { openWorkshop } from './workshop/workshop.ts';
+import { openWorkshop } from './worker/image-worker.ts';
 
 export type OpenImagesParts = Doors & {
   config: Config;

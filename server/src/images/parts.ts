@@ -1,6 +1,6 @@
 /** How much the parts of one upload may bring: together no more than an image may have. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { isOpen } from './awaited.ts';
 import { maximumBytes, tooLarge } from './limits.ts';
 import type { PartPlace } from './store/store.ts';

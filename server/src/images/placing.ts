@@ -1,6 +1,6 @@
 /** Puts images into their places. Within the transaction that holds the property. */
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { unknownImage } from './limits.ts';
 import { images, objects } from './tables.ts';
 

@@ -1,7 +1,7 @@
 /** Which images stand where, in their order. */
 import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { images } from './tables.ts';
 
 /** Columns of `images` that name a place within a property. */

@@ -1,8 +1,8 @@
 /** How much a host may keep: what is stored, and what may still come. Both together stay within the quota. */
 import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
-import type { Database } from '../platform/database.ts';
-import { tooManyRequests } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { tooManyRequests } from '../platform/http/errors.ts';
 import { isOpen } from './awaited.ts';
 import { maximumBytes, maximumPending, overQuota } from './limits.ts';
 import type { ObjectStore } from './store/store.ts';

@@ -5,10 +5,10 @@ import { requireVerified } from '../accounts/verified.ts';
 import { findApartment } from '../apartments/apartments.ts';
 import { findGuide } from '../content/guides.ts';
 import { findPlace, type PlaceKind } from '../content/places.ts';
-import { serve } from '../platform/serve.ts';
-import { staleVersion } from '../platform/versions.ts';
+import { staleVersion } from '../platform/database/versions.ts';
+import { serve } from '../platform/http/serve.ts';
 import { type Doors, requireVisible } from './access.ts';
-import { attach } from './attaching.ts';
+import type { ImageWork, SigningWork } from './image-deps.ts';
 import { pathOfKey, shownPath } from './keys.ts';
 import {
   appended,
@@ -19,10 +19,10 @@ import {
   type Target,
   without,
 } from './lists.ts';
+import { attach } from './resolve-images.ts';
 import { objectAddresses, serverAddress } from './server-address.ts';
 import { sendImage } from './serving.ts';
 import { createUpload, type Wanted } from './uploads.ts';
-import type { ImageWork, SigningWork } from './work.ts';
 
 export type ImageRouteParts = {
   work: SigningWork;

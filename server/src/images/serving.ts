@@ -1,7 +1,7 @@
 /** An image's bytes, in the width that suits the screen, kept by the browser for good. */
 import { imageWidths } from '@guest-portal/contract/image-paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, notFound } from '../platform/errors.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
 import type { ImageRow } from './access.ts';
 import { readRange } from './byte-range.ts';
 import { fileKey } from './keys.ts';

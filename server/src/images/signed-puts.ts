@@ -1,14 +1,14 @@
 /** Takes the bytes that are put to a signed address of this server, straight to the store, never in memory. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidden } from '../platform/errors.ts';
-import type { FreeSpace } from '../platform/free-space.ts';
+import type { FreeSpace } from '../platform/files/free-space.ts';
+import { forbidden } from '../platform/http/errors.ts';
 import { isAwaited } from './awaited.ts';
+import type { SigningWork } from './image-deps.ts';
 import { lengthRequired, maximumBytes, tooLarge } from './limits.ts';
+import { cutWhenTooSlow, type Pace } from './minimum-upload-rate.ts';
 import { countPart } from './parts.ts';
-import { cutWhenTooSlow, type Pace } from './steady.ts';
 import { readSignedPath, type Signed } from './store/signature.ts';
-import type { SigningWork } from './work.ts';
 
 /** As S3 says it: the uploader looks for these very letters, and then asks for a new address. */
 const expired =

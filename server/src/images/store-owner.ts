@@ -3,7 +3,7 @@
  * images for leftovers; so the store keeps the id of the one that it belongs to.
  */
 import { text } from 'node:stream/consumers';
-import { installationId } from '../platform/installation.ts';
+import { installationId } from '../platform/database/installation.ts';
 import { type Kept, lookThrough } from './files.ts';
 import { installationKey, type ObjectStore } from './store/store.ts';
 

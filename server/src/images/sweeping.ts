@@ -4,8 +4,8 @@
  * while. None of it in a store that is not ours.
  */
 import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { CarefulDeletion, Due } from '../platform/careful-deletion.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { CarefulDeletion, Due } from '../platform/deletion/careful-deletion.ts';
 import { type Kept, lookThrough, type SeenFile } from './files.ts';
 import { fileKeys } from './keys.ts';
 import { trashPrefix } from './store/store.ts';

@@ -13,7 +13,7 @@ import {
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
 import { apartmentGuides, places } from '../content/tables.ts';
-import { createdAt, instant, rowId, tokenHash } from '../platform/columns.ts';
+import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
 
 const hostId = () =>
   uuid('host_id')

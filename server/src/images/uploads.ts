@@ -1,12 +1,12 @@
 /** Places to put bytes to. What arrives there is shown nowhere until it is checked. */
 import { sql } from 'drizzle-orm';
 import { requireApartment } from '../apartments/ownership.ts';
+import type { ImageWork, SigningWork } from './image-deps.ts';
 import { newUploadKey, pathOfKey } from './keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from './limits.ts';
 import { lockQuota, requireRoomToUpload } from './quota.ts';
 import { serverAddressFor } from './store/signature.ts';
 import { uploads } from './tables.ts';
-import type { ImageWork, SigningWork } from './work.ts';
 
 export type Wanted = {
   apartmentId?: string | undefined;

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
 import { rightPin } from '../portal/testing.ts';
+import { oldAnswersAfter, sayHowLong, untilCached } from './answer-age.ts';
 import { type Browser, openBrowser } from './browser.ts';
-import { oldAnswersAfter, sayHowLong, untilRemembered } from './news.ts';
 import { done, hostWithProperty, letIn, propertyWithGuest, signUp } from './people.ts';
 import { publicUrl, startTwo } from './world.ts';
 
@@ -316,8 +316,8 @@ describe('what one has written', { timeout: 60_000 }, () => {
   type Property = Awaited<ReturnType<typeof propertyWithGuest>>;
   const rename = (property: Property, name: string) =>
     property.host.patch(a, `/api/host/apartments/${property.id}`, { name });
-  const remembered = async (guest: Browser, property: Property) => {
-    for (const at of both) await untilRemembered(db, at, guest, property);
+  const cached = async (guest: Browser, property: Property) => {
+    for (const at of both) await untilCached(db, at, guest, property);
   };
 
   test('is on its own page at once and on the other’s within a second', async () => {
@@ -325,7 +325,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
     const guest = await letIn(a, property);
     const delays: number[] = [];
     for (let edit = 1; edit <= 20; edit += 1) {
-      await remembered(guest, property);
+      await cached(guest, property);
       done(await rename(property, `House ${edit}`));
       const written = performance.now();
       const isOld = (text: string) => !text.includes(`"House ${edit}"`);
@@ -345,7 +345,7 @@ describe('what one has written', { timeout: 60_000 }, () => {
     const delays: number[] = [];
     for (let change = 1; change <= 10; change += 1) {
       const guest = await letIn(b, property);
-      await remembered(guest, property);
+      await cached(guest, property);
       const path = `/api/host/guests/${property.guest.id}`;
       done(await property.host.patch(a, path, { pinCode: '1379' }));
       const changed = performance.now();
@@ -362,21 +362,21 @@ describe('what one has written', { timeout: 60_000 }, () => {
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 
-  test('is on the other’s page within a second also when that has lost the news, and the news come back', async () => {
+  test('is on the other’s page within a second also when that has lost the change feed, and the feed comes back', async () => {
     const property = await propertyWithGuest(a, db);
     const guest = await letIn(a, property);
     const delays: number[] = [];
     for (let edit = 1; edit <= 10; edit += 1) {
-      await remembered(guest, property);
-      await b.loseNews();
+      await cached(guest, property);
+      await b.loseChangeFeed();
       done(await rename(property, `Cabin ${edit}`));
       const written = performance.now();
-      // What was kept before must not come back with the news.
+      // What was kept before must not come back with the feed.
       if (edit % 2 === 0) await b.hearsAgain();
       const isOld = (text: string) => !text.includes(`"Cabin ${edit}"`);
       delays.push(await oldAnswersAfter(written, b, guest, property, isOld));
     }
-    sayHowLong('edits without news', delays);
+    sayHowLong('edits without the change feed', delays);
     expect(Math.max(...delays)).toBeLessThan(1_000);
   });
 });

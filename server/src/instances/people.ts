@@ -1,7 +1,7 @@
 /** Hosts, properties and guests, made through the servers' own doors. */
 import { sql } from 'drizzle-orm';
 import { newAccount } from '../accounts/testing.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { day, pathsOf, rightPin } from '../portal/testing.ts';
 import { testAdminPassword } from '../testing/app.ts';
 import { type Browser, openBrowser, type Reply } from './browser.ts';

@@ -9,9 +9,9 @@ import {
 import { readConfig } from '../config.ts';
 import { housekeepingTasks } from '../housekeeping.ts';
 import { openObjectStore } from '../images/store/open.ts';
-import { createLogger } from '../platform/log.ts';
+import { trustClock } from '../platform/deletion/trusted-clock.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { say } from '../platform/postgres/testing/say.ts';
-import { trustClock } from '../platform/trusted-clock.ts';
 import { openServer } from '../server.ts';
 import { patient } from '../testing/patience.ts';
 

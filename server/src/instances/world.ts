@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, vi } from 'vitest';
 import { asEnvironment, startS3rver } from '../images/testing/s3-servers.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { startProgram } from '../platform/postgres/testing/program.ts';
 import { testAdminPassword } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -58,7 +58,7 @@ async function startAll(stopLater: StopLater) {
     },
     stripe: { settings: stripe.settings, address: { ...stripe.address, timeout: 5_000 } },
   });
-  // One after the other, so that each one's line for news can be told from the other's.
+  // One after the other, so that each one's connection for the change feed can be told from the other's.
   const a = await startInstance(told('a'), db, stopLater);
   const b = await startInstance(told('b'), db, stopLater);
   return { a, b, db, stripe, bucket, mails: smtp.received };
@@ -68,7 +68,7 @@ async function startAll(stopLater: StopLater) {
 const patienceMilliseconds = 10_000;
 
 async function startInstance(told: Told, db: Database, stopLater: StopLater) {
-  const before = await linesForNews(db);
+  const before = await feedConnections(db);
   const program = startProgram('../../../instances/server-program', [JSON.stringify(told)]);
   stopLater(async () => {
     program.signal('SIGTERM');
@@ -77,9 +77,9 @@ async function startInstance(told: Told, db: Database, stopLater: StopLater) {
     clearTimeout(late);
   });
   const url = await program.next<string>('listening');
-  const ownLines = async (lastSaid = '') =>
-    (await linesForNews(db, lastSaid)).filter((pid) => !before.includes(pid));
-  await vi.waitFor(async () => expect(await ownLines()).not.toEqual([]), 20_000);
+  const ownConnections = async (lastSaid = '') =>
+    (await feedConnections(db, lastSaid)).filter((pid) => !before.includes(pid));
+  await vi.waitFor(async () => expect(await ownConnections()).not.toEqual([]), 20_000);
   return {
     url,
     /** Does what is done every hour; gives what failed. */
@@ -87,20 +87,20 @@ async function startInstance(told: Told, db: Database, stopLater: StopLater) {
       program.tell('now');
       return program.next<string[]>('housekept');
     },
-    /** Of the one that was started last: it no longer hears what others write, until it has dialled again. */
-    loseNews: async () => {
-      for (const pid of await ownLines())
+    /** Of the one that was started last: it no longer hears what others write, until it has connected again. */
+    loseChangeFeed: async () => {
+      for (const pid of await ownConnections())
         await db.execute(sql`select pg_terminate_backend(${pid}::int)`);
     },
-    /** Its new line has carried something. */
+    /** Its new connection has carried something. */
     hearsAgain: () =>
-      vi.waitFor(async () => expect(await ownLines('pg_notify')).not.toEqual([]), 20_000),
+      vi.waitFor(async () => expect(await ownConnections('pg_notify')).not.toEqual([]), 20_000),
   };
 }
 
-async function linesForNews(db: Database, lastSaid = ''): Promise<number[]> {
+async function feedConnections(db: Database, lastSaid = ''): Promise<number[]> {
   const { rows } = await db.execute<{ pid: number }>(
-    sql`select pid from pg_stat_activity where application_name = 'guest-portal-news' and datname = current_database() and strpos(query, ${lastSaid}) > 0`,
+    sql`select pid from pg_stat_activity where application_name = 'guest-portal-change-feed' and datname = current_database() and strpos(query, ${lastSaid}) > 0`,
   );
   return rows.map(({ pid }) => pid);
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { fileKey } from '../images/keys.ts';
 import { openObjectStore } from '../images/store/open.ts';
-import { createLogger } from '../platform/log.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { openServer } from '../server.ts';
 import { createVisitor } from '../testing/browser.ts';

@@ -7,9 +7,9 @@ import {
   holdSentence,
   judge,
   type Outcome,
-} from '../platform/careful-deletion.ts';
-import { createLogger } from '../platform/log.ts';
-import { readTimes, trustClock } from '../platform/trusted-clock.ts';
+} from '../platform/deletion/careful-deletion.ts';
+import { readTimes, trustClock } from '../platform/deletion/trusted-clock.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { readArguments } from './arguments.ts';
 import type { Command, Io } from './command.ts';
 import { requireCurrentSchema, withDatabase } from './database.ts';

@@ -2,21 +2,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
-import { type OpenDatabase, openDatabase } from '../platform/database.ts';
-import { createLogger } from '../platform/log.ts';
-import { compareSchema, NewerDatabaseError } from '../platform/migrations.ts';
-import { refusePooler } from '../platform/pooler.ts';
-import {
-  DataInUseError,
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '../platform/postgres/index.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { compareSchema, NewerDatabaseError } from '../platform/database/migrations.ts';
+import { refusePooler } from '../platform/database/pooler.ts';
 import {
   DatabaseUnreachableError,
   isLate,
   isNotYet,
   placeOf,
-} from '../platform/wait-for-database.ts';
+} from '../platform/database/wait-for-database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import {
+  DataInUseError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../platform/postgres/index.ts';
 import { CommandError, type Io } from './command.ts';
 
 type Options = {

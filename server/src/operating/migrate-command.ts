@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
-import { applyMigrations, compareSchema } from '../platform/migrations.ts';
+import { applyMigrations, compareSchema } from '../platform/database/migrations.ts';
 import { readArguments } from './arguments.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database.ts';

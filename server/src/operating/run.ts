@@ -1,11 +1,11 @@
 /** From the words on a command line to a command, its result or a sentence, and an exit code. */
 import { ConfigError } from '../config.ts';
-import { AppError } from '../platform/errors.ts';
-import { NewerDatabaseError } from '../platform/migrations.ts';
-import { PooledConnectionError } from '../platform/pooler.ts';
+import { NewerDatabaseError } from '../platform/database/migrations.ts';
+import { PooledConnectionError } from '../platform/database/pooler.ts';
+import { MissingRightsError } from '../platform/database/rights.ts';
+import { DatabaseUnreachableError } from '../platform/database/wait-for-database.ts';
+import { AppError } from '../platform/http/errors.ts';
 import { EmbeddedPostgresError } from '../platform/postgres/index.ts';
-import { MissingRightsError } from '../platform/rights.ts';
-import { DatabaseUnreachableError } from '../platform/wait-for-database.ts';
 import { version } from '../version.ts';
 import { type Command, CommandError, type Io, UsageError } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startHousekeeping } from './housekeeping.ts';
-import { createLogger } from './log.ts';
+import { createLogger } from './monitoring/log.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 /** Work that nobody waits for: once at the start, then every hour. A task that fails is tried again next time. */
-import type { Logger } from './log.ts';
+import type { Logger } from './monitoring/log.ts';
 
 export type Tasks = Record<string, () => Promise<unknown>>;
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, rowId } from './columns.ts';
+import { createdAt, instant, rowId } from './database/columns.ts';
 
 /** One counter per guarded thing (its name and a hash of whose it is), charged in one atomic statement. */
 export const rateLimits = pgTable(

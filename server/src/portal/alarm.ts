@@ -4,10 +4,10 @@
  */
 import { eq } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
-import type { Database } from '../platform/database.ts';
-import type { AppError } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { AppError } from '../platform/http/errors.ts';
+import { charge, type Limit } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { charge, type Limit } from '../platform/rate-limits.ts';
 import { isLockKnown, noteLockOut } from '../stays/lock-outs.ts';
 import { nobodysPin, tellOfWrongPins } from '../stays/pin-tries.ts';
 import { guessingLetter, lockedOutLetter } from './letters.ts';

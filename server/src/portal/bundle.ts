@@ -1,6 +1,6 @@
 /** What a guest's page is made of. What the host hides, or what waits for the check-in, is not in it. */
 import type { PortalBundle } from '@guest-portal/contract';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { apartmentPart } from './apartment-part.ts';
 import { type Contents, readContents, type SectionRow } from './contents.ts';
 import type { PortalGuest, Reader, Subject } from './subject.ts';

@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { images } from '../images/tables.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export type Contents = Awaited<ReturnType<typeof readContents>>;
 export type SectionRow = typeof customSections.$inferSelect;

@@ -1,10 +1,10 @@
 /** From PIN to page, without telling a guesser anything. */
 
 import { timingSafeEqual } from 'node:crypto';
-import { commitEvenIfRefused } from '../platform/commit-even-if-refused.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
-import { takeTurns } from '../platform/turns.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { commitEvenIfRefused } from '../platform/limits/commit-even-if-refused.ts';
+import { takeTurns } from '../platform/limits/turns.ts';
 import { roundOf } from '../stays/lock-outs.ts';
 import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
 import { noteKeptOut, noteWrongPin } from './alarm.ts';

@@ -3,15 +3,15 @@
  * has the PIN from typing it in a loop, and never stop a device that has been let in.
  */
 import { waitingSentence } from '@guest-portal/contract/waiting';
-import type { Database } from '../platform/database.ts';
-import { AppError, tooManyRequests } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, tooManyRequests } from '../platform/http/errors.ts';
 import {
   chargeEscalatingOrRefuse,
   type EscalatingLimit,
   forgive,
   giveBack,
-} from '../platform/escalating-limits.ts';
-import { charge, chargeBefore, type Limit, refund } from '../platform/rate-limits.ts';
+} from '../platform/limits/escalating-limits.ts';
+import { charge, chargeBefore, type Limit, refund } from '../platform/limits/rate-limits.ts';
 import type { Round } from '../stays/lock-outs.ts';
 
 const minutes = (count: number) => count * 60;

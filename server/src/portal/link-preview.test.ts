@@ -1,8 +1,8 @@
 /** What a chat or a crawler gets that fetches a guest's link. */
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
-import { createLogger } from '../platform/log.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { giveTrial, hostWithApartment } from '../testing/people.ts';
 import { countQueries } from '../testing/queries.ts';

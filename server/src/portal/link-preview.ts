@@ -8,8 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { liveApartments } from '../billing/states.ts';
-import type { Database } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/monitoring/log.ts';
 
 /** In milliseconds; a page that waits longer for a name is worse than one without. */
 const patience = 300;

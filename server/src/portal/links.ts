@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { customSections } from '../content/tables.ts';
-import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { isApartmentLive } from './stays.ts';
 
 /** While it is live, or for its own host; to everybody else there is no such link. */

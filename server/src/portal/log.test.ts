@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { newVisitor } from '../accounts/testing.ts';
-import { loggerOptions } from '../platform/log.ts';
+import { loggerOptions } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { propertyWithGuest } from './testing.ts';
 

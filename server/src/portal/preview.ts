@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import { isOwned } from '../apartments/ownership.ts';
 import { apartments } from '../apartments/tables.ts';
-import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/errors.ts';
-import type { Limit } from '../platform/rate-limits.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import type { Limit } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
 import { apartmentColumns } from './stays.ts';
 import type { PortalGuest, Subject } from './subject.ts';

@@ -1,8 +1,8 @@
 /** Which uses of a PIN are recorded as check-ins: a device's first, and then one an hour, however often it types it. */
-import type { Database } from '../platform/database.ts';
-import { charge, type Limit, refund } from '../platform/rate-limits.ts';
-import { recordCheckIn } from '../stays/check-ins.ts';
+import type { Database } from '../platform/database/database.ts';
+import { charge, type Limit, refund } from '../platform/limits/rate-limits.ts';
 import type { GuestRow } from '../stays/guests.ts';
+import { recordCheckIn } from '../stays/pin-entries.ts';
 import type { EndedSession } from './sessions.ts';
 
 const recordsOfDevice: Limit = { name: 'check-in-device', max: 1, window: { seconds: 3_600 } };

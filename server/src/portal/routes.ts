@@ -2,38 +2,38 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SessionCookies } from '../accounts/session-cookie.ts';
 import type { Config } from '../config.ts';
-import { clientGroup } from '../platform/addresses.ts';
-import type { Database } from '../platform/database.ts';
-import { AppError } from '../platform/errors.ts';
-import { chargeOrRefuse } from '../platform/rate-limits.ts';
-import { type InTurn, serve } from '../platform/serve.ts';
-import { markCheckedIn } from '../stays/check-ins.ts';
+import type { Database } from '../platform/database/database.ts';
+import { clientGroup } from '../platform/http/addresses.ts';
+import { AppError } from '../platform/http/errors.ts';
+import { type InTurn, serve } from '../platform/http/serve.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import { markCheckedIn } from '../stays/pin-entries.ts';
 import { readBundle } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { isKnown, setEtag } from './etag.ts';
 import { findBySlug } from './links.ts';
 import { openedLinks } from './opened-links.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { refreshRoutes } from './page-cache/refreshing.ts';
+import { readPageEtag } from './page-etag.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
-import { refreshRoutes } from './refreshing.ts';
+import { privateHeaders } from './private-headers.ts';
 import { type GuestCookies, requireStayOf } from './session-cookies.ts';
-import { readTag } from './tag.ts';
-import { isKnown, setTag } from './unchanged.ts';
-import { unlisted } from './unlisted.ts';
 
 type Parts = {
   db: Database;
   config: Config;
   cookies: SessionCookies;
   guests: GuestCookies;
-  kept: KeptAnswers;
+  pageCache: PageCache;
   inTurn: InTurn<{ id: string }>;
 };
 
 export async function portalRoutes(root: FastifyInstance, parts: Parts) {
   await root.register(async (app) => {
     app.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(unlisted);
+      reply.headers(privateHeaders);
       done();
     });
     guestRoutes(app, parts);
@@ -59,7 +59,7 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
       publicUrl: config.publicUrl,
     });
     await guests.set(request, reply, apartmentId, session);
-    setTag(reply, await readTag(db, stay, 'guest'));
+    setEtag(reply, await readPageEtag(db, stay, 'guest'));
     return readBundle(db, stay, 'guest');
   });
 
@@ -91,9 +91,9 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     async ({ params }, { request, reply, caller }) => {
       await chargeOrRefuse(db, previewsOfHost, caller.id);
       const subject = await findPreviewed(db, caller.id, params.apartmentId);
-      const tag = await readTag(db, subject, 'preview');
-      setTag(reply, tag);
-      if (isKnown(request.headers, tag)) return reply.code(304).send();
+      const etag = await readPageEtag(db, subject, 'preview');
+      setEtag(reply, etag);
+      if (isKnown(request.headers, etag)) return reply.code(304).send();
       return readBundle(db, subject, 'preview');
     },
     { inTurn },

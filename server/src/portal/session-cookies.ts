@@ -1,7 +1,7 @@
 /** The cookies that carry a device's sessions, one for each property, and the check that there is one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../platform/database.ts';
-import { AppError, notFound, unauthorized } from '../platform/errors.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, notFound, unauthorized } from '../platform/http/errors.ts';
 import {
   endingOf,
   endSession,
@@ -11,7 +11,7 @@ import {
 } from './sessions.ts';
 import { openUntil } from './stays.ts';
 
-declare module '../platform/serve.ts' {
+declare module '../platform/http/serve.ts' {
   interface Callers {
     /** The stays that the device has been let in to; whether their pages are open is asked for one alone. */
     guest: SessionStay[];

@@ -1,8 +1,8 @@
 /** Guests are forgotten some time after check-out: name, PIN, dates and every check-in. */
 import { lt, or, type SQL, sql } from 'drizzle-orm';
-import { deleteWithDependants } from '../platform/batches.ts';
-import type { CarefulDeletion } from '../platform/careful-deletion.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteWithDependants } from '../platform/deletion/batches.ts';
+import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
 import { guests } from './tables.ts';
 
 /** Whoever left earlier than planned is forgotten earlier, too. */

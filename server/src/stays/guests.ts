@@ -5,9 +5,9 @@ import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
 import { isLive, statesOfHost } from '../billing/states.ts';
-import type { Database } from '../platform/database.ts';
-import { badRequest, conflict, notFound, paymentRequired } from '../platform/errors.ts';
-import { staleVersion } from '../platform/versions.ts';
+import type { Database } from '../platform/database/database.ts';
+import { staleVersion } from '../platform/database/versions.ts';
+import { badRequest, conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
 import { lifted, lockOutOf } from './lock-outs.ts';
 import { guests } from './tables.ts';
 

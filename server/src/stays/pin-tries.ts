@@ -1,6 +1,6 @@
 /** Wrong tries at one PIN by devices that were never in, over the PIN's whole life. */
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { GuestRow } from './guests.ts';
 import { guests } from './tables.ts';
 

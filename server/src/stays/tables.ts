@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { apartmentId } from '../apartments/tables.ts';
-import { createdAt, instant, rowId, tokenHash, version } from '../platform/columns.ts';
+import { createdAt, instant, rowId, tokenHash, version } from '../platform/database/columns.ts';
 
 /** A guest is one stay at one property; the wire calls it guest. */
 export const guests = pgTable(

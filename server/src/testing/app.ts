@@ -9,10 +9,10 @@ import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
 import { outboxFolder, readConfig } from '../config.ts';
-import { createLogger, type Logger } from '../platform/log.ts';
 import type { MailTransport } from '../platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { startMailSender } from '../platform/mail/sender.ts';
+import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 type Options = {

@@ -1,8 +1,8 @@
 /** A fresh, migrated database for one test file, gone when the file is done. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../platform/database.ts';
-import { createLogger } from '../platform/log.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { patient } from './patience.ts';
 import { databaseUrl, query } from './postgres.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { filesIn } from '../images/testing/upload.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Every row of every table, as text, by the table's name. */
 export async function allRows(db: Database): Promise<Record<string, string[]>> {

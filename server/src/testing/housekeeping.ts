@@ -2,9 +2,9 @@
 import type { Config } from '../config.ts';
 import { housekeepingTasks } from '../housekeeping.ts';
 import type { Kept } from '../images/files.ts';
-import type { Care } from '../platform/careful-deletion.ts';
-import { createLogger } from '../platform/log.ts';
-import { trustClock } from '../platform/trusted-clock.ts';
+import type { Care } from '../platform/deletion/careful-deletion.ts';
+import { trustClock } from '../platform/deletion/trusted-clock.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 
 /** One whole round, on a server that has been running for long. */
 export async function keepHouse(

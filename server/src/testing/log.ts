@@ -1,6 +1,6 @@
 /** A log to read what was said in it. */
 import { pino } from 'pino';
-import { loggerOptions } from '../platform/log.ts';
+import { loggerOptions } from '../platform/monitoring/log.ts';
 
 export type LogLine = { level: number; msg: string };
 

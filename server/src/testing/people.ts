@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { signedUp } from '../accounts/testing.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { testAdminPassword } from './app.ts';
 
 export async function verifiedHost(app: FastifyInstance, db: Database) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { applyMigrations } from '../platform/migrations.ts';
+import { applyMigrations } from '../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/index.ts';
 
 declare module 'vitest' {

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** The queries that some work makes; the mail sender, the beats of the news and the pulse come whenever they like. */
+/** The queries that some work makes; the mail sender, the change feed's heartbeat and the liveness probe come whenever they like. */
 async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
     const asked = queries.mock.calls.map((call) => JSON.stringify(call[0]));
-    return asked.filter((query) => !/mails|pg_notify|'pulse'/.test(query));
+    return asked.filter((query) => !/mails|pg_notify|'alive'/.test(query));
   } finally {
     queries.mockRestore();
   }

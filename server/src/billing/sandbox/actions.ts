@@ -1,7 +1,7 @@
 /** What can be done on the sandbox's pages. Each gives the event that a provider would send, or nothing if nothing changed. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { PaymentEvent } from '../provider.ts';
 import { findSubscription, sandboxPrefix } from './provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';

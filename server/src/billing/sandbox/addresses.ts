@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackName } from '../../platform/addresses.ts';
+import { isLoopbackName } from '../../platform/http/addresses.ts';
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>;
 

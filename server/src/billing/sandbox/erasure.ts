@@ -1,7 +1,7 @@
 /** What the sandbox knows of a host goes with the account: unlike a real provider's, nobody has to keep it. */
 import { eq } from 'drizzle-orm';
-import { deleteInBatches } from '../../platform/batches.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/deletion/batches.ts';
 import { sandboxCustomer } from './provider.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';
 

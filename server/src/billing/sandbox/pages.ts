@@ -1,6 +1,6 @@
 /** The sandbox's pages as HTML: the product's look, no script, and 'Test mode' wherever money is mentioned. */
 import { pages } from '@guest-portal/contract/pages';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../../platform/http/pages/html.ts';
 import type { ProviderSubscription } from '../provider.ts';
 import { isPossible, type PortalAction, portalActions } from './actions.ts';
 

@@ -1,7 +1,7 @@
 /** A payment provider without money, in this server's own database: it survives restarts and is one for all instances. */
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { invalidSignature, type PaymentProvider, type ProviderSubscription } from '../provider.ts';
 import { periodEnd } from './periods.ts';
 import { sandboxCheckouts, sandboxSubscriptions } from './tables.ts';

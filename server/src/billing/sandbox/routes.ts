@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../../accounts/session-cookie.ts';
 import { hosts } from '../../accounts/tables.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Billing } from '../billing.ts';
 import { handleEvent } from '../events.ts';
 import { checkoutIdPlaceholder } from '../provider.ts';

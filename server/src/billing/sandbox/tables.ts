@@ -1,7 +1,7 @@
 /** What a payment provider would know, for trying the product without one. Nothing refers to it, as to a real one. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant } from '../../platform/columns.ts';
+import { createdAt, instant } from '../../platform/database/columns.ts';
 
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',

@@ -1,6 +1,6 @@
 /** What Stripe's refusals mean to us. */
 import Stripe from 'stripe';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/monitoring/log.ts';
 import { providerRefused, providerUnavailable, UnknownCustomer } from '../provider.ts';
 
 /** Refusals that a caller can live with: it isn't there, or it is over already. They give `undefined`. */

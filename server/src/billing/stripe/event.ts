@@ -1,6 +1,6 @@
 /** What an event of Stripe's is about. A signature says who wrote it, not that it can be read. */
 import { z } from 'zod';
-import { badRequest } from '../../platform/errors.ts';
+import { badRequest } from '../../platform/http/errors.ts';
 import type { PaymentEvent } from '../provider.ts';
 
 /** Ids and types as Stripe writes them. */

@@ -1,7 +1,7 @@
 /** Payments through Stripe. */
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import type { Logger } from '../../platform/log.ts';
+import type { Logger } from '../../platform/monitoring/log.ts';
 import { invalidSignature, type PaymentProvider } from '../provider.ts';
 import { asking } from './errors.ts';
 import { readEvent } from './event.ts';

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { removeQuietly } from '../checking.ts';
+import type { ImageWork } from '../image-deps.ts';
 import { uploads } from '../tables.ts';
 import { expectUpload } from '../uploads.ts';
-import type { ImageWork } from '../work.ts';
-import { sniff } from '../workshop/sniff.ts';
+import { sniff } from '../worker/sniff.ts';
 import type { WantedImport } from './pending.ts';
 import { askForPhoto, bytesOf, lengthOf } from './remote-photo.ts';
 

@@ -1,5 +1,5 @@
 /** What the uploader's client understands on its websocket. */
-import type { AppError } from '../../platform/errors.ts';
+import type { AppError } from '../../platform/http/errors.ts';
 import type { Progress } from './importing.ts';
 
 export function progressMessage({ bytesUploaded, bytesTotal }: Progress) {

@@ -1,6 +1,6 @@
 /** One import on its websocket: it runs while the socket is open, and tells how far it is and what came of it. */
-import { AppError } from '../../platform/errors.ts';
-import type { OpenSocket } from '../../platform/sockets.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { OpenSocket } from '../../platform/http/sockets.ts';
 import { type ImportParts, importPhoto, type Progress } from './importing.ts';
 import {
   errorMessage,

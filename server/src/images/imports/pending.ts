@@ -1,7 +1,7 @@
 /** Imports that were asked for and not yet begun. The server that the websocket reaches does the work, whichever it is. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { requireApartment } from '../../apartments/ownership.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { imports } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 /** What a host is told when a web address brings no photo. None of it says what our network looks like from inside. */
-import { AppError, badRequest, tooManyRequests } from '../../platform/errors.ts';
+import { AppError, badRequest, tooManyRequests } from '../../platform/http/errors.ts';
 import { OutgoingError, type Reason } from '../../platform/outgoing/reasons.ts';
 import { tooLarge } from '../limits.ts';
 

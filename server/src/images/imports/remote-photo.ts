@@ -1,7 +1,7 @@
 /** A photo at a web address: what it is, and its bytes. */
 import type { Answer, Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { type ContentType, maximumBytes } from '../limits.ts';
-import { sniff } from '../workshop/sniff.ts';
+import { sniff } from '../worker/sniff.ts';
 import { inWords, noImage, noPhotoThere } from './refusals.ts';
 
 export type RemotePhoto = { name: string; type: ContentType; size: number | null };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import { hasMoto, startMoto, startS3rver } from '../testing/s3-servers.ts';
 import { filesIn } from '../testing/upload.ts';
 import { diskStore } from './disk.ts';

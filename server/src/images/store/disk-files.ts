@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '../../platform/sync-folder.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 
 export type Kept = { bytes: number; md5: string };
 

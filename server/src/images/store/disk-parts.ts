@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import { isMissing, type Kept, keep, moveIntoFolder } from './disk-files.ts';
 import type { NamedPart, Part } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** The store that the settings name. */
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { type FreeSpace, keepFree, unlimitedSpace } from '../../platform/free-space.ts';
+import { type FreeSpace, keepFree, unlimitedSpace } from '../../platform/files/free-space.ts';
 import { diskStore } from './disk.ts';
 import type { ObjectStore } from './store.ts';
 

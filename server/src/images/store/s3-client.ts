@@ -1,6 +1,6 @@
 /** The connection to a bucket, and what its errors mean to a caller of ours. */
 import { S3Client } from '@aws-sdk/client-s3';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { BucketSettings } from './bucket-address.ts';
 
 export type Bucket = ReturnType<typeof connectBucket>;

@@ -1,6 +1,6 @@
 /** Where bytes are kept: a small interface with two implementations, disk and S3, and one compliance suite. */
 import type { Readable } from 'node:stream';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 
 /** Besides `images/` and `uploads/` a store holds what it took out of use, and the id of the installation it is of. */
 export const trashPrefix = 'trash/';

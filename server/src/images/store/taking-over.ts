@@ -1,5 +1,5 @@
 /** One at a time at one place, and the last who comes: whoever was there before is told to stop, and waited for. */
-import { conflict } from '../../platform/errors.ts';
+import { conflict } from '../../platform/http/errors.ts';
 
 const sentAgain = () => conflict('sent_again', 'This was sent again meanwhile.');
 

@@ -1,7 +1,7 @@
 /** The sweep of a round of housekeeping, on a server that has been running for long. */
-import { deleteCarefully } from '../../platform/careful-deletion.ts';
-import { createLogger } from '../../platform/log.ts';
-import { trustClock } from '../../platform/trusted-clock.ts';
+import { deleteCarefully } from '../../platform/deletion/careful-deletion.ts';
+import { trustClock } from '../../platform/deletion/trusted-clock.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
 import type { Kept } from '../files.ts';
 import { claim, obstacleToSweeping } from '../store-owner.ts';
 import { giveUpUnfinished, sweeping } from '../sweeping.ts';

@@ -2,7 +2,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { syncFolder } from '../../platform/sync-folder.ts';
+import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { CommandError } from '../command.ts';
 import { createSums, endName, headerName, sumsName } from './format.ts';
 import { brokenFile, readTar, type TarEntry, tarEnd, tarEntry } from './tar.ts';

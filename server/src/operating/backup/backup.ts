@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase, ClientConfig } from 'pg';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { appliedMigrations, migrationLock } from '../../platform/migrations.ts';
+import { appliedMigrations, migrationLock } from '../../platform/database/migrations.ts';
 import { version } from '../../version.ts';
 import { CommandError } from '../command.ts';
 import { type Archive, createArchive } from './archive.ts';

@@ -1,6 +1,6 @@
 /** Keeps the schema as it is: whoever changes it holds this lock, and so does whoever reads or writes all of it. */
 import type { ClientBase } from 'pg';
-import { migrationLock } from '../../platform/migrations.ts';
+import { migrationLock } from '../../platform/database/migrations.ts';
 import { CommandError } from '../command.ts';
 
 const patienceSeconds = 120;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
-import { createLogger } from '../../platform/log.ts';
-import { listenForNews } from '../../platform/news.ts';
+import { openChangeFeed } from '../../platform/database/change-feed.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
 import { type Contents, contentsOf, makeLevel } from '../../testing/old-schemas/level.ts';
 import { CommandError } from '../command.ts';
 import { withArchive } from './archive.ts';
@@ -157,13 +157,13 @@ describe('refused with the target as it was', () => {
   });
 
   test('a database that a server is running on', async () => {
-    const listener = { channel: 'x', onWord: () => {}, onGap: () => {} };
-    const news = listenForNews({ connectionString: target.url }, listener, createLogger('silent'));
+    const listener = { channel: 'x', onNotification: () => {}, onGap: () => {} };
+    const feed = openChangeFeed({ connectionString: target.url }, listener, createLogger('silent'));
     try {
-      await expect.poll(() => news.isFresh()).toBe(true);
+      await expect.poll(() => feed.isFresh()).toBe(true);
       await expect(replacing(file)).rejects.toThrow('A server is running on this database');
     } finally {
-      await news.close();
+      await feed.close();
     }
   });
 

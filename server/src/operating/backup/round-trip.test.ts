@@ -12,7 +12,7 @@ import { diskStore } from '../../images/store/disk.ts';
 import { s3Store } from '../../images/store/s3.ts';
 import { obstacleToSweeping } from '../../images/store-owner.ts';
 import { startS3rver } from '../../images/testing/s3-servers.ts';
-import { createLogger } from '../../platform/log.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
 import * as schema from '../../schema.ts';
 import { openServer } from '../../server.ts';
 import { createVisitor, type Visitor } from '../../testing/browser.ts';

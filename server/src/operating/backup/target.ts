@@ -1,9 +1,9 @@
 /** The database that a backup goes to: what speaks against it, and making it empty. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client, ClientBase } from 'pg';
-import { appliedMigrations } from '../../platform/migrations.ts';
-import type { Migration } from '../../platform/migrations-in-steps.ts';
-import { presenceLock } from '../../platform/presence.ts';
+import { appliedMigrations } from '../../platform/database/migrations.ts';
+import type { Migration } from '../../platform/database/migrations-in-steps.ts';
+import { presenceLock } from '../../platform/database/presence.ts';
 import { CommandError } from '../command.ts';
 import { listSequences, listTables, listTriggerFunctions, quoted } from './catalogue.ts';
 

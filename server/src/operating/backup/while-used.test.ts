@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { fileKey } from '../../images/keys.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { migrationLock } from '../../platform/migrations.ts';
+import { migrationLock } from '../../platform/database/migrations.ts';
 import { oldApartment } from '../../testing/old-schemas/rows.ts';
 import {
   newFolder,

@@ -1,6 +1,6 @@
 /** The address that people open, and who stands before it. */
 import type { Config } from '../../config.ts';
-import { isLoopbackName } from '../../platform/addresses.ts';
+import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
 /** With real payments it is no try-out any more. */

@@ -1,5 +1,5 @@
 /** Whether the server holds back what it should have deleted. */
-import { holdSentence } from '../../platform/careful-deletion.ts';
+import { holdSentence } from '../../platform/deletion/careful-deletion.ts';
 import { type Finding, ok, warning } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 

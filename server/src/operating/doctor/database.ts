@@ -3,10 +3,15 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
-import { type Held, listHeld } from '../../platform/careful-deletion.ts';
-import type { OpenDatabase } from '../../platform/database.ts';
-import { compareSchema } from '../../platform/migrations.ts';
-import { isForbidden, MissingRightsError, missingRights, toBeRun } from '../../platform/rights.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { compareSchema } from '../../platform/database/migrations.ts';
+import {
+  isForbidden,
+  MissingRightsError,
+  missingRights,
+  toBeRun,
+} from '../../platform/database/rights.ts';
+import { type Held, listHeld } from '../../platform/deletion/careful-deletion.ts';
 import type { Io } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';

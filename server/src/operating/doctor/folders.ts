@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nearestFolder } from '../../platform/free-space.ts';
+import { nearestFolder } from '../../platform/files/free-space.ts';
 import { nameOf } from './check.ts';
 
 /** `undefined` where files can be written. No folder is made: it would belong to whoever looks. */

@@ -1,7 +1,7 @@
 /** Whether images could be kept. */
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { freeBytes } from '../../platform/free-space.ts';
+import { freeBytes } from '../../platform/files/free-space.ts';
 import { bucketCheck } from './bucket.ts';
 import { type Check, type Finding, ok, warning, wrong } from './check.ts';
 import { whyNotWritable } from './folders.ts';

@@ -1,7 +1,7 @@
 /** Whether mails would leave. None is sent. */
 import { createTransport } from 'nodemailer';
 import { type Config, outboxFolder } from '../../config.ts';
-import { isLoopbackName } from '../../platform/addresses.ts';
+import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { protectionFor } from '../../platform/mail/smtp-address.ts';
 import { troubleWith } from '../../platform/mail/smtp-trouble.ts';
 import { type Finding, nameOf, ok, warning, wrong } from './check.ts';

@@ -2,7 +2,7 @@
 import { examinePrice, type PriceFinding } from '../../billing/stripe/price.ts';
 import type { StripeAddress } from '../../billing/stripe/provider.ts';
 import type { Config } from '../../config.ts';
-import { isLoopbackName } from '../../platform/addresses.ts';
+import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
 
 export async function paymentsCheck(

@@ -1,5 +1,5 @@
 /** The look of every mail: a few paragraphs and at most one thing to do, as text and as HTML. */
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../http/pages/html.ts';
 
 export type Letter = {
   subject: string;

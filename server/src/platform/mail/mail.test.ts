@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startSmtpServer } from '../../testing/smtp.ts';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../monitoring/log.ts';
 import { writeLetter } from './letter.ts';
 import { type Mail, type MailTransport, queueMail } from './mail.ts';
 import { listOutbox, outboxTransport } from './outbox.ts';

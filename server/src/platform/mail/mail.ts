@@ -1,6 +1,6 @@
 /** A mail, and the queue in the database that it waits in. */
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { mails } from '../tables.ts';
 
 export type Mail = {

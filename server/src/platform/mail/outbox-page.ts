@@ -1,8 +1,8 @@
 /** The outbox as pages, for trying the product without a mail server: for this machine's eyes alone. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopbackAddress, isLoopbackName } from '../addresses.ts';
-import { notFound } from '../errors.ts';
-import { escapeHtml } from '../html.ts';
+import { isLoopbackAddress, isLoopbackName } from '../http/addresses.ts';
+import { notFound } from '../http/errors.ts';
+import { escapeHtml } from '../http/pages/html.ts';
 import { findInOutbox, listOutbox, type OutboxMail } from './outbox.ts';
 
 export function serveOutbox(app: FastifyInstance, folder: string) {

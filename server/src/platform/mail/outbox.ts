@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
-import { syncFolder } from '../sync-folder.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { type MailTransport, messageOf } from './mail.ts';
 
 export function outboxTransport(folder: string, from: string): MailTransport {

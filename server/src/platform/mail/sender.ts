@@ -1,8 +1,8 @@
 /** Sends what waits in the queue, and tries again what the mail server did not take. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import type { Logger } from '../log.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../monitoring/log.ts';
 import { mails } from '../tables.ts';
 import { type MailTransport, RefusedMailError } from './mail.ts';
 import { troubleWith } from './smtp-trouble.ts';

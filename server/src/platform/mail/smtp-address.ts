@@ -1,5 +1,5 @@
 /** What SMTP_URL leaves open: how a mail server's connection is protected. */
-import { isLoopbackName } from '../addresses.ts';
+import { isLoopbackName } from '../http/addresses.ts';
 
 export type Protection = { requireTLS?: boolean; tls?: { rejectUnauthorized: boolean } };
 

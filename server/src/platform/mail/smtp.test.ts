@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startSmtpServer } from '../../testing/smtp.ts';
-import { loggerOptions } from '../log.ts';
+import { loggerOptions } from '../monitoring/log.ts';
 import { writeLetter } from './letter.ts';
 import { type Mail, queueMail } from './mail.ts';
 import { startMailSender } from './sender.ts';

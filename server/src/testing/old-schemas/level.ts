@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
-import { applySteps } from '../../platform/migrations-in-steps.ts';
+import { applySteps } from '../../platform/database/migrations-in-steps.ts';
 import { oldHost, rowsSince } from './rows.ts';
 
 export const migrations = readMigrationFiles({ migrationsFolder });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { migrationsFolder } from '../../migrations-folder.ts';
-import { applyMigrations } from '../../platform/migrations.ts';
+import { applyMigrations } from '../../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
 import { makeFolder, removeFolders } from '../../platform/postgres/testing/folders.ts';
 import { createTestDatabase } from '../database.ts';

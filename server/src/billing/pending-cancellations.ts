@@ -1,0 +1,60 @@
+/**
+ * What has to end at the provider: checkouts and subscriptions of a property that is gone, and a second
+ * subscription where one was wanted. The duty is written down with its cause; rounds.ts sees to it.
+ */
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { surplusLetter } from './letters.ts';
+import { checkouts, paymentEndings, subscriptions } from './tables.ts';
+
+/** In the transaction that deletes a property or all of a host's: nobody pays for what is gone. */
+export async function endPaymentsOf(
+  tx: Database,
+  { hostId, apartmentId }: { hostId: string; apartmentId?: string },
+) {
+  const owned = tx
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(
+      and(eq(apartments.hostId, hostId), apartmentId ? eq(apartments.id, apartmentId) : undefined),
+    );
+  const open = await tx
+    .select({ providerId: checkouts.providerSessionId })
+    .from(checkouts)
+    .where(and(inArray(checkouts.apartmentId, owned), eq(checkouts.state, 'open')));
+  const unended = await tx
+    .select({ providerId: subscriptions.providerSubscriptionId })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.apartmentId, owned),
+        notInArray(subscriptions.providerStatus, ['canceled', 'incomplete_expired']),
+      ),
+    );
+  const endings = [
+    ...open.map((row) => ({ ...row, kind: 'checkout' as const })),
+    ...unended.map((row) => ({ ...row, kind: 'subscription' as const })),
+  ];
+  if (endings.length > 0) await tx.insert(paymentEndings).values(endings).onConflictDoNothing();
+}
+
+export async function endCheckoutLater(tx: Database, providerId: string) {
+  await tx.insert(paymentEndings).values({ providerId, kind: 'checkout' }).onConflictDoNothing();
+}
+
+/** Paid for nothing: it ends, the money goes back, and the operator hears of it. */
+export async function endSurplusLater(
+  tx: Database,
+  operatorEmail: string,
+  surplus: { subscriptionId: string; why: 'property_gone' | 'second_subscription' },
+) {
+  const added = await tx
+    .insert(paymentEndings)
+    .values({ providerId: surplus.subscriptionId, kind: 'subscription', refund: true })
+    .onConflictDoNothing()
+    .returning({ providerId: paymentEndings.providerId });
+  if (added.length > 0)
+    await queueMail(tx, { recipient: operatorEmail, ...surplusLetter(surplus) });
+}

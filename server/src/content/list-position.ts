@@ -1,0 +1,40 @@
+/** Lists of a property: where a new row goes, and when there is no room for one. */
+import { highestOrder, limits } from '@guest-portal/contract/fields';
+import { max, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
+
+/** The caller holds the property's lock, so nobody else is counting. */
+export async function placeForNew(
+  db: Database,
+  table: PgTable & { order: PgColumn },
+  inList: SQL | undefined,
+  wanted: number | undefined,
+): Promise<number> {
+  if ((await db.$count(table, inList)) >= limits.rowsPerList) {
+    throw conflict('too_many', `A list holds at most ${limits.rowsPerList} entries.`);
+  }
+  if (wanted !== undefined) return wanted;
+  const [last] = await db
+    .select({ order: max(table.order) })
+    .from(table)
+    .where(inList);
+  return last?.order === null || last?.order === undefined
+    ? 0
+    : Math.min(Number(last.order) + 1, highestOrder);
+}
+
+/** The property of a row. */
+export async function apartmentOf(
+  db: Database,
+  table: PgTable & { apartmentId: PgColumn },
+  isOwned: SQL | undefined,
+): Promise<string> {
+  const [row] = await db.select({ apartmentId: table.apartmentId }).from(table).where(isOwned);
+  if (!row) throw notFound();
+  return row.apartmentId as string;
+}
+
+/** An image counts once it was uploaded and checked: from what the caller names to paths that can be kept. */
+export type AttachImages = (references: string[], apartmentId: string) => Promise<string[]>;

@@ -1,0 +1,17 @@
+/** What everything about images works with. */
+import type { Database } from '../platform/database/database.ts';
+import type { FreeSpace } from '../platform/files/free-space.ts';
+import type { ObjectStore } from './store/store.ts';
+import type { Workshop } from './worker/image-worker.ts';
+
+export type ImageWork = {
+  db: Database;
+  store: ObjectStore;
+  workshop: Workshop;
+  quotaBytes: number;
+  /** Of the disk that images are kept on. */
+  space: FreeSpace;
+};
+
+/** With what signs addresses of this server. */
+export type SigningWork = ImageWork & { secret: Buffer };

@@ -1,0 +1,60 @@
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { cutWhenTooSlow } from './minimum-upload-rate.ts';
+
+const app = Fastify();
+app.addHook('onRequest', async ({ raw }) =>
+  cutWhenTooSlow(raw, { everyMilliseconds: 250, atLeastBytes: 1_000 }),
+);
+app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+app.put('/taken', async ({ body }) => {
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.length;
+  return `taken ${bytes}`;
+});
+/** Answers without having read anything. */
+app.put('/refused', async (_request, reply) => reply.code(403).send('refused'));
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+afterAll(() => app.close());
+
+/** Sends so many bytes every 50 ms for as long as there are some and somebody listens. */
+function send(path: string, length: number, chunk: number) {
+  return new Promise<{ answer: string; isCut: boolean }>((resolve) => {
+    let answer = '';
+    let left = length;
+    const socket = connect(Number(port), '127.0.0.1');
+    const timer = setInterval(() => {
+      const bytes = Math.min(chunk, left);
+      left -= bytes;
+      if (bytes > 0 && socket.writable) socket.write(Buffer.alloc(bytes));
+    }, 50);
+    socket.on('data', (data) => {
+      answer += data;
+      if (answer.includes('taken')) socket.destroy();
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve({ answer, isCut: left > 0 });
+    });
+    socket.write(
+      `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+  });
+}
+
+test('who sends next to nothing is cut', async () => {
+  expect(await send('/taken', 5_000, 1)).toEqual({ answer: '', isCut: true });
+});
+
+test('who goes on for long, but steadily, is waited for', async () => {
+  const { answer } = await send('/taken', 20_000, 1_000);
+  expect(answer).toContain('taken 20000');
+});
+
+test('who was refused and goes on dribbling is cut all the same', async () => {
+  const { answer, isCut } = await send('/refused', 5_000, 1);
+  expect(answer).toContain('refused');
+  expect(isCut).toBe(true);
+});

@@ -1,0 +1,90 @@
+/** What a caller may show: paths of checked images of one's own, from whatever way they are named. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { forbidden } from '../platform/http/errors.ts';
+import { checkUpload, removeQuietly, type UploadRow } from './checking.ts';
+import type { ImageWork } from './image-deps.ts';
+import { readReference } from './keys.ts';
+import { maximumBytes, tooLarge, unknownImage } from './limits.ts';
+import { lockQuota, requireRoomToUpload } from './quota.ts';
+import { objects, uploads } from './tables.ts';
+
+export type Attachment = {
+  hostId: string;
+  /** Where it will be shown, if that is known: an address for one property is of no use at another. */
+  apartmentId?: string | undefined;
+  /** What full addresses of objects may begin with. */
+  addresses: string[];
+};
+
+/** In the order given. Every name is known before the first byte is looked at. */
+export async function attach(
+  work: ImageWork,
+  references: string[],
+  { hostId, apartmentId, addresses }: Attachment,
+): Promise<string[]> {
+  const named = references.map((text) => readReference(text, hostId, addresses));
+  await requireOwnImages(
+    work,
+    hostId,
+    named.flatMap((one) => (one.kind === 'image' ? [one.path] : [])),
+  );
+  const pending = new Map<string, UploadRow>();
+  for (const one of named) {
+    if (one.kind === 'upload')
+      pending.set(one.key, await findUpload(work, hostId, one.key, apartmentId));
+  }
+  const paths = new Map<string, string>();
+  for (const [key, upload] of pending) paths.set(key, await checkUpload(work, upload));
+  return named.map((one) => (one.kind === 'image' ? one.path : (paths.get(one.key) ?? '')));
+}
+
+async function requireOwnImages({ db }: ImageWork, hostId: string, paths: string[]) {
+  if (paths.length === 0) return;
+  const wanted = [...new Set(paths)];
+  const own = await db
+    .select({ path: objects.path })
+    .from(objects)
+    .where(and(eq(objects.hostId, hostId), inArray(objects.path, wanted)));
+  if (own.length !== wanted.length) throw unknownImage();
+}
+
+async function findUpload(
+  work: ImageWork,
+  hostId: string,
+  key: string,
+  apartmentId: string | undefined,
+): Promise<UploadRow> {
+  const [known] = await work.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.key, key), eq(uploads.hostId, hostId)));
+  const row = known ?? (await adoptUpload(work, hostId, key));
+  if (!row || (row.closedAt && !row.objectPath)) throw unknownImage();
+  if (apartmentId && row.apartmentId && row.apartmentId !== apartmentId)
+    throw forbidden('other_property', 'This image was uploaded for another property.');
+  return row;
+}
+
+/** With temporary credentials a browser names its uploads itself, though in its host's folder alone. */
+async function adoptUpload(
+  { db, store, quotaBytes }: ImageWork,
+  hostId: string,
+  key: string,
+): Promise<UploadRow | undefined> {
+  const bytes = store.credentialsFor && (await store.sizeOf(key));
+  if (bytes === undefined) return undefined;
+  if (bytes > maximumBytes) {
+    await removeQuietly({ store }, [key]);
+    throw tooLarge();
+  }
+  return db.transaction(async (tx) => {
+    await lockQuota(tx, hostId);
+    await requireRoomToUpload(tx, store, hostId, bytes, quotaBytes);
+    const [row] = await tx
+      .insert(uploads)
+      .values({ key, hostId, bytes, expiresAt: sql`now()` })
+      .onConflictDoNothing()
+      .returning();
+    return row;
+  });
+}

@@ -1,0 +1,32 @@
+/** The process that takes untrusted bytes apart. Whatever they do to it, the server goes on. */
+import { type Answer, type Job, Refused, ready } from './messages.ts';
+import { makePhoto } from './photo.ts';
+import { holdsAnotherFile, holdsMarkup, sniff } from './sniff.ts';
+import { readSource } from './svg-source.ts';
+
+async function work({ bytes }: Job): Promise<Answer> {
+  const contentType = sniff(bytes);
+  if (!contentType) return { refused: 'unsupported_image' };
+  if (contentType === 'image/svg+xml') {
+    const source = readSource(bytes);
+    // It takes a second and much memory to load, and drawings are rare.
+    const { makeDrawing } = await import('./svg.ts');
+    return { made: makeDrawing(source) };
+  }
+  if (holdsMarkup(bytes) || holdsAnotherFile(bytes)) return { refused: 'unsupported_image' };
+  return { made: await makePhoto(bytes, contentType) };
+}
+
+process.on('message', async (job: Job) => {
+  const answer = await work({ bytes: Buffer.from(job.bytes) }).catch((error): Answer => {
+    if (error instanceof Refused) return { refused: error.reason };
+    throw error;
+  });
+  process.send?.(answer);
+});
+
+// Everything is loaded: from now on the time is the image's own.
+process.send?.(ready);
+
+// The server is gone: nobody wants what is being made.
+process.on('disconnect', () => process.exit(0));

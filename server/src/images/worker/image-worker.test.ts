@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { jpeg, plainJpeg, pngBomb, svg } from '../testing/files.ts';
+import { openWorkshop, type WorkshopLimits } from './image-worker.ts';
+import { holdsMarkup } from './sniff.ts';
+
+const opened: { end: () => void }[] = [];
+afterAll(() => {
+  for (const workshop of opened) workshop.end();
+});
+
+function open(limits: WorkshopLimits = {}) {
+  const workshop = openWorkshop(limits);
+  opened.push(workshop);
+  return workshop;
+}
+
+const host = 'one host';
+const small = await jpeg(64, 48);
+const load = (bytes: Buffer) => async () => bytes;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('it runs beside the server while there is work, and ends when there is none', async () => {
+  const workshop = open({ idleMilliseconds: 200 });
+  expect(workshop.pid()).toBeUndefined();
+  await workshop.make(host, load(small));
+  const pid = workshop.pid() ?? 0;
+  expect(pid).not.toBe(process.pid);
+  expect(isRunning(pid)).toBe(true);
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
+  expect((await workshop.make(host, load(small))).width).toBe(64);
+});
+
+test('it is told none of the server’s secrets', async () => {
+  process.env.S3_SECRET_ACCESS_KEY = 'hunter2';
+  const workshop = open();
+  await workshop.make(host, load(small));
+  const environment = await readFile(`/proc/${workshop.pid()}/environ`, 'utf8').catch(() => '');
+  delete process.env.S3_SECRET_ACCESS_KEY;
+  expect(environment).not.toContain('hunter2');
+});
+
+describe('an image that breaks it fails alone', () => {
+  test('when the process is killed', async () => {
+    const workshop = open();
+    await workshop.make(host, load(small));
+    const first = workshop.make(host, async () => {
+      const pid = workshop.pid() ?? 0;
+      // Held, so that it can't be done before it is killed.
+      process.kill(pid, 'SIGSTOP');
+      setTimeout(() => process.kill(pid, 'SIGKILL'), 50);
+      return small;
+    });
+    const second = workshop.make(host, load(small));
+    await expect(first).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });
+    expect((await second).width).toBe(64);
+  });
+
+  test('when it takes too long', async () => {
+    const workshop = open({ jobMilliseconds: 3_000 });
+    await workshop.make(host, load(small));
+    const stuck = workshop.make(host, async () => {
+      process.kill(workshop.pid() ?? 0, 'SIGSTOP');
+      return small;
+    });
+    await expect(stuck).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });
+    expect((await workshop.make(host, load(small))).width).toBe(64);
+  });
+
+  test('when its bytes can not be had', async () => {
+    const workshop = open();
+    const lost = workshop.make(host, async () => {
+      throw new Error('the store is gone');
+    });
+    await expect(lost).rejects.toThrow('the store is gone');
+    expect((await workshop.make(host, load(small))).width).toBe(64);
+  });
+});
+
+test.each([
+  ['nested without end', svg('<g>'.repeat(60_000))],
+  ['made of too many pieces', svg('<path d="M0 0"/>'.repeat(60_000))],
+  ['behind a pattern that takes for ever', Buffer.from(`${'<!---->'.repeat(2_000)}<html>`)],
+  ['one line of many megabytes', svg(`<path d="${'M0 0h1'.repeat(1_500_000)}"/>`)],
+  ['behind spaces', Buffer.from(' '.repeat(1_000_000))],
+])('a drawing that is %s does not keep it busy', async (_, bytes) => {
+  await expect(open().make(host, load(bytes))).rejects.toMatchObject({
+    code: expect.stringMatching(/too_complex|unsupported_image/),
+  });
+});
+
+test('a bomb is refused by its header: the process stays as small as it was', async () => {
+  const workshop = open();
+  await workshop.make(host, load(small));
+  const status = () => readFile(`/proc/${workshop.pid()}/status`, 'utf8').catch(() => '');
+  const peak = (text: string) => Number(/VmHWM:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
+  const before = peak(await status());
+  await expect(workshop.make(host, load(pngBomb()))).rejects.toMatchObject({
+    code: 'too_many_pixels',
+  });
+  expect(peak(await status()) - before).toBeLessThan(40);
+});
+
+test('letters that come up by chance in a photo’s noise are no page', () => {
+  for (const chance of ['\xff<svg>\x01', 'x<SVG \x80\x02', '<sVg\ta\x05=', '<scriptural'])
+    expect(holdsMarkup(Buffer.from(chance, 'latin1'))).toBe(false);
+  for (const page of ['<svg onload="alert(1)">', "<SVG\nxmlns='x'>", '<script>', '<body onload'])
+    expect(holdsMarkup(Buffer.from(page))).toBe(true);
+});
+
+test('who comes when too many wait is asked to come again', async () => {
+  const workshop = open({ waitingInAll: 2 });
+  const hosts = ['at work', 'at work too', 'waits', 'waits too', 'comes too late'];
+  const replies = await Promise.allSettled(hosts.map((one) => workshop.make(one, load(small))));
+  expect(replies.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
+  expect(replies[4]).toMatchObject({ reason: { status: 503, code: 'busy' } });
+});
+
+describe('a host who brings many images', () => {
+  test('makes nobody else wait: six of 50 megapixels, and another’s small one is made first', async () => {
+    const workshop = open();
+    const large = await plainJpeg(8660, 5770);
+    await Promise.all(['greedy', 'other'].map((one) => workshop.make(one, load(small))));
+    const order: string[] = [];
+    const make = (who: string, bytes: Buffer) =>
+      workshop.make(who, load(bytes)).then(() => void order.push(who));
+    const greedy = Array.from({ length: 6 }, () => make('greedy', large));
+    await make('other', small);
+    expect(order).toEqual(['other']);
+    await Promise.all(greedy);
+    expect(order).toEqual(['other', ...Array(6).fill('greedy')]);
+  }, 60_000);
+
+  test('is refused beyond what one may have waiting, and the next host is not', async () => {
+    const workshop = open({ waitingEach: 8 });
+    let letGo: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const behindGate = async () => {
+      await gate;
+      return small;
+    };
+    const greedy = Array.from({ length: 10 }, () => workshop.make('greedy', behindGate));
+    await expect(greedy[9]).rejects.toMatchObject({ status: 503, code: 'busy' });
+    expect((await workshop.make('other', load(small))).width).toBe(64);
+    letGo();
+    expect(await Promise.all(greedy.slice(0, 9))).toHaveLength(9);
+  });
+
+  test('takes turns with all others, also when several bring many', async () => {
+    const workshop = open();
+    const order: string[] = [];
+    let letGo: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    // Both processes are kept busy until everybody has asked.
+    const first = ['x', 'y'].map((who) =>
+      workshop.make(who, async () => {
+        await gate;
+        return small;
+      }),
+    );
+    const asked = ['a', 'a', 'a', 'b', 'b', 'c'].map((who) =>
+      workshop.make(who, async () => {
+        order.push(who);
+        return small;
+      }),
+    );
+    letGo();
+    await Promise.all([...first, ...asked]);
+    expect(order).toHaveLength(6);
+    expect(order.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c']);
+    expect(order.at(-1)).toBe('a');
+  });
+});

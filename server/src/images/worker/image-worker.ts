@@ -1,0 +1,110 @@
+/**
+ * Where images are made: processes beside the server, so that neither the work nor an attack on it delays a
+ * guest. They start with the first images and end when there is nothing to do, and their memory goes back.
+ */
+import { AppError } from '../../platform/http/errors.ts';
+import { type Made, type Refusal, refusals } from './messages.ts';
+import { ChildEnded, startProcess, type WorkshopProcess } from './process.ts';
+import { createTurns } from './turns.ts';
+
+export type WorkshopLimits = {
+  idleMilliseconds?: number;
+  jobMilliseconds?: number;
+  waitingEach?: number;
+  waitingInAll?: number;
+};
+
+/**
+ * One more than a single host can keep busy, so that another's small photo need not even wait for one large one.
+ * A photo of 50 megapixels takes 150 MB while it is made.
+ */
+const processes = 2;
+
+export type Workshop = ReturnType<typeof openWorkshop>;
+
+const refusal = (reason: Refusal) =>
+  new AppError(reason === 'unsupported_image' ? 415 : 400, reason, refusals[reason]);
+const unreadable = () =>
+  new AppError(422, 'unreadable_image', 'This image could not be read. Please try another one.');
+const busy = () =>
+  new AppError(503, 'busy', 'Many images are being prepared. Please try again in a moment.', {
+    retryAfter: 10,
+  });
+
+export function openWorkshop({
+  idleMilliseconds = 10_000,
+  jobMilliseconds = 30_000,
+  waitingEach = 15,
+  waitingInAll = 60,
+}: WorkshopLimits = {}) {
+  const benches = Array.from({ length: processes }, () =>
+    openBench({ idleMilliseconds, jobMilliseconds }),
+  );
+  const turns = createTurns({ atOnce: processes, waitingEach, waitingInAll });
+
+  return {
+    /** Hosts take turns; the images of one are made one after another, in the order of asking. */
+    make(hostId: string, load: () => Promise<Buffer>): Promise<Made> {
+      const made = turns.take(hostId, () => {
+        // There are as many as may be busy at once.
+        const free = benches.find((bench) => !bench.isBusy()) ?? benches[0];
+        return free?.make(load) ?? Promise.reject(busy());
+      });
+      return made ?? Promise.reject(busy());
+    },
+    end() {
+      for (const bench of benches) bench.end();
+    },
+    /** For tests and figures: of the process that is asked first. */
+    pid: () => benches[0]?.pid(),
+  };
+}
+
+type BenchTimes = { idleMilliseconds: number; jobMilliseconds: number };
+
+/** A place for one process, where one image is made at a time. */
+function openBench({ idleMilliseconds, jobMilliseconds }: BenchTimes) {
+  let child: WorkshopProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let isBusy = false;
+
+  async function make(load: () => Promise<Buffer>): Promise<Made> {
+    isBusy = true;
+    try {
+      // Loaded when its turn has come: a queue of images must not be a queue of buffers.
+      return await makeOf(await load());
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  async function makeOf(bytes: Buffer): Promise<Made> {
+    clearTimeout(idle);
+    if (!child?.isAlive()) child = startProcess();
+    // Not the image's fault: it is kept, and can be sent again.
+    if (!(await child.started)) throw busy();
+    try {
+      const answer = await child.ask({ bytes }, jobMilliseconds);
+      if ('refused' in answer) throw refusal(answer.refused);
+      return answer.made;
+    } catch (error) {
+      if (error instanceof ChildEnded) throw unreadable();
+      throw error;
+    } finally {
+      idle = setTimeout(end, idleMilliseconds).unref();
+    }
+  }
+
+  function end() {
+    clearTimeout(idle);
+    child?.end();
+    child = undefined;
+  }
+
+  return {
+    make,
+    end,
+    isBusy: () => isBusy,
+    pid: () => (child?.isAlive() ? child.pid : undefined),
+  };
+}

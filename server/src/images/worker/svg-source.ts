@@ -1,0 +1,36 @@
+/** Reads a drawing's text, and refuses one that would take too long, before anything is loaded to take it apart. */
+import { Refused } from './messages.ts';
+
+export function readSource(bytes: Buffer): string {
+  const source = decode(bytes);
+  refuseTooComplex(source);
+  return source;
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refused('broken_image');
+  }
+}
+
+/** One path may be as good as ten thousand elements. */
+const longest = 2 * 1024 * 1024;
+const mostElements = 20_000;
+const deepest = 250;
+
+/** Counted before it is taken apart: nesting costs its square, and a small file can hold a lot of it. */
+function refuseTooComplex(source: string) {
+  if (source.length > longest) throw new Refused('too_complex');
+  let elements = 0;
+  let depth = 0;
+  for (const [, closes, rest = ''] of source.matchAll(/<(\/)?[a-z]([^<>]*)/gi)) {
+    if (closes) depth = Math.max(0, depth - 1);
+    else {
+      elements += 1;
+      if (!rest.endsWith('/')) depth += 1;
+    }
+    if (elements > mostElements || depth > deepest) throw new Refused('too_complex');
+  }
+}

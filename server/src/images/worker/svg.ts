@@ -1,0 +1,61 @@
+/** Takes everything out of a drawing that could run, load or reach outside of it. */
+import createPurifier, { type UponSanitizeAttributeHookEvent } from 'dompurify';
+import { JSDOM } from 'jsdom';
+import { type Made, Refused } from './messages.ts';
+
+const { window } = new JSDOM('');
+const purifier = createPurifier(window);
+
+purifier.addHook('uponSanitizeAttribute', (_node, attribute: UponSanitizeAttributeHookEvent) => {
+  const isLink = /(^|:)href$/i.test(attribute.attrName);
+  if (isLink ? !isInside(attribute.attrValue) : reachesOutside(attribute.attrValue))
+    attribute.keepAttr = false;
+});
+
+purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+  if (tagName === 'style' && reachesOutside(node.textContent ?? ''))
+    node.parentNode?.removeChild(node);
+});
+
+/** A part of the same drawing, or a picture that is in it. */
+function isInside(link: string): boolean {
+  return /^\s*(#|data:image\/(png|jpeg|webp);base64,)/i.test(link);
+}
+
+/** CSS that loads or runs; an escape or a comment in it hides something, and no drawing needs one. */
+function reachesOutside(css: string): boolean {
+  const inner = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
+  return /\\|\/\*|@|url\s*\(|image\s*\(|image-set|src\s*\(|expression|behavior|-moz-binding|script:/i.test(
+    inner,
+  );
+}
+
+export function makeDrawing(source: string): Made {
+  // Read as a browser reads markup, not as XML: the purifier's lists are made for it. Entities mean nothing there,
+  // and what stands outside of the drawing is left behind.
+  const body = purifier.sanitize(source, {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    FORBID_TAGS: ['a'],
+    RETURN_DOM: true,
+  }) as Element;
+  const root = [...body.children].find(({ localName }) => localName === 'svg');
+  if (!root?.querySelector(painted)) throw new Refused('empty_drawing');
+  const contentType = 'image/svg+xml';
+  // Written as XML, which is what it will be read as: nothing in it can be taken for anything else.
+  const clean = Buffer.from(new window.XMLSerializer().serializeToString(root));
+  const files = [{ name: 'original', contentType, bytes: clean } as const];
+  return { source: contentType, contentType, ...sizeOf(root), thumbhash: '', files: [...files] };
+}
+
+const painted = 'path, rect, circle, ellipse, line, polyline, polygon, text, image';
+
+/** What the drawing asks for, else the shape that it is drawn in, else what browsers give it. */
+function sizeOf(root: Element): { width: number; height: number } {
+  const box = (root.getAttribute('viewBox') ?? '').trim().split(/[\s,]+/);
+  const side = (name: string, index: number, otherwise: number) => {
+    const asked = /^\s*([\d.]+)(px)?\s*$/.exec(root.getAttribute(name) ?? '')?.[1];
+    const value = Math.round(Number(asked ?? box[index]));
+    return value >= 1 && value <= 100_000 ? value : otherwise;
+  };
+  return { width: side('width', 2, 300), height: side('height', 3, 150) };
+}

@@ -1,0 +1,114 @@
+/**
+ * A feed of what was written, by this instance or any other: PostgreSQL's own notifications, on a connection of its own
+ * whose heartbeat says whether they are all heard.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import type { Logger } from '../monitoring/log.ts';
+import { createHeartbeat, deferred, delays } from './heartbeat.ts';
+import { presenceLock } from './presence.ts';
+
+const reconnectMilliseconds = 250;
+
+type Listener = {
+  channel: string;
+  onNotification: (payload: string) => void;
+  /** The connection is new: whatever was said before it was missed. */
+  onGap: () => void;
+};
+
+export type ChangeFeed = {
+  /** Whether everything has been heard that was committed up to a moment ago. */
+  isFresh(): boolean;
+  /** Resolves when everything committed before the call has been heard, or when the feed counts as lost. */
+  caughtUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function openChangeFeed(
+  connection: ClientConfig,
+  listener: Listener,
+  log: Logger,
+): ChangeFeed {
+  let current: FeedConnection | undefined;
+  let closed = false;
+
+  const keepListening = async () => {
+    while (!closed) {
+      try {
+        current = await connect(connection, listener);
+        if (closed) break;
+        listener.onGap();
+        await current.broken;
+      } catch (err) {
+        if (!closed)
+          log.warn(
+            { err },
+            'no notifications of what others write; answers are made anew each time',
+          );
+      } finally {
+        current?.disconnect();
+        current = undefined;
+      }
+      if (!closed) await sleep(reconnectMilliseconds);
+    }
+  };
+  const listening = keepListening();
+
+  return {
+    isFresh: () => current?.isFresh() ?? false,
+    // Nothing that was known before the call is fresh any more after this time.
+    caughtUp: async () => {
+      if (current)
+        await Promise.race([current.caughtUp(), sleep(delays.fresh, undefined, { ref: false })]);
+    },
+    close: async () => {
+      closed = true;
+      current?.disconnect();
+      await listening;
+    },
+  };
+}
+
+type FeedConnection = Awaited<ReturnType<typeof connect>>;
+
+async function connect(connection: ClientConfig, { channel, onNotification }: Listener) {
+  const client = new Client({
+    ...connection,
+    keepAlive: true,
+    connectionTimeoutMillis: 1_500,
+    query_timeout: delays.silence,
+    application_name: 'guest-portal-change-feed',
+  });
+  const ownChannel = `heartbeat_${randomUUID().replaceAll('-', '')}`;
+  const { promise: broken, reject: giveUp } = deferred<never>();
+  broken.catch(() => {});
+  client.on('error', giveUp);
+  client.on('end', () => giveUp(new Error('The connection of the change feed has ended')));
+
+  const heartbeat = createHeartbeat(
+    (payload) => client.query('select pg_notify($1, $2)', [ownChannel, payload]).catch(giveUp),
+    () => giveUp(new Error('The connection of the change feed is silent')),
+  );
+  client.on('notification', ({ channel: from, payload = '' }) => {
+    if (from === ownChannel) heartbeat.hear(payload);
+    else onNotification(payload);
+  });
+  const disconnect = () => {
+    heartbeat.stop();
+    giveUp(new Error('Disconnected'));
+    // Without waiting for a goodbye: the other end may be gone.
+    client.connection.stream.destroy();
+  };
+  try {
+    await client.connect();
+    const presence = `select pg_advisory_lock_shared(${presenceLock})`;
+    await client.query(`listen "${channel}"; listen "${ownChannel}"; ${presence}`);
+  } catch (error) {
+    disconnect();
+    throw error;
+  }
+  heartbeat.start();
+  return { broken, disconnect, isFresh: heartbeat.isFresh, caughtUp: heartbeat.caughtUp };
+}

@@ -1,0 +1,64 @@
+/** One PostgreSQL, one driver, one pool. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import type { Logger } from '../monitoring/log.ts';
+import { startLivenessProbe } from './liveness-probe.ts';
+
+export type Database = NodePgDatabase;
+
+export type OpenDatabase = {
+  db: Database;
+  pool: Pool;
+  /** For those who need a connection of their own. */
+  connection: PoolConfig;
+  close: () => Promise<void>;
+};
+
+export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase {
+  const pool = new RefusingPool({
+    max: 10,
+    // A request that can't reach the database must say so within two seconds.
+    connectionTimeoutMillis: 1_500,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'guest-portal',
+    ...connection,
+  });
+  // A connection that breaks while idle is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'));
+  const probe = startLivenessProbe(pool, connection, log);
+  pool.isRefusing = probe.isLost;
+  const close = async () => {
+    await pool.end();
+    probe.stop();
+  };
+  return { db: drizzle(pool), pool, connection, close };
+}
+
+type OnConnect = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (destroy?: Error | boolean) => void,
+) => void;
+
+/** Says at once what a connection to a silent database could only say after a while. */
+class RefusingPool extends Pool {
+  isRefusing = () => false;
+
+  override connect(): Promise<PoolClient>;
+  override connect(onConnect: OnConnect): void;
+  override connect(onConnect?: OnConnect) {
+    if (!this.isRefusing()) return onConnect ? super.connect(onConnect) : super.connect();
+    if (!onConnect) return Promise.reject(new SilentDatabaseError());
+    onConnect(new SilentDatabaseError(), undefined, () => {});
+  }
+}
+
+class SilentDatabaseError extends Error {
+  /** SQL's own word for a connection that failed. */
+  readonly code = '08006';
+
+  constructor() {
+    super('The database is silent');
+  }
+}

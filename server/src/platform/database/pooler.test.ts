@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { runLine } from '../../operating/testing.ts';
+import { openServer } from '../../server.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { poolTransactions } from '../../testing/pooler.ts';
+import { relayTo } from '../../testing/relay.ts';
+import { createLogger } from '../monitoring/log.ts';
+import { PooledConnectionError, refusePooler } from './pooler.ts';
+
+const { url } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-pooler-'));
+afterAll(() => rm(folder, { recursive: true }));
+const sentence = /^DATABASE_URL leads through a pooler .* session mode/;
+
+async function pooled(size: number): Promise<string> {
+  const pooler = await poolTransactions(url, size);
+  onTestFinished(pooler.close);
+  return pooler.url;
+}
+
+test('the database itself is no pooler, nor is one that gives each its own connection', async () => {
+  await refusePooler({ connectionString: url });
+  const relay = await relayTo(url);
+  onTestFinished(relay.cut);
+  await refusePooler({ connectionString: relay.url });
+});
+
+describe('a pooler in transaction mode', () => {
+  test.each([1, 2, 3, 7])('with %i connections is known for one', async (size) => {
+    await expect(refusePooler({ connectionString: await pooled(size) })).rejects.toThrow(
+      PooledConnectionError,
+    );
+  });
+
+  test('answers queries and transactions like a database', async () => {
+    const client = new Client({ connectionString: await pooled(2) });
+    await client.connect();
+    await client.query('begin');
+    const pid = () => client.query('select pg_backend_pid() as pid, $1::int as at', [1]);
+    const [first, second] = [await pid(), await pid()];
+    expect(second.rows).toEqual(first.rows);
+    await client.query('commit');
+    expect((await pid()).rows).not.toEqual(first.rows);
+    await client.end();
+  });
+
+  test('stops the start with a sentence', async () => {
+    const config = readConfig({ DATABASE_URL: await pooled(3), DATA_DIR: folder, PORT: '0' });
+    await expect(openServer(config, createLogger('silent'))).rejects.toThrow(sentence);
+  });
+
+  test('is told of by the doctor, and a backup says so instead of waiting for ever', async () => {
+    const environment = { DATABASE_URL: await pooled(3), DATA_DIR: folder };
+    const doctor = await runLine(['doctor'], { environment });
+    expect(doctor.said).toMatch(/^wrong +database +DATABASE_URL leads through a pooler/m);
+    const backup = await runLine(['backup', join(folder, 'backup.tar')], { environment });
+    expect(backup.code).toBe(1);
+    expect(backup.remarks).toMatch(sentence);
+    expect(await readdir(folder)).not.toContain('backup.tar');
+  });
+});

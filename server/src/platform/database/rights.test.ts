@@ -1,0 +1,101 @@
+/** A role that was given a database that is not its own. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { runLine } from '../../operating/testing.ts';
+import { openServer } from '../../server.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { databaseUrl, query } from '../../testing/postgres.ts';
+import { createLogger } from '../monitoring/log.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-rights-'));
+const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
+const stranger = `stranger_${randomBytes(4).toString('hex')}`;
+const { url: serverUrl } = inject('postgres');
+const superuser = superuserOf(serverUrl);
+const isMighty = await canMakeRoles(superuser);
+
+/** The server's own PostgreSQL has one with the same password. */
+function superuserOf(url: string): string {
+  const other = new URL(url);
+  if (other.username === 'guest_portal') other.username = 'postgres';
+  return other.href;
+}
+
+async function canMakeRoles(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query('select rolsuper from pg_roles where rolname = user');
+    return rows[0].rolsuper;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function strangersWayTo(database: string): string {
+  const url = new URL(databaseUrl(serverUrl, database));
+  url.username = stranger;
+  url.password = 'hunter2';
+  return url.href;
+}
+
+const settings = (url: string) => ({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0' });
+
+if (isMighty) {
+  await query(superuser, `create role ${stranger} login password 'hunter2'`);
+  await query(superuser, `create database ${name}`);
+}
+afterAll(async () => {
+  if (isMighty) {
+    await query(superuser, `drop database ${name} with (force)`);
+    await query(superuser, `drop role ${stranger}`);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test.skipIf(!isMighty)(
+  'a role that does not own its database is told, at the start and by the doctor, which SQL lets it start, and does (needs a superuser)',
+  async () => {
+    const url = strangersWayTo(name);
+    const start = () => openServer(readConfig(settings(url)), createLogger('silent'));
+    const sentence: string = await start().then(
+      () => 'started',
+      (error: Error) => error.message,
+    );
+    expect(sentence).toMatch(/^The role in DATABASE_URL may not do in its database/);
+    expect(sentence).not.toContain('hunter2');
+    const doctor = await runLine(['doctor'], { environment: settings(url) });
+    expect(doctor.said).toMatch(/^wrong +schema +the role may not make it: let a superuser run/m);
+    const migrate = await runLine(['migrate'], { environment: settings(url) });
+    expect(migrate).toMatchObject({ code: 1, remarks: sentence });
+
+    const statements = sentence.slice(sentence.indexOf('in that database: ') + 18);
+    await query(databaseUrl(superuser, name), statements);
+    const server = await start();
+    await server.close();
+    const well = await runLine(['doctor'], { environment: settings(url) });
+    expect(well.said).toMatch(/^ok +schema +current/m);
+  },
+);
+
+test.skipIf(!isMighty)(
+  'a role whose tables are another’s is told whose (needs a superuser)',
+  async () => {
+    const { url } = await createTestDatabase();
+    const theirs = strangersWayTo(new URL(url).pathname.slice(1));
+    const starting = openServer(readConfig(settings(theirs)), createLogger('silent'));
+    await expect(starting).rejects.toThrow(
+      new RegExp(`alter table … owner to ${stranger}, for each table of \\w+`),
+    );
+    const doctor = await runLine(['doctor'], { environment: settings(theirs) });
+    expect(doctor.said).toMatch(/^wrong +database +The role in DATABASE_URL may not/m);
+  },
+);

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { socketOf } from '../../testing/relay.ts';
+import { loggerOptions } from '../monitoring/log.ts';
+import { DatabaseUnreachableError, placeOf, waitForDatabase } from './wait-for-database.ts';
+
+const { url } = await createTestDatabase();
+const database = new URL(url);
+const dataDir = '/var/lib/stay';
+
+test('a database whose socket is not there yet is waited for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-socket-'));
+  let noteWaiting = () => {};
+  const isWaiting = new Promise<void>((resolve) => {
+    noteWaiting = resolve;
+  });
+  const log = pino(loggerOptions('warn'), { write: () => noteWaiting() });
+  const pool = new Pool({
+    host: folder,
+    port: 5432,
+    user: database.username,
+    password: decodeURIComponent(database.password),
+    database: database.pathname.slice(1),
+  });
+  const waited = waitForDatabase(pool, { folder: dataDir }, log);
+  await Promise.race([isWaiting, waited]);
+
+  const relay = createServer((near) => {
+    const far = connect(socketOf(database));
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => socket.destroy());
+  });
+  relay.listen(join(folder, '.s.PGSQL.5432'));
+  await once(relay, 'listening');
+  await waited;
+  await pool.end();
+  relay.close();
+  await rm(folder, { recursive: true });
+});
+
+test("DATABASE_URL is blamed where it is set, the server's own database where it is not", () => {
+  const reason = Object.assign(new Error('connect ENOENT /x'), { code: 'ENOENT' });
+  const sentence = (databaseUrl: string | undefined) =>
+    new DatabaseUnreachableError(placeOf({ databaseUrl, dataDir }), reason).message;
+  expect(sentence(url)).toBe(
+    "DATABASE_URL names a database that can't be used: connect ENOENT /x.",
+  );
+  expect(sentence(undefined)).toBe(
+    `The server's own PostgreSQL in ${dataDir} can't be used: connect ENOENT /x.`,
+  );
+});
+
+test('a host name of which every address refuses is given a reason in words', () => {
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}`), { code: 'ECONNREFUSED' });
+  const both = Object.assign(new AggregateError([refused('::1:1'), refused('127.0.0.1:1')]), {
+    code: 'ECONNREFUSED',
+  });
+  expect(new DatabaseUnreachableError('DATABASE_URL', both).message).toBe(
+    "DATABASE_URL names a database that can't be used: connect ECONNREFUSED ::1:1.",
+  );
+});

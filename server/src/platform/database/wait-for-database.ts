@@ -1,0 +1,58 @@
+/** At the start the database may still be starting too: wait for it, but not for a wrong password. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Logger } from '../monitoring/log.ts';
+import { reasonOf } from '../monitoring/reasons.ts';
+
+const patienceMilliseconds = 30_000;
+/** 08P01 is a word that the other end does not understand, and will not later. */
+const notYet = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P03|08(?!P01)...)$/;
+
+export async function waitForDatabase(pool: Pool, place: DatabasePlace, log: Logger) {
+  const giveUpAt = Date.now() + patienceMilliseconds;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (err) {
+      if (!isNotYet(err) || Date.now() > giveUpAt) throw new DatabaseUnreachableError(place, err);
+      if (attempt === 1) log.warn('the database does not answer yet; waiting for it');
+      await sleep(250);
+    }
+  }
+}
+
+/** What to blame: the setting, or the folder that the server's own database is in. */
+export type DatabasePlace = 'DATABASE_URL' | { folder: string };
+
+type Settings = { databaseUrl: string | undefined; dataDir: string };
+
+export function placeOf({ databaseUrl, dataDir }: Settings): DatabasePlace {
+  return databaseUrl ? 'DATABASE_URL' : { folder: dataDir };
+}
+
+/** Whether the database may merely be starting: nobody listens yet, or its socket is not there yet. */
+export function isNotYet(error: unknown): boolean {
+  if (isLate(error)) return true;
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const isSocket = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  return isSocket || notYet.test(String(error.code));
+}
+
+/** A connection was not there in time; `pg` says so in words alone. */
+export function isLate(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(timeout exceeded|Connection terminated due to connection timeout)/.test(error.message)
+  );
+}
+
+export class DatabaseUnreachableError extends Error {
+  constructor(place: DatabasePlace, cause: unknown) {
+    const named =
+      place === 'DATABASE_URL'
+        ? "DATABASE_URL names a database that can't be used"
+        : `The server's own PostgreSQL in ${place.folder} can't be used`;
+    super(`${named}: ${reasonOf(cause)}.`, { cause });
+  }
+}

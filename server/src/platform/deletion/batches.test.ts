@@ -1,0 +1,105 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { expect, test } from 'vitest';
+import { hosts } from '../../accounts/tables.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { rateLimits } from '../tables.ts';
+import { deleteInBatches, deleteWithDependants } from './batches.ts';
+
+const { db, pool } = await createTestDatabase();
+
+async function one(statement: ReturnType<typeof sql>): Promise<string> {
+  return String((await db.execute(statement)).rows[0]?.id);
+}
+
+const count = async (table: string) =>
+  Number((await db.execute(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n);
+
+/** A guest who typed the right PIN all day, as often as nobody should. */
+async function hostWithCheckIns(rows: number): Promise<string> {
+  const host = await one(
+    sql`insert into hosts (email, password_hash, first_name, last_name) values (gen_random_uuid()::text, 'x', 'A', 'B') returning id`,
+  );
+  const apartment = await one(
+    sql`insert into apartments (host_id, name, slug) values (${host}, 'Loft', gen_random_uuid()::text) returning id`,
+  );
+  const guest = await one(
+    sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date) values (${apartment}, '4821', 'Jo', current_date, current_date) returning id`,
+  );
+  await db.execute(sql`insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
+    select sha256(n::text::bytea), ${guest}, 1, now() from generate_series(1, ${rows}::int) n`);
+  await db.execute(sql`insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+    select ${guest}, 'Jo', '4821', current_date, current_date from generate_series(1, ${rows}::int)`);
+  return host;
+}
+
+/** Writes down how many rows each statement takes from a table, also those that a foreign key takes along. */
+async function noteDeletions(table: string) {
+  const statement = sql.raw(`
+    create table if not exists deletions (place text, deleted int);
+    create or replace function note() returns trigger language plpgsql as $$
+      begin insert into deletions select tg_table_name, count(*) from gone; return null; end $$;
+    create trigger note after delete on ${table}
+      referencing old table as gone for each statement execute function note()`);
+  await db.execute(statement);
+}
+
+/** From a table, statement by statement; those that found nothing left are not told. */
+async function deletionsFrom(table: string): Promise<number[]> {
+  const { rows } = await db.execute<{ deleted: number }>(
+    sql`select deleted from deletions where place = ${table} and deleted > 0`,
+  );
+  return rows.map((row) => row.deleted);
+}
+
+test('an account is erased in statements that each take a moment, however many rows go with it', async () => {
+  const stays = await hostWithCheckIns(10);
+  await db.execute(sql`delete from guest_sessions`);
+  const host = await hostWithCheckIns(12_000);
+  await noteDeletions('guest_sessions');
+  await noteDeletions('check_ins');
+  await deleteWithDependants(db, hosts, eq(hosts.id, host));
+  expect(await deletionsFrom('guest_sessions')).toEqual([5_000, 5_000, 2_000]);
+  expect(await deletionsFrom('check_ins')).toEqual([5_000, 5_000, 2_000]);
+  expect(await db.select({ id: hosts.id }).from(hosts)).toEqual([{ id: stays }]);
+  expect([await count('check_ins'), await count('guest_sessions')]).toEqual([10, 0]);
+}, 60_000);
+
+test('a clean-up deletes what is due, some at a time, and leaves what somebody else holds', async () => {
+  await db.execute(sql`insert into rate_limits (key, count, window_end)
+    select 'old:' || n, 1, now() - interval '3 days' from generate_series(1, 12000) n`);
+  await db.execute(sql`insert into rate_limits (key, count, window_end) values ('new', 1, now())`);
+  await noteDeletions('rate_limits');
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; select 1 from rate_limits where key = 'old:7' for update`);
+    const deleted = await deleteInBatches(
+      db,
+      rateLimits,
+      sql`${rateLimits.windowEnd} < now() - interval '2 days'`,
+    );
+    expect(deleted).toBe(11_999);
+    expect(await deletionsFrom('rate_limits')).toEqual([5_000, 5_000, 1_999]);
+    expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toHaveLength(2);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test('every table that goes with an account is deleted from before it', async () => {
+  const { rows } = await db.execute<{ child: string; parent: string; cascades: boolean }>(sql`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent, confdeltype = 'c' as cascades
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  const dependants = new Set<string>([getTableName(hosts)]);
+  for (const parent of dependants)
+    for (const key of rows) if (key.cascades && key.parent === parent) dependants.add(key.child);
+  const asked: string[] = [];
+  const logged = drizzle(pool, { logger: { logQuery: (query) => void asked.push(query) } });
+  await deleteWithDependants(logged, hosts, sql`false`);
+  const order = asked.flatMap((query) => /delete from "(\w+)"/.exec(query)?.[1] ?? []);
+  expect(new Set(order)).toEqual(dependants);
+  for (const { child, parent } of rows)
+    if (dependants.has(child) && dependants.has(parent))
+      expect(order.lastIndexOf(child)).toBeLessThan(order.indexOf(parent));
+});

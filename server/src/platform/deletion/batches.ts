@@ -1,0 +1,101 @@
+/**
+ * Deleting any number of rows, in statements that each take a moment: the database ends one that takes longer than
+ * 15 seconds, and it would be tried again for ever.
+ */
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/database.ts';
+
+const batch = 5_000;
+
+/** Rows that somebody else holds are left for the next time. Gives the number of deleted rows. */
+export async function deleteInBatches(
+  db: Database,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<number> {
+  return deleteFrom(db, sql.identifier(getTableName(table)), where);
+}
+
+type Name = ReturnType<typeof sql.identifier>;
+
+async function deleteFrom(db: Database, table: Name, where: SQL | undefined): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${where} limit ${batch} for update skip locked))`);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < batch) return deleted;
+  }
+}
+
+/**
+ * The rows, and before them everything that would go with them by a foreign key: one row may have any number of
+ * dependants, and a single statement would take all of them along. Which tables these are the database says itself,
+ * so that a new one can't be forgotten.
+ */
+export async function deleteWithDependants(db: Database, table: PgTable, where: SQL) {
+  const keys = await foreignKeys(db);
+  const root = getTableName(table);
+  const doomed = dependantsOf(root, keys);
+  const conditionOf = (name: string): SQL[] =>
+    name === root
+      ? [where]
+      : keys
+          .filter((key) => key.child === name && key.cascades && doomed.has(key.parent))
+          .map((key) => isDependant(key, conditionOf(key.parent)));
+  for (const name of childrenFirst(doomed, keys))
+    for (const condition of conditionOf(name))
+      await deleteFrom(db, sql.identifier(name), condition);
+}
+
+type ForeignKey = {
+  child: string;
+  childColumns: string[];
+  parent: string;
+  parentColumns: string[];
+  cascades: boolean;
+};
+
+async function foreignKeys(db: Database): Promise<ForeignKey[]> {
+  const columns = (table: string, numbers: string) =>
+    sql.raw(`(select array_agg(attname::text order by place) from unnest(${numbers}) with ordinality as used (number, place)
+      join pg_attribute on attrelid = ${table} and attnum = number)`);
+  const { rows } = await db.execute<ForeignKey>(sql`
+    select child.relname as child, parent.relname as parent, confdeltype = 'c' as cascades,
+      ${columns('conrelid', 'conkey')} as "childColumns",
+      ${columns('confrelid', 'confkey')} as "parentColumns"
+    from pg_constraint
+    join pg_class child on child.oid = conrelid
+    join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace`);
+  return rows;
+}
+
+function dependantsOf(root: string, keys: ForeignKey[]): Set<string> {
+  const doomed = new Set([root]);
+  // A set hands out what is added while it is read.
+  for (const parent of doomed)
+    for (const key of keys) if (key.parent === parent && key.cascades) doomed.add(key.child);
+  return doomed;
+}
+
+/** Whatever refers to a table comes before it, also by a key that would only refuse. */
+function childrenFirst(tables: Set<string>, keys: ForeignKey[]): string[] {
+  const ordered: string[] = [];
+  const visit = (name: string, path: string[]) => {
+    if (ordered.includes(name)) return;
+    if (path.includes(name)) throw new Error(`${name} depends on itself`);
+    for (const { child, parent } of keys)
+      if (parent === name && tables.has(child)) visit(child, [...path, name]);
+    ordered.push(name);
+  };
+  for (const name of tables) visit(name, []);
+  return ordered;
+}
+
+function isDependant({ childColumns, parent, parentColumns }: ForeignKey, conditions: SQL[]): SQL {
+  const list = (names: string[]) => sql.join(names.map(sql.identifier), sql`, `);
+  const anyOf = sql.join(conditions, sql` or `);
+  return sql`(${list(childColumns)}) in (select ${list(parentColumns)} from ${sql.identifier(parent)} where ${anyOf})`;
+}

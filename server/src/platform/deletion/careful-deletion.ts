@@ -1,0 +1,122 @@
+/**
+ * The one way in which anything is destroyed because its time is over. What would go is counted first; nothing goes
+ * by a clock that is in doubt, and not when it is unlikely much. What is held back is said once in the log, and by
+ * `doctor` until it is done; the operator can say yes (`guest-portal clean-up --confirm`).
+ */
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../monitoring/log.ts';
+import { heldDeletions } from '../tables.ts';
+import { judgeClock, readTimes, type Times } from './trusted-clock.ts';
+
+/** Fewer than this is never unlikely, nor is a smaller share: a few accounts may well end in one week. */
+const unlikelyNumber = 50;
+const unlikelyShare = 0.2;
+
+export type HoldReason = (typeof heldDeletions.$inferSelect)['reason'];
+
+export type Due = {
+  due: number;
+  /** Of how many, where a large share of them would be strange. */
+  of?: number;
+  /** By what to judge that share instead, where one account alone could make it large. */
+  judged?: { due: number; of: number };
+  /** What stands in the way, though the operator says yes. */
+  obstacle?: HoldReason;
+};
+
+export type CarefulDeletion = {
+  /** In the plural, as a heading: `deleted accounts`. */
+  name: string;
+  /** Changes nothing. */
+  count: (now: Date) => Promise<Due>;
+  /** In batches, so that it can be broken off anywhere and taken up again. */
+  destroy: (now: Date) => Promise<void>;
+};
+
+export type Care = {
+  db: Database;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** What time it is here and in the database. */
+  readTimes?: () => Promise<Times>;
+  /** The operator has seen the counts. */
+  isConfirmed?: boolean;
+};
+
+export type Outcome = Due & { now: Date; held?: HoldReason };
+
+export async function deleteCarefully(care: Care, deletion: CarefulDeletion): Promise<Outcome> {
+  const { db, log } = care;
+  const outcome = await judge(care, deletion);
+  const { name } = deletion;
+  if (outcome.held) {
+    await hold(care, name, outcome.held, outcome.due);
+    return outcome;
+  }
+  if (outcome.due > 0) {
+    await deletion.destroy(outcome.now);
+    log.info({ cleaned: name, due: outcome.due }, 'cleaned up what was due');
+  }
+  await db.delete(heldDeletions).where(eq(heldDeletions.name, name));
+  return outcome;
+}
+
+/** What would go, and what speaks against it. */
+export async function judge(care: Care, { count }: CarefulDeletion): Promise<Outcome> {
+  const { now, doubt } = await judgeClock(
+    care.db,
+    await (care.readTimes ?? (() => readTimes(care.db)))(),
+  );
+  const found = await count(now);
+  const held = reasonToHold(found, care.isConfirmed ? undefined : doubt, care.isConfirmed);
+  return { ...found, now, ...(held && { held }) };
+}
+
+function reasonToHold(
+  { due, of = Number.POSITIVE_INFINITY, judged = { due, of }, obstacle }: Due,
+  doubt: HoldReason | undefined,
+  isConfirmed = false,
+): HoldReason | undefined {
+  if (obstacle) return obstacle;
+  if (due === 0) return undefined;
+  if (doubt) return doubt;
+  const isMuch = judged.due > unlikelyNumber && judged.due > judged.of * unlikelyShare;
+  return isMuch && !isConfirmed ? 'many' : undefined;
+}
+
+async function hold({ db, log }: Care, name: string, reason: HoldReason, due: number) {
+  const [before] = await db.select().from(heldDeletions).where(eq(heldDeletions.name, name));
+  const isNews = before?.reason !== reason;
+  await db
+    .insert(heldDeletions)
+    .values({ name, reason, due })
+    .onConflictDoUpdate({
+      target: heldDeletions.name,
+      set: { reason, due, ...(isNews && { since: sql`now()` }) },
+    });
+  if (isNews) log.warn({ held: name, due, reason }, holdSentence({ name, reason, due }));
+}
+
+export type Held = { name: string; reason: HoldReason; due: number };
+
+export async function listHeld(db: Database): Promise<Held[]> {
+  const { name, reason, due } = heldDeletions;
+  return db.select({ name, reason, due }).from(heldDeletions).orderBy(name);
+}
+
+/** What is the matter, and what to do. */
+export function holdSentence({ name, reason, due }: Held): string {
+  const kept = `${name}: ${due} would go, and are kept`;
+  switch (reason) {
+    case 'clock':
+      return `${kept}, because the clock is new here or has leapt ahead. If it is right, wait: it is believed after a day of running.`;
+    case 'clocks_apart':
+      return `${kept}, because the clocks of server and database are more than 10 minutes apart. Set them by NTP.`;
+    case 'many':
+      return `${kept}, because that is unlikely much. Look at \`guest-portal clean-up\`, and if it is right, add --confirm.`;
+    case 'foreign_store':
+      return `${name}: nothing is swept, because the images' store belongs to another database. If that is gone for good, \`guest-portal clean-up --claim-images\`.`;
+    case 'unclaimed_store':
+      return `${name}: nothing is swept, because this database knows few of the files in the images' store. Is it the right database? If so, \`guest-portal clean-up --claim-images\`.`;
+  }
+}

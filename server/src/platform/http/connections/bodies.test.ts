@@ -1,0 +1,110 @@
+/** Bodies without end, over a real connection: refused, never kept in memory, and cut. */
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { filesIn, sign } from '../../../images/testing/upload.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { hostWithApartment } from '../../../testing/people.ts';
+
+const { app, db, config } = await createTestApp();
+const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+const { host } = await hostWithApartment(app, db);
+
+const mebibyte = 1024 * 1024;
+const offered = 200 * mebibyte;
+const filling = Buffer.alloc(65_536, 0x20);
+const chunk = Buffer.concat([Buffer.from('10000\r\n'), filling, Buffer.from('\r\n')]);
+
+type Body = 'in chunks' | 'announced' | 'announced as 100 bytes';
+const headers: Record<Body, string> = {
+  'in chunks': 'Transfer-Encoding: chunked',
+  announced: `Content-Length: ${offered}`,
+  'announced as 100 bytes': 'Content-Length: 100',
+};
+
+/** Sends 200 MB, or as many of them as are taken before the connection ends. */
+function flood(request: string, body: Body) {
+  return new Promise<{ sent: number; status: number; growth: number }>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    const before = process.memoryUsage().rss;
+    let [peak, sent, answer] = [before, 0, ''];
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+      resolve({ sent, status, growth: peak - before });
+    });
+    const pour = () => {
+      while (!socket.destroyed && sent < offered) {
+        peak = Math.max(peak, process.memoryUsage().rss);
+        const isRoom = socket.write(body === 'in chunks' ? chunk : filling);
+        sent += filling.length;
+        if (!isRoom) return void socket.once('drain', pour);
+      }
+    };
+    socket.write(`${request}\r\nHost: localhost\r\n${headers[body]}\r\n\r\n`);
+    pour();
+  });
+}
+
+const json = 'Content-Type: application/json';
+
+async function signedPut(wanted: object = {}): Promise<string> {
+  const { pathname, search } = new URL((await sign(host, wanted)).uploadURL);
+  return `PUT ${pathname}${search} HTTP/1.1`;
+}
+
+async function signedPart(): Promise<string> {
+  const begun = { filename: 'x.jpg', type: 'image/jpeg' };
+  const { key, uploadId } = (await host.post('/api/s3/multipart', begun)).json();
+  const signed = await host.get(`/api/s3/multipart/${uploadId}/1?key=${encodeURIComponent(key)}`);
+  const { pathname, search } = new URL(signed.json().url);
+  return `PUT ${pathname}${search} HTTP/1.1`;
+}
+
+describe('of 200 MB the server takes a little, keeps nothing and ends the connection', () => {
+  test.each<[string, Body, number[], () => string | Promise<string>]>([
+    ['a form', 'in chunks', [413], () => `POST /api/auth/login HTTP/1.1\r\n${json}`],
+    ['a form', 'announced', [413], () => `POST /api/auth/login HTTP/1.1\r\n${json}`],
+    ['a form', 'announced as 100 bytes', [400], () => `POST /api/auth/login HTTP/1.1\r\n${json}`],
+    ['an event', 'in chunks', [413], () => `POST /api/billing/webhook HTTP/1.1\r\n${json}`],
+    ['a text', 'in chunks', [415], () => 'POST /api/contact HTTP/1.1\r\nContent-Type: text/plain'],
+    ['a question that takes no body', 'in chunks', [200], () => 'GET /healthz HTTP/1.1'],
+    ['an image', 'in chunks', [413], () => signedPut()],
+    ['an image', 'announced', [413], () => signedPut()],
+    // What comes after the 100 bytes is no request; whichever is noticed first is answered.
+    ['an image', 'announced as 100 bytes', [200, 400], () => signedPut({ size: 100 })],
+    ['an image of another size', 'in chunks', [403], () => signedPut({ size: 100 })],
+    ['an image that nobody signed', 'in chunks', [403], () => 'PUT /objects/uploads/x HTTP/1.1'],
+    ['a part of an image', 'in chunks', [411], () => signedPart()],
+    ['a part of an image', 'announced', [413], () => signedPart()],
+  ])('%s, %s: %j', async (_, body, statuses, request) => {
+    const reply = await flood(await request(), body);
+    expect(statuses).toContain(reply.status);
+    expect(reply.sent).toBeLessThan(40 * mebibyte);
+    expect(reply.growth).toBeLessThan(50 * mebibyte);
+    await vi.waitFor(async () => {
+      const left = (await filesIn(config.dataDir)).filter((file) => file.includes('/incoming/'));
+      expect(left).toEqual([]);
+    });
+  });
+});
+
+test('who sends a little too much hears the refusal, and may go on with the same connection', async () => {
+  const { pathname, search } = new URL((await sign(host, { size: 100 })).uploadURL);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => {
+      heard += data;
+      if (heard.includes('"status":"ok"')) socket.destroy();
+    });
+    socket.on('close', () => resolve(heard));
+    socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Length: 500000\r\n\r\n`);
+    socket.write(Buffer.alloc(500_000));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 403/);
+  expect(answer).toContain('"status":"ok"');
+});

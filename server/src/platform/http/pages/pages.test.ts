@@ -1,0 +1,153 @@
+import { pages } from '@guest-portal/contract/pages';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/app.ts';
+
+const { app } = await createTestApp();
+const { app: secure } = await createTestApp({
+  settings: { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' },
+});
+
+function open(path: string) {
+  return app.inject({ url: path, headers: { accept: 'text/html' } });
+}
+
+describe('every page has its address', () => {
+  test.each(Object.values(pages))('%s', async (pattern) => {
+    const path = pattern.replace(/:\w+/, 'seaside-flat-k3jx9q2mfa');
+    const reply = await open(path);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await open(`${path === '/' ? '' : path}/`)).statusCode).toBe(200);
+  });
+});
+
+test('an unknown address is a page with status 404', async () => {
+  const reply = await open('/no/such/place');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body).toContain('<div id="root">');
+});
+
+describe('a page that was drawn at build time', () => {
+  test('is sent as it was drawn; the others are the empty shell', async () => {
+    expect((await open('/')).body).toContain('Drawn at build time');
+    for (const path of ['/contact', '/guest/seaside-k3jx9q2mfa', '/no/such/place']) {
+      expect((await open(path)).body).not.toContain('Drawn at build time');
+    }
+  });
+
+  test('knows the settings, escaped and filled in once', async () => {
+    const { app: named } = await createTestApp({
+      settings: {
+        PUBLIC_URL: 'https://stay.example.com',
+        ALLOW_SANDBOX: 'true',
+        OPERATOR_NAME: '<b>"x"&',
+        OPERATOR_ADDRESS: "1 Quay's End $& {{OPERATOR_NAME}}",
+        SUPPORT_EMAIL: 'help@example.com',
+      },
+    });
+    const { body } = await named.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(body).toContain('<link rel="canonical" href="https://stay.example.com/" />');
+    expect(body).toContain('<meta name="author" content="&lt;b&gt;&quot;x&quot;&amp;" />');
+    expect(body).toContain('1 Quay&#39;s End $&amp; {{OPERATOR_NAME}}, help@example.com');
+    expect(body).toContain('{{SOMETHING_ELSE}}');
+    expect(body).not.toContain('<b>');
+  });
+
+  test('is asked for again each time, and is public', async () => {
+    const { headers } = await open('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['x-robots-tag']).toBeUndefined();
+  });
+
+  test('is not to be had with its gaps', async () => {
+    for (const path of ['/pages/landing.html', '/pages/landing', '/index.html']) {
+      expect((await app.inject(path)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the PIN page that was drawn at build time', () => {
+  const bySlug = '/guest/seaside-k3jx9q2mfa';
+  const byId = '/guest-portal/3f0c6a52-54ab-4a8e-9d3f-0a4b1f1f5c11';
+  const isDrawn = async (path: string, cookie = '', server = app) => {
+    const headers = { accept: 'text/html', ...(cookie && { cookie }) };
+    const { body, headers: sent } = await server.inject({ url: path, headers });
+    expect(sent['cache-control']).toBe('no-store');
+    return body.includes('The PIN page, drawn at build time');
+  };
+
+  test('is sent to a device that nothing is known of', async () => {
+    expect(await isDrawn(bySlug)).toBe(true);
+    expect(await isDrawn(byId)).toBe(true);
+    expect(await isDrawn(bySlug, 'theme=dark; guestbook=1')).toBe(true);
+  });
+
+  test.each(['session=x', 'guest-3f0c6a52-54ab-4a8e-9d3f-0a4b1f1f5c11=x'])(
+    'is not sent to one with a cookie of a host or a guest: %s',
+    async (cookie) => {
+      expect(await isDrawn(bySlug, cookie)).toBe(false);
+      expect(await isDrawn(byId, `theme=dark; ${cookie}`)).toBe(false);
+      expect(await isDrawn(bySlug, `__Host-${cookie}`, secure)).toBe(false);
+    },
+  );
+
+  test('is not sent for a link that lost a part, nor to the service worker', async () => {
+    expect(await isDrawn('/guest-portal/3f0c6a52-54ab')).toBe(false);
+    expect(await isDrawn('/guest-portal/shell')).toBe(false);
+  });
+});
+
+test.each([
+  '/guest/seaside-k3jx9q2mfa',
+  '/guest-portal/some-id',
+  '/host/settings',
+  '/admin/dashboard',
+  '/reset-password',
+  '/restore-account',
+])('the page at %s is not stored, not indexed and sends no referrer', async (path) => {
+  const { headers } = await open(path);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-robots-tag']).toBe('noindex');
+});
+
+test('public pages are asked for again each time; hashed files never', async () => {
+  expect((await open('/')).headers['cache-control']).toBe('no-cache');
+  const asset = await app.inject('/assets/main-abc123.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject('/mark.svg')).statusCode).toBe(200);
+});
+
+test.each([
+  '/assets/../index.html',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/package.json',
+  '/.env',
+  '/assets/none.js',
+])('%s serves no file', async (path) => {
+  expect((await app.inject(path)).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test('the policy allows no inline script, no frame and no plugin', async () => {
+  const policy = String((await open('/')).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  for (const rule of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "default-src 'none'",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+});
+
+test('every reply forbids type sniffing, errors included', async () => {
+  for (const path of ['/', '/api/nothing', '/assets/main-abc123.js', '/healthz']) {
+    expect((await app.inject(path)).headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('https is kept for good once it is there, and not asked for where it is not', async () => {
+  expect((await secure.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await open('/')).headers['strict-transport-security']).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+/**
+ * The built pages: hashed files cached for good, and an HTML document for every page's address: the
+ * one drawn at build time where there is one, else the empty shell. Some pages have another one for
+ * newcomers, who are asked for a PIN; whoever may be known is not shown it while the page finds out.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { pages } from '@guest-portal/contract/pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, sendError } from '../errors.ts';
+import { serveForCrawlers } from './crawlers.ts';
+import { escapeHtml } from './html.ts';
+
+/** What only the settings know: goes in at {{NAME}}, in every document. */
+export type PageValues = Record<
+  'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'SUPPORT_EMAIL' | 'GUEST_RETENTION',
+  string
+>;
+
+/** What stands at {{NAME_IN_PREVIEW}}, before the title that chats show; mostly nothing. */
+type PreviewName = { NAME_IN_PREVIEW: string };
+
+export type PageParts = {
+  folder: string;
+  values: () => PageValues;
+  /** Whether nothing in the request says that somebody is known here. Asked on every page: no database. */
+  isNewcomer: (request: FastifyRequest) => boolean;
+  /** What the preview of the page's link is called, for newcomers alone: what fetches a preview is known nowhere. */
+  nameInPreview: (request: FastifyRequest) => Promise<string>;
+};
+
+export async function servePages(app: FastifyInstance, parts: PageParts) {
+  const { folder, values, isNewcomer, nameInPreview } = parts;
+  const document = join(folder, 'index.html');
+  if (!existsSync(document)) {
+    app.log.warn('the pages are not built; only the API is served');
+    app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+    return;
+  }
+  const shell = await readDocument(document, values);
+  const drawn = async (file: string) => {
+    const path = join(folder, 'pages', file);
+    return existsSync(path) ? await readDocument(path, values) : undefined;
+  };
+  await serveFiles(app, folder);
+  serveForCrawlers(app, () => values().PUBLIC_URL);
+  for (const [key, path] of Object.entries(pages)) {
+    const usual = (await drawn(`${key}.html`)) ?? shell;
+    const newcomers = (await drawn(`${key}.newcomer.html`)) ?? usual;
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const isPrivate = privatePages.has(path);
+      if (newcomers === usual || !isNewcomer(request)) return sendPage(reply, usual(), isPrivate);
+      return sendPage(reply, newcomers(await nameInPreview(request)), isPrivate);
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return sendError(notFound(), request, reply);
+    return sendPage(reply.code(404), shell(), true);
+  });
+}
+
+type Document = (nameInPreview?: string) => string;
+
+/** Filled in once, at the first request: a server on port 0 learns its address when it listens. With a name, each time. */
+async function readDocument(file: string, values: () => PageValues): Promise<Document> {
+  const template = await readFile(file, 'utf8');
+  const filled = (name: string) => fill(template, { ...values(), NAME_IN_PREVIEW: name });
+  let html: string | undefined;
+  return (name = '') => {
+    if (name) return filled(name);
+    html ??= filled('');
+    return html;
+  };
+}
+
+/** In one pass: a value that looks like a placeholder stays what it is. */
+function fill(html: string, values: PageValues & PreviewName): string {
+  return html.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? escapeHtml(values[name as keyof typeof values]) : whole,
+  );
+}
+
+const privatePages = new Set<string>([
+  pages.guestBySlug,
+  pages.guestById,
+  pages.hostSettings,
+  pages.hostSettingsData,
+  pages.adminDashboard,
+  // They are opened from mails, the last two with a secret after the #.
+  pages.verifyEmail,
+  pages.resetPassword,
+  pages.restoreAccount,
+]);
+
+function sendPage(reply: FastifyReply, html: string, isPrivate: boolean) {
+  if (isPrivate) {
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+  } else {
+    reply.header('cache-control', 'no-cache');
+  }
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return (
+    isRead &&
+    !/^\/(api|objects|assets)\//.test(request.url) &&
+    /text\/html/.test(request.headers.accept ?? '')
+  );
+}
+
+async function serveFiles(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', 'pages/**', 'index.html', '**/*.br', '**/*.gz'],
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    maxAge: '1h',
+    // The worker decides which release a guest gets without a network: an old one must not linger.
+    setHeaders: (reply, file) => {
+      if (/\bsw\.js(\.br|\.gz)?$/.test(file)) reply.header('cache-control', 'no-cache');
+    },
+  });
+}

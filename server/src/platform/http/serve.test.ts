@@ -1,0 +1,168 @@
+import { endpoint, endpoints, file, findApartmentBySlug } from '@guest-portal/contract';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp } from '../../testing/app.ts';
+import { staleVersion } from '../database/versions.ts';
+import { conflict, tooManyRequests } from './errors.ts';
+import { serve } from './serve.ts';
+
+const params = z.object({ id: z.uuid() });
+const read = endpoint({
+  method: 'GET',
+  path: '/api/test/things/:id',
+  summary: 'A thing',
+  access: 'anyone',
+  params,
+  query: z.object({ page: z.coerce.number().optional() }),
+  response: z.object({ name: z.string(), nested: z.object({ shown: z.number() }) }),
+});
+const write = endpoint({
+  method: 'POST',
+  path: '/api/test/things',
+  summary: 'Write a thing',
+  access: 'anyone',
+  body: z.object({
+    name: z.string().min(1, { error: 'Name is required' }),
+    size: z.number().optional(),
+  }),
+  response: z.object({ name: z.string() }),
+  status: 201,
+});
+const broken = endpoint({ ...write, path: '/api/test/broken' });
+const taken = endpoint({ ...write, path: '/api/test/taken' });
+const stale = endpoint({ ...write, path: '/api/test/stale' });
+const limited = endpoint({ ...write, path: '/api/test/limited' });
+const lying = endpoint({ ...write, path: '/api/test/lying' });
+
+const id = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+const withSecrets = { name: 'Lamp', secret: 'hunter2', nested: { shown: 1, hidden: 'hunter2' } };
+
+const { app } = await createTestApp({
+  routes: (routes) => {
+    serve(routes, read, () => withSecrets);
+    serve(routes, write, ({ body }) => body);
+    serve(routes, broken, () => {
+      throw new Error('the password is hunter2');
+    });
+    serve(routes, taken, () => {
+      throw conflict('name_taken', 'That name is taken.', { suggestion: 'Lamp 2' });
+    });
+    serve(routes, stale, () => {
+      throw staleVersion({ name: 'Older lamp', secret: 'hunter2' });
+    });
+    serve(routes, limited, () => {
+      throw tooManyRequests('Please wait 15 minutes.', 900);
+    });
+    serve(routes, lying, () => ({ name: 7 }) as never);
+  },
+});
+
+function post(url: string, body: unknown) {
+  return app.inject({ method: 'POST', url, payload: body as object });
+}
+
+test('a field that no schema names never leaves, and no cache keeps the rest', async () => {
+  const reply = await app.inject(`/api/test/things/${id}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ name: 'Lamp', nested: { shown: 1 } });
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
+test('a field that no schema names never comes in', async () => {
+  const reply = await post('/api/test/things', { name: 'Lamp', ownerId: id });
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json()).toEqual({ name: 'Lamp' });
+});
+
+test('bad input is refused with the sentence of its schema and the field', async () => {
+  const reply = await post('/api/test/things', { name: '', size: 'big' });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({
+    message: 'Name is required',
+    error: 'Name is required',
+    code: 'invalid_input',
+    fields: [{ path: 'name', message: 'Name is required' }, { path: 'size' }],
+  });
+});
+
+test('a message in the words of the library names its field', async () => {
+  const reply = await post('/api/test/things', { name: 'Lamp', size: 'big' });
+  expect(reply.json().message).toMatch(/^size: Invalid input/);
+});
+
+test('an id of the wrong form does not exist', async () => {
+  const reply = await app.inject('/api/test/things/42');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toEqual({ message: 'Not found', error: 'Not found', code: 'not_found' });
+});
+
+test('an error of ours keeps its status, code and what it adds', async () => {
+  const reply = await post('/api/test/taken', { name: 'Lamp' });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json()).toEqual({
+    message: 'That name is taken.',
+    error: 'That name is taken.',
+    code: 'name_taken',
+    suggestion: 'Lamp 2',
+  });
+});
+
+test('the row that stands in the way leaves in the form of a reply', async () => {
+  const reply = await post('/api/test/stale', { name: 'Lamp' });
+  expect(reply.statusCode).toBe(409);
+  expect(reply.json().current).toEqual({ name: 'Older lamp' });
+});
+
+test('a limit says how long to wait', async () => {
+  const reply = await post('/api/test/limited', { name: 'Lamp' });
+  expect(reply.statusCode).toBe(429);
+  expect(reply.headers['retry-after']).toBe('900');
+});
+
+test.each(['/api/test/broken', '/api/test/lying'])(
+  'a fault of ours at %s hides its cause and carries the request id',
+  async (url) => {
+    const reply = await post(url, { name: 'Lamp' });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).not.toMatch(/hunter2|stack|expected/i);
+    expect(reply.json().requestId).toBe(reply.headers['x-request-id']);
+  },
+);
+
+test('an unknown call answers 404 in JSON', async () => {
+  const reply = await app.inject({ url: '/api/nothing', headers: { accept: 'text/html' } });
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json().code).toBe('not_found');
+});
+
+describe('the contract on the server', () => {
+  test('describes every declared call at /openapi.json', async () => {
+    const { paths } = (await app.inject('/openapi.json')).json();
+    for (const { method, path } of endpoints) {
+      const documented = path.replace(/:(\w+)/g, '{$1}').replace('*', '{*}');
+      expect(Object.keys(paths[documented] ?? {}), `${method} ${documented}`).toContain(
+        method.toLowerCase(),
+      );
+    }
+  });
+
+  test.each(
+    endpoints.map((declared) => [`${declared.method} ${declared.path}`, declared] as const),
+  )(
+    '%s is served: it never answers as if there were no such call, or with a fault',
+    async (_, { method, path, body, access, response, status = 200 }) => {
+      const url = path.replace(/:\w+/g, id).replace('*', 'nothing');
+      const reply = await app.inject({ method, url, ...(body ? { payload: {} } : {}) });
+      const looksUp = response === file || path === findApartmentBySlug.path;
+      const expected = looksUp && access === 'anyone' ? [404] : [status, 400, 401];
+      expect(expected).toContain(reply.statusCode);
+      expect(app.hasRoute({ method, url: path })).toBe(true);
+    },
+  );
+
+  test('a browsable page stands at /docs/api', async () => {
+    const reply = await app.inject('/docs/api/');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toContain('text/html');
+  });
+});

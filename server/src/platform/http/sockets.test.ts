@@ -1,0 +1,236 @@
+import { once } from 'node:events';
+import { connect, type Server } from 'node:net';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { endConnectionsOnClose } from './connections/closing.ts';
+import { handleErrors, unauthorized } from './errors.ts';
+import { type OpenSocket, openSockets } from './sockets.ts';
+import { guardWrites } from './writes.ts';
+
+/** Longer than a test may take: whoever waits for it fails, on a machine of any speed. */
+const patience = 600_000;
+
+async function start(
+  work: (socket: OpenSocket) => Promise<void> = async () => {},
+  silenceMilliseconds?: number,
+) {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  endConnectionsOnClose(app, patience);
+  handleErrors(app);
+  guardWrites(app, () => 'https://stay.example');
+  const sockets = openSockets(app, () => 'https://stay.example', silenceMilliseconds);
+  const onRequest = async ({ headers }: { headers: Record<string, unknown> }) => {
+    if (!headers.cookie) throw unauthorized();
+  };
+  app.get('/socket', { onRequest }, (request, reply) => sockets.accept(request, reply, work));
+  app.get('/never', () => new Promise(() => {}));
+  app.get('/page', async () => 'a page');
+  app.post('/form', async ({ body }) => body);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  return { app, url, port: Number(new URL(url).port) };
+}
+
+/** What came of opening it: an open socket, or the status of the refusal. */
+function open(url: string, headers: Record<string, string>) {
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers });
+  socket.on('error', () => {});
+  return new Promise<WebSocket | number>((resolve) => {
+    socket.once('open', () => resolve(socket));
+    socket.once('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+  });
+}
+
+test('a socket opens for pages of ours, and for nobody else', async () => {
+  const { url } = await start();
+  const at = `${url}/socket`;
+  const cookie = 'session=1';
+  expect(await open(at, { cookie, origin: url })).toBeInstanceOf(WebSocket);
+  expect(await open(at, { cookie, origin: 'https://stay.example' })).toBeInstanceOf(WebSocket);
+  for (const origin of ['https://evil.example', 'null', 'https://stay.example.evil.example', ''])
+    expect(await open(at, { cookie, origin }), origin).toBe(403);
+  expect(await open(at, { cookie })).toBe(403);
+  expect(await open(at, { origin: url })).toBe(401);
+});
+
+test('an address that is no socket’s answers as it does to everybody', async () => {
+  const { url } = await start();
+  expect(await open(`${url}/page`, { origin: url })).toBe(200);
+  expect(await open(`${url}/nowhere`, { origin: url })).toBe(404);
+  const plain = await fetch(`${url}/socket`, { headers: { cookie: 'session=1' } });
+  expect([plain.status, await plain.json()]).toEqual([
+    426,
+    expect.objectContaining({ code: 'upgrade_required' }),
+  ]);
+});
+
+test('both sides speak, and the socket closes when the work is done', async () => {
+  const { url } = await start(
+    (socket) =>
+      new Promise((done) =>
+        socket.onMessage((message) => {
+          socket.send({ heard: message });
+          done();
+        }),
+      ),
+  );
+  const socket = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
+  const heard = once(socket, 'message');
+  const closed = once(socket, 'close');
+  socket.send('not json');
+  socket.send('{"action":"cancel"}');
+  expect(JSON.parse(String((await heard)[0]))).toEqual({ heard: { action: 'cancel' } });
+  expect((await closed)[0]).toBe(1000);
+});
+
+test('work that fails closes its socket and harms nobody', async () => {
+  const { url } = await start(() => Promise.reject(new Error('broken')));
+  const socket = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
+  expect((await once(socket, 'close'))[0]).toBe(1011);
+  expect((await fetch(`${url}/page`)).status).toBe(200);
+});
+
+test('a message that is too long ends the connection', async () => {
+  const { url } = await start(
+    ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done())),
+  );
+  const socket = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
+  socket.send('x'.repeat(5_000));
+  expect((await once(socket, 'close'))[0]).toBe(1009);
+});
+
+test('a shutdown ends what runs on sockets, waits until it has cleared up, and does not wait for the other side', async () => {
+  let isCleared = false;
+  const { app, url, port } = await start(
+    ({ signal }) =>
+      new Promise((done) =>
+        signal.addEventListener('abort', () =>
+          setImmediate(() => {
+            isCleared = true;
+            done();
+          }),
+        ),
+      ),
+  );
+  const polite = (await open(`${url}/socket`, { cookie: 'a', origin: url })) as WebSocket;
+  // One that answers nothing, not even that it has heard the goodbye.
+  const deaf = connect(port, '127.0.0.1').on('error', () => {});
+  deaf.write(
+    `GET /socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${url}\r\nCookie: a=b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  );
+  const [greeting] = await once(deaf, 'data');
+  expect(String(greeting)).toContain('101 Switching Protocols');
+  deaf.pause();
+  const goodbye = once(polite, 'close');
+  await app.close();
+  expect(isCleared).toBe(true);
+  expect((await goodbye)[0]).toBe(1001);
+});
+
+/** As a client that would rather speak another protocol: the answers to two requests on one connection. */
+async function offering(port: number, protocol: string) {
+  const body = JSON.stringify({ name: 'Loft', more: 'x'.repeat(100_000) });
+  const form = [
+    'POST /form HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Connection: Upgrade, HTTP2-Settings',
+    `Upgrade: ${protocol}`,
+    'HTTP2-Settings: AAMAAABkAAQAAP__',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (piece) => {
+    text += piece;
+  });
+  socket.write(form);
+  await expect.poll(() => text).toContain('"name":"Loft"');
+  socket.write(`GET /page HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+  await once(socket, 'close');
+  return text;
+}
+
+test.each(['h2c', 'websocket'])(
+  'whoever offers %s with a form is served without it, on the same connection',
+  async (protocol) => {
+    const { port } = await start();
+    const text = await offering(port, protocol);
+    expect(text.match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
+    expect(text).toContain('a page');
+  },
+);
+
+/** Asks for a websocket and never hangs up by itself, whatever the server does. */
+function clinging(port: number, path: string) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {});
+  let text = '';
+  socket.setEncoding('utf8').on('data', (piece) => {
+    text += piece;
+  });
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  );
+  onTestFinished(() => void socket.destroy());
+  return { text: () => text };
+}
+
+const openConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+
+test.each([
+  ['/socket', 401],
+  ['/nowhere', 404],
+  ['/page', 200],
+])(
+  'a connection that asked %s for a socket and got none is closed, though the other side keeps it',
+  async (path, status) => {
+    const { app, port } = await start();
+    const { text } = clinging(port, path);
+    await expect.poll(text).toContain(`HTTP/1.1 ${status}`);
+    await expect.poll(() => openConnections(app.server)).toBe(0);
+  },
+);
+
+test('a connection that asked for a socket and is never answered is closed after a while', async () => {
+  const { app, port } = await start(undefined, 100);
+  const arrived = once(app.server, 'upgrade');
+  clinging(port, '/never');
+  await arrived;
+  await expect.poll(() => openConnections(app.server)).toBe(0);
+});
+
+test('an open socket may be silent for as long as it likes', async () => {
+  const { app, url } = await start(
+    ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => done())),
+  );
+  const arrived = once(app.server, 'upgrade');
+  const opened = open(`${url}/socket`, { cookie: 'a', origin: url });
+  const [, connection] = await arrived;
+  expect(await opened).toBeInstanceOf(WebSocket);
+  expect(connection.timeout).toBe(0);
+});
+
+test('a connection that offers another protocol again and again is listened to once', async () => {
+  const { app, port } = await start();
+  const taken = once(app.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const [connection] = await taken;
+  const answers: string[] = [];
+  const listeners = new Set<number>();
+  socket.setEncoding('utf8');
+  for (let count = 0; count < 5; count += 1) {
+    socket.write(
+      `GET /page HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
+    );
+    const [answer] = await once(socket, 'data');
+    answers.push(answer);
+    listeners.add(connection.listenerCount('close'));
+  }
+  expect(answers.every((answer) => answer.includes('a page'))).toBe(true);
+  expect(listeners.size).toBe(1);
+});

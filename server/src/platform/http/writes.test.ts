@@ -1,0 +1,204 @@
+import { endpoint } from '@guest-portal/contract';
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp } from '../../testing/app.ts';
+import { serve } from './serve.ts';
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/api/test/echo',
+  summary: 'Says it back',
+  access: 'anyone',
+  body: z.object({ text: z.string().optional() }),
+  response: z.object({ text: z.string().optional() }),
+});
+const webhook = '/api/test/webhook';
+
+let writes = 0;
+const { app } = await createTestApp({
+  routes: (routes) => {
+    serve(routes, echo, ({ body }) => {
+      writes += 1;
+      return body;
+    });
+    routes.post(webhook, { config: { foreignWrites: true } }, async () => ({}));
+  },
+});
+
+const json = { 'content-type': 'application/json' };
+
+async function send(
+  headers: Record<string, string>,
+  payload: string | Buffer,
+  url: string = echo.path,
+) {
+  const before = writes;
+  const options: InjectOptions = { method: 'POST', url, headers, payload };
+  const reply = await app.inject(options);
+  return {
+    status: reply.statusCode,
+    code: reply.json().code,
+    text: reply.json().text,
+    written: writes > before,
+  };
+}
+
+describe('a write from another site changes nothing', () => {
+  test.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['an origin that hides itself', { origin: 'null' }],
+    ['our name on another port', { origin: 'http://localhost:81' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a fetch from a sister site', { 'sec-fetch-site': 'same-site' }],
+    [
+      'an origin that the browser contradicts',
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' },
+    ],
+  ])('%s', async (_, headers) => {
+    expect(await send({ ...json, host: 'localhost:80', ...headers }, '{}')).toMatchObject({
+      status: 403,
+      code: 'foreign_origin',
+      written: false,
+    });
+  });
+});
+
+describe('a write of our own pages passes', () => {
+  test.each([
+    [
+      'from the public address',
+      { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    ],
+    [
+      'from the address that was asked',
+      { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
+    ],
+    ['from a program, which says nothing', {}],
+  ])('%s', async (_, headers) => {
+    expect(await send({ ...json, ...headers }, '{"text":"hi"}')).toMatchObject({
+      status: 200,
+      written: true,
+    });
+  });
+});
+
+test('a signed webhook may come from anywhere', async () => {
+  expect((await send({ ...json, origin: 'https://provider.example' }, '{}', webhook)).status).toBe(
+    200,
+  );
+});
+
+describe('only JSON is taken', () => {
+  test.each([
+    ['text/plain', '{"text":"hi"}'],
+    ['application/x-www-form-urlencoded', 'text=hi'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/json\tx', '{"text":"hi"}'],
+    ['application/jsonx', '{"text":"hi"}'],
+    ['text/plain;application/json', '{"text":"hi"}'],
+  ])('%s is refused', async (contentType, payload) => {
+    const { status, written } = await send({ 'content-type': contentType }, payload);
+    expect(status).toBe(415);
+    expect(written).toBe(false);
+  });
+
+  test('a JSON type with an empty body counts as an empty object', async () => {
+    expect(await send(json, '')).toMatchObject({ status: 200, written: true });
+  });
+});
+
+describe('what can not be read is refused and writes nothing', () => {
+  test.each([
+    ['half an object', '{"text":', 400],
+    ['a poisoned prototype', '{"__proto__":{"admin":true}}', 400],
+    ['a poisoned constructor', '{"constructor":{"prototype":{"admin":true}}}', 400],
+    ['a NUL in a text', '{"text":"a\\u0000b"}', 400],
+    ['a NUL in a name', '{"a\\u0000b":"c"}', 400],
+    ['half a character', '{"text":"a\\ud83dz"}', 400],
+    ['the other half of a character', '{"text":"\\udf0a"}', 400],
+    ['half a character in a name', '{"\\ud83d":"c"}', 400],
+    ['half a character where nobody looks', '{"x":[{"y":"\\ud83d"}]}', 400],
+    ['bytes that are no UTF-8', Buffer.from('{"text":"caf\xe9"}', 'latin1'), 400],
+    ['half a character in UTF-8', Buffer.from('{"text":"\xed\xa0\xbd"}', 'latin1'), 400],
+    ['a slash written in too many bytes', Buffer.from('{"text":"\xc0\xaf"}', 'latin1'), 400],
+    ['UTF-16', Buffer.from('\ufeff{"text":"a"}', 'utf16le'), 400],
+    ['one name twice', '{"text":"a","text":"b"}', 400],
+    ['one name twice, spelled differently', '{"text":"a","\\u0074ext":"b"}', 400],
+    ['one name twice where nobody looks', '{"x":[{"y":1,"y":1}]}', 400],
+    ['100,000 brackets', '['.repeat(100_000) + ']'.repeat(100_000), 400],
+    ['100,000 brackets in a field', `{"text":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    [
+      '100,000 braces where nobody looks',
+      `{"x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
+      400,
+    ],
+    ['100,000 brackets that are never closed', '['.repeat(100_000), 400],
+    ['half a million numbers where nobody looks', `{"x":[${'0,'.repeat(500_000)}0]}`, 400],
+    [
+      '50,000 names where nobody looks',
+      `{"x":{${Array.from({ length: 50_000 }, (_, n) => `"${n}":0`).join(',')}}}`,
+      400,
+    ],
+    ['a list where an object belongs', '[]', 400],
+    ['a number where a text belongs', '{"text":7}', 400],
+    ['more than the body limit', `{"text":"${'x'.repeat(1024 * 1024)}"}`, 413],
+  ])('%s', async (_, payload, status) => {
+    expect(await send(json, payload)).toMatchObject({ status, written: false });
+  });
+
+  test('a NUL in the address', async () => {
+    expect((await app.inject('/api/auth/user?x=%00')).statusCode).toBe(400);
+  });
+
+  test('an address that is badly encoded', async () => {
+    expect((await app.inject('/api/apartment-by-slug/%ff')).statusCode).toBe(400);
+  });
+});
+
+test('emoji and right-to-left text come back exactly', async () => {
+  const text = 'ברוכים הבאים 👩‍👩‍👧 Ķeguma';
+  expect((await send(json, JSON.stringify({ text }))).text).toBe(text);
+});
+
+test('what only looks like a flaw is none', async () => {
+  for (const text of [
+    '"text": "text":',
+    '\\"text\\":',
+    '\\',
+    '"',
+    '{"a":1,"a":2}',
+    '\ud83d\ude00',
+    '\ufffd',
+  ])
+    expect((await send(json, JSON.stringify({ text, more: [{ text }, { text }] }))).text).toBe(
+      text,
+    );
+  expect((await send(json, '\ufeff { "text" : "with a mark before it" } ')).status).toBe(200);
+});
+
+test('a refusal says what is wrong', async () => {
+  const refuse = async (payload: string) =>
+    (await app.inject({ method: 'POST', url: echo.path, headers: json, payload })).json().message;
+  expect(await refuse('{"text":"\\ud83d"}')).toBe(
+    'Text holds half of a character. Please type it again.',
+  );
+  expect(await refuse('{"text":"a","text":"b"}')).toBe('The JSON names a field twice.');
+  expect(await refuse(`{"x":${'['.repeat(99)}${']'.repeat(99)}}`)).toBe(
+    'The JSON is nested too deeply.',
+  );
+});
+
+test.each([
+  '/%zz',
+  '/guest/secret%zz',
+  '/api/apartment-by-slug/%ff',
+  `/guest/${'x'.repeat(1_500)}`,
+])('an address that can not be read is refused without being repeated: %s', async (url) => {
+  const reply = await app.inject(url);
+  expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+  expect(reply.statusCode).toBeLessThan(500);
+  expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  expect(reply.headers['x-request-id']).toBeDefined();
+  expect(reply.body).not.toMatch(/secret|%zz|%ff|xxxx/);
+});

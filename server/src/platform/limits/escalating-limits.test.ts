@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import {
+  chargeEscalating,
+  chargeEscalatingOrRefuse,
+  type EscalatingLimit,
+  forgive,
+  giveBack,
+} from './escalating-limits.ts';
+import { forgetOldCounters } from './rate-limits.ts';
+
+const { db } = await createTestDatabase();
+
+const minute = 60;
+const limit = (name: string): EscalatingLimit => ({
+  name,
+  max: 5,
+  firstWaitSeconds: 15 * minute,
+  longestWaitSeconds: 24 * 60 * minute,
+});
+
+async function chargeTimes(name: string, times: number) {
+  const results = [];
+  for (let count = 0; count < times; count += 1)
+    results.push(await chargeEscalating(db, limit(name), 'x'));
+  return results;
+}
+
+const allowed = (results: { allowed: boolean }[]) => results.filter((r) => r.allowed).length;
+
+/** As if so much time had passed. */
+const letPass = (name: string, seconds: number) =>
+  db.execute(
+    sql`update rate_limits set blocked_until = blocked_until - make_interval(secs => ${seconds}), window_end = window_end - make_interval(secs => ${seconds}) where key like ${`${name}:%`}`,
+  );
+
+test('each round of five ends in a wait twice as long, up to a day', async () => {
+  const waits = [];
+  for (let round = 0; round < 10; round += 1) {
+    const results = await chargeTimes('a', 7);
+    expect(allowed(results)).toBe(5);
+    const wait = results[6]?.retryAfter ?? 0;
+    waits.push(Math.round(wait / minute));
+    await letPass('a', wait + 1);
+  }
+  expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440, 1440]);
+});
+
+test('refused attempts neither lengthen the wait nor the memory of it', async () => {
+  await chargeTimes('b', 5);
+  const row = async () =>
+    (await db.execute(sql`select * from rate_limits where key like 'b:%'`)).rows[0];
+  await chargeTimes('b', 1);
+  const before = await row();
+  await chargeTimes('b', 50);
+  expect(await row()).toEqual(before);
+});
+
+test('two hundred at once are five allowed and the rest refused', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 200 }, () => chargeEscalating(db, limit('c'), 'x')),
+  );
+  expect(allowed(results)).toBe(5);
+  expect(results.filter((r) => !r.allowed).every((r) => r.retryAfter > 890)).toBe(true);
+});
+
+test('after a quiet day all is forgotten', async () => {
+  await chargeTimes('d', 6);
+  await letPass('d', 16 * minute);
+  await chargeTimes('d', 6);
+  await letPass('d', 25 * 60 * minute);
+  expect((await chargeTimes('d', 6))[5]?.retryAfter).toBeLessThanOrEqual(15 * minute);
+});
+
+test('an attempt that was given back was not made, nor did it start a wait', async () => {
+  await chargeTimes('e', 5);
+  await giveBack(db, limit('e'), 'x');
+  const results = await chargeTimes('e', 2);
+  expect(allowed(results)).toBe(1);
+  expect(results[1]?.retryAfter).toBeLessThanOrEqual(15 * minute);
+});
+
+test('who is forgiven starts anew', async () => {
+  await chargeTimes('f', 6);
+  await forgive(db, limit('f'), 'x');
+  expect(allowed(await chargeTimes('f', 5))).toBe(5);
+});
+
+test('a refusal says how long to wait', async () => {
+  await chargeTimes('g', 5);
+  await expect(chargeEscalatingOrRefuse(db, limit('g'), 'x')).rejects.toMatchObject({
+    status: 429,
+    message: 'Too many attempts. Please try again in 15 minutes.',
+    extra: { retryAfter: 900 },
+  });
+});
+
+test('counters that hold a wait are not forgotten before it is over', async () => {
+  await chargeTimes('h', 6);
+  await forgetOldCounters(db);
+  expect(allowed(await chargeTimes('h', 1))).toBe(0);
+});

@@ -1,0 +1,93 @@
+/** Counters of attempts, in the database, so that they survive a restart and span instances. */
+
+import { createHash } from 'node:crypto';
+import { waitingSentence } from '@guest-portal/contract/waiting';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { deleteInBatches } from '../deletion/batches.ts';
+import { AppError, tooManyRequests } from '../http/errors.ts';
+import { rateLimits } from '../tables.ts';
+
+export type Limit = {
+  name: string;
+  max: number;
+  /** How long a counter runs from its first charge; `utc-day` ends with the calendar day. */
+  window: { seconds: number } | 'utc-day';
+};
+
+export type Charge = { allowed: boolean; retryAfter: number; count: number };
+
+/**
+ * Charges one attempt before it is made. One statement, so that a hundred attempts at once are a
+ * hundred charges.
+ */
+export async function charge(db: Database, limit: Limit, subject: string): Promise<Charge> {
+  const end = windowEnd(limit);
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: keyOf(limit, subject), count: 1, windowEnd: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${rateLimits.windowEnd} <= now() then 1 else ${rateLimits.count} + 1 end`,
+        windowEnd: sql`case when ${rateLimits.windowEnd} <= now() then excluded.window_end else ${rateLimits.windowEnd} end`,
+      },
+    })
+    .returning({
+      count: rateLimits.count,
+      retryAfter: sql<number>`ceil(extract(epoch from ${rateLimits.windowEnd} - now()))::int`,
+    });
+  if (!row) throw new Error('a charge returned no counter');
+  const { count, retryAfter } = row;
+  return { allowed: count <= limit.max, retryAfter: Math.max(retryAfter, 1), count };
+}
+
+/** What is refused was not tried, so it does not count. */
+export async function chargeOrRefuse(db: Database, limit: Limit, subject: string) {
+  const { allowed, retryAfter } = await charge(db, limit, subject);
+  if (allowed) return;
+  await refund(db, limit, subject);
+  throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
+}
+
+/**
+ * For an attempt that several counters must allow: what a later one refuses was not tried, so this one does not
+ * count it. Otherwise tries at one thing would use up what others at the same address need.
+ */
+export async function chargeBefore<Result>(
+  db: Database,
+  limit: Limit,
+  subject: string,
+  chargeLater: () => Promise<Result>,
+): Promise<Result> {
+  await chargeOrRefuse(db, limit, subject);
+  try {
+    return await chargeLater();
+  } catch (error) {
+    if (error instanceof AppError) await refund(db, limit, subject);
+    throw error;
+  }
+}
+
+/** Gives an attempt back that turned out to be a right one. */
+export async function refund(db: Database, limit: Limit, subject: string) {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, keyOf(limit, subject)));
+}
+
+export async function forgetOldCounters(db: Database) {
+  await deleteInBatches(db, rateLimits, lt(rateLimits.windowEnd, sql`now() - interval '2 days'`));
+}
+
+function windowEnd({ window }: Limit) {
+  return window === 'utc-day'
+    ? sql`(date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'`
+    : sql`now() + make_interval(secs => ${window.seconds})`;
+}
+
+/** A subject may be somebody's address, which a counter need not know. */
+export function keyOf(limit: { name: string }, subject: string): string {
+  return `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+}

@@ -1,0 +1,33 @@
+/** Work of one kind for one subject (a host, a property) is done a few at a time, so that nobody takes all there is. */
+import { tooManyRequests } from '../http/errors.ts';
+
+export type Turns = ReturnType<typeof takeTurns>;
+
+type Line = { working: number; waiting: (() => void)[] };
+
+/** Whoever comes while so many wait already is told to come again; waiting takes neither a connection nor a processor. */
+export function takeTurns({ atOnce, waiting: longest }: { atOnce: number; waiting: number }) {
+  const lines = new Map<string, Line>();
+
+  return async <Result>(subject: string, work: () => Promise<Result>): Promise<Result> => {
+    const line = lines.get(subject) ?? { working: 0, waiting: [] };
+    lines.set(subject, line);
+    if (line.working < atOnce) line.working += 1;
+    else {
+      if (line.waiting.length >= longest)
+        throw tooManyRequests('Too many requests at once. Please try again in a moment.', 1);
+      // Whoever is done leaves its place to the next: nobody slips in between.
+      await new Promise<void>((resolve) => line.waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else {
+        line.working -= 1;
+        if (line.working === 0) lines.delete(subject);
+      }
+    }
+  };
+}

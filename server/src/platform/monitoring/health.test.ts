@@ -1,0 +1,66 @@
+import { expect, inject, test } from 'vitest';
+import { createTestApp } from '../../testing/app.ts';
+import { query } from '../../testing/postgres.ts';
+
+const { app } = await createTestApp();
+const { app: withToken } = await createTestApp({
+  settings: { METRICS_TOKEN: 'a-long-enough-token' },
+});
+const { app: withoutDatabase, database } = await createTestApp();
+
+/** Whoever is connected is thrown out, and nobody gets in again. */
+async function takeAway(url: string) {
+  const name = new URL(url).pathname.slice(1);
+  const { url: server } = inject('postgres');
+  await query(server, `alter database ${name} allow_connections false`);
+  await query(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
+test('a living process says so', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+});
+
+test('ready means that the database answers; without it calls say so and the process lives on', async () => {
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await takeAway(database.url);
+  expect((await withoutDatabase.inject('/readyz')).statusCode).toBe(503);
+  expect((await withoutDatabase.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('metrics are for this machine alone', async () => {
+  const here = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  expect(here.body).toContain('http_request_duration_seconds');
+  expect(here.body).toContain('database_connections');
+  expect((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.7' })).statusCode).toBe(404);
+});
+
+test('a proxy on this machine does not open the metrics to everybody', async () => {
+  const reply = await app.inject({
+    url: '/metrics',
+    remoteAddress: '127.0.0.1',
+    headers: { 'x-forwarded-for': '192.0.2.7' },
+  });
+  expect(reply.statusCode).toBe(404);
+});
+
+test('with a token metrics are for whoever holds it', async () => {
+  const ask = (authorization?: string) =>
+    withToken.inject({
+      url: '/metrics',
+      remoteAddress: '192.0.2.7',
+      headers: authorization ? { authorization } : {},
+    });
+  expect((await ask('Bearer a-long-enough-token')).statusCode).toBe(200);
+  expect((await ask('Bearer a-wrong-enough-token')).statusCode).toBe(404);
+  expect((await ask()).statusCode).toBe(404);
+});
+
+test("metrics name routes by their pattern, never by a guest's link", async () => {
+  await app.inject('/guest/seaside-flat-k3jx9q2mfa');
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('route="/guest/:propertySlug"');
+  expect(body).not.toContain('k3jx9q2mfa');
+});

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { loggerOptions } from '../../platform/monitoring/log.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { countQueries } from '../../testing/queries.ts';
+import { guestOf, propertyWithGuest } from '../testing.ts';
+
+const lines: string[] = [];
+const log = pino(loggerOptions('debug'), { write: (line: string) => void lines.push(line) });
+const { app, db } = await createTestApp({ log });
+const origin = await app.listen({ port: 0 });
+afterAll(() => app.server.closeAllConnections());
+
+const property = await propertyWithGuest(app, db);
+const device = await guestOf(app, property);
+const cookie = Object.entries(device.cookies())
+  .map(([name, token]) => `${name}=${token}`)
+  .join('; ');
+
+const ask = async (headers: Record<string, string> = {}, path = property.refreshPath) => {
+  const reply = await fetch(origin + path, { headers: { cookie, ...headers } });
+  return { status: reply.status, headers: reply.headers, body: await reply.text() };
+};
+
+/** As the framework answers it, made anew. */
+const made = async (headers: Record<string, string> = {}) => {
+  // Forgotten, and yet the same: a guest is compared by what is shown of them.
+  await db.execute('update guests set name = name');
+  return vi.waitFor(async () => {
+    let reply: Awaited<ReturnType<typeof ask>> | undefined;
+    const queries = await countQueries(async () => {
+      reply = await ask(headers);
+    });
+    if (!reply || queries === 0) throw new Error('still from the cache');
+    return reply;
+  });
+};
+
+const fromCache = async (headers: Record<string, string> = {}) =>
+  vi.waitFor(async () => {
+    let reply: Awaited<ReturnType<typeof ask>> | undefined;
+    const queries = await countQueries(async () => {
+      reply = await ask(headers);
+    });
+    if (!reply || queries > 0) throw new Error('not from the cache yet');
+    return reply;
+  }, 10_000);
+
+/** Those that say something about this one exchange. */
+const passing = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+const lasting = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !passing.has(name)));
+
+test.each(['br', 'gzip', 'identity'])(
+  'an answer from the cache is what was made, in %s',
+  async (encoding) => {
+    const headers = { 'accept-encoding': encoding };
+    const first = await made(headers);
+    const kept = await fromCache(headers);
+    expect(kept).toMatchObject({ status: 200, body: first.body });
+    expect(lasting(kept.headers)).toEqual(lasting(first.headers));
+    expect(kept.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  },
+);
+
+test('unchanged, too', async () => {
+  const { headers } = await fromCache();
+  const known = { 'if-none-match': String(headers.get('etag')) };
+  const first = await made(known);
+  const kept = await fromCache(known);
+  expect([first.status, kept.status]).toEqual([304, 304]);
+  expect(lasting(kept.headers)).toEqual(lasting(first.headers));
+});
+
+test('it is counted, and logged for whoever wants to see everything', async () => {
+  await fromCache();
+  lines.length = 0;
+  const { headers } = await ask();
+  const line = JSON.parse(lines.at(-1) ?? '{}');
+  expect(line).toMatchObject({
+    reqId: headers.get('x-request-id'),
+    method: 'GET',
+    route: '/api/guest/refresh-data/:apartmentId',
+    status: 200,
+    level: 20,
+    msg: 'request',
+  });
+  const { body } = await ask({}, '/metrics');
+  expect(body).toContain('route="/api/guest/refresh-data/:apartmentId",status="200"');
+});
+
+test('whoever brings another cookie, or none, is refused', async () => {
+  await fromCache();
+  for (const wrong of ['', cookie.slice(0, -1), cookie.replace('=', '=x')]) {
+    expect((await ask({ cookie: wrong })).status).toBe(401);
+  }
+});
+
+test('whoever sends a body with it goes the ordinary way, past its guards', async () => {
+  await fromCache();
+  const queries = await countQueries(async () => {
+    const sent = request(origin + property.refreshPath, {
+      headers: { cookie, 'content-length': '2' },
+    }).end('{}');
+    const [reply] = await once(sent, 'response');
+    expect(reply.statusCode).toBe(200);
+    reply.resume();
+  });
+  expect(queries).toBeGreaterThan(0);
+});

@@ -1,0 +1,236 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestApp, testAdminPassword } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { countQueries } from '../../testing/queries.ts';
+import { anotherInstance, guestOf, type Property, propertyWithGuest } from '../testing.ts';
+
+const { app, db, database, config } = await createTestApp();
+const other = await anotherInstance(config, database.url);
+
+const costOf = (device: Visitor, { refreshPath }: Property, server = app) =>
+  countQueries(async () => expect((await ask(device, refreshPath, server)).statusCode).toBe(200));
+
+const ask = (device: Visitor, url: string, server = app, headers = {}) =>
+  server.inject({ url, cookies: device.cookies(), headers });
+
+/** Until a refresh is answered from the cache: from then on only the change feed can change the answer. */
+const cached = (device: Visitor, property: Property, server = app) =>
+  vi.waitFor(async () => expect(await costOf(device, property, server)).toBe(0), 10_000);
+
+/** When the other instance was last asked and still gave the old answer; asks until it gives another. */
+async function lastOldAnswer(
+  device: Visitor,
+  { refreshPath }: Property,
+  isOld: (reply: { body: string; statusCode: number }) => boolean,
+): Promise<number> {
+  for (let last = 0; ; ) {
+    const asked = performance.now();
+    if (!isOld(await ask(device, refreshPath, other))) return last;
+    last = asked;
+  }
+}
+
+const endChangeFeeds = () =>
+  db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'guest-portal-change-feed' and datname = current_database()`,
+  );
+
+test('a page asked for again costs no query, in each encoding, and is the same', async () => {
+  const property = await propertyWithGuest(app, db, { fields: { amenities: ['Balcony'] } });
+  const device = await guestOf(app, property);
+  const made = await ask(device, property.refreshPath);
+  await cached(device, property);
+  const kept = await ask(device, property.refreshPath);
+  expect(kept.body).toBe(made.body);
+  expect(kept.headers).toMatchObject({
+    'cache-control': 'no-store',
+    etag: made.headers.etag,
+    'referrer-policy': 'no-referrer',
+    vary: expect.stringContaining('accept-encoding'),
+  });
+  for (const encoding of ['br', 'gzip']) {
+    const twice = await Promise.all([
+      ask(device, property.refreshPath, app, { 'accept-encoding': encoding }),
+      ask(device, property.refreshPath, app, { 'accept-encoding': encoding }),
+    ]);
+    for (const reply of twice) expect(reply.headers['content-encoding']).toBe(encoding);
+  }
+  const headers = { 'if-none-match': String(made.headers.etag) };
+  expect((await ask(device, property.refreshPath, app, headers)).statusCode).toBe(304);
+});
+
+test('it carries every header that a page made anew does', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  const headersOf = async (server = app, headers = {}) => {
+    const reply = await ask(device, property.refreshPath, server, headers);
+    const { date, 'x-request-id': _id, connection: _connection, ...rest } = reply.headers;
+    return rest;
+  };
+  const made = await headersOf();
+  const tag = { 'if-none-match': String(made.etag) };
+  const unchanged = await headersOf(other, tag);
+  await cached(device, property);
+  expect(await headersOf()).toEqual(made);
+  expect(await headersOf(app, tag)).toEqual(unchanged);
+  expect(made).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  });
+});
+
+test('it is given to no device that was not let in', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  await cached(device, property);
+  const stranger = { cookies: () => ({ [`guest-${property.id}`]: 'made-up' }) } as Visitor;
+  expect((await ask(stranger, property.refreshPath)).statusCode).toBe(401);
+});
+
+type Write = (property: Property) => Promise<unknown>;
+const create =
+  (kind: string, body: object): Write =>
+  ({ host, id }) =>
+    host.post(`/api/host/${kind}`, { apartmentId: id, ...body });
+const isDone = (status: number) => status < 300;
+/** Each changes what a guest sees. */
+const writes: Record<string, Write> = {
+  'the property’s name': ({ host, id }) =>
+    host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' }),
+  'a guest’s name': ({ host, guest }) =>
+    host.patch(`/api/host/guests/${guest.id}`, { name: 'Noor' }),
+  'a new tip': create('local-tips', { name: 'Bakery' }),
+  'a new sight': create('sightseeing-spots', { name: 'Lighthouse' }),
+  'a new guide': create('apartment-guides', { name: 'Stove', instructions: 'Turn the left knob.' }),
+  'a new section': ({ host, id }) =>
+    host.post(`/api/host/apartments/${id}/custom-sections`, {
+      name: 'Sauna',
+      content: 'Hot',
+      sectionType: 'property_details',
+    }),
+};
+
+describe('whoever writes sees it at once, and the other instance within a second', () => {
+  test.each(Object.entries(writes))('%s', async (_what, write) => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await cached(device, property);
+    await cached(device, property, other);
+    const before = await ask(device, property.refreshPath);
+
+    expect(await write(property)).toMatchObject({ statusCode: expect.toSatisfy(isDone) });
+    const written = performance.now();
+    const after = await ask(device, property.refreshPath);
+    expect(after.statusCode).toBe(200);
+    expect(after.body).not.toBe(before.body);
+    const isOld = ({ body }: { body: string }) => body === before.body;
+    expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
+    expect((await ask(device, property.refreshPath, other)).body).toBe(after.body);
+  });
+});
+
+const endTrial: Write = ({ id: apartmentId }) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/admin/cancel-trial',
+    headers: { 'x-admin-password': testAdminPassword },
+    payload: { apartmentId },
+  });
+
+/** Each ends the guest's access. */
+const ends: Record<string, Write> = {
+  'a changed PIN': ({ host, guest }) =>
+    host.patch(`/api/host/guests/${guest.id}`, { pinCode: '1379' }),
+  'another guest': ({ createGuest }) => createGuest({ pinCode: '1379' }),
+  'a guest who is sent away': ({ host, guest }) =>
+    host.patch(`/api/host/guests/${guest.id}`, { isActive: false }),
+  'the end of the trial': endTrial,
+  'the host’s deletion': ({ host }) => host.delete('/api/account/delete', {}),
+};
+
+describe('access that is ended here is ended at once, and at the other instance within a second', () => {
+  test.each(Object.entries(ends))('by %s', async (_what, end) => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await cached(device, property);
+    await cached(device, property, other);
+
+    await end(property);
+    const ended = performance.now();
+    expect((await ask(device, property.refreshPath)).statusCode).toBe(401);
+    const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
+    expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(ended + 1_000);
+  });
+
+  test('by the guest who goes back to the PIN', async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    const cookies = device.cookies();
+    await cached(device, property);
+    await device.delete(property.sessionPath);
+    const reply = await app.inject({ url: property.refreshPath, cookies });
+    expect(reply.statusCode).toBe(401);
+  });
+});
+
+/** By hand, or by a program that is not ours: nothing but the database itself tells of it. */
+const sessionWrites: Record<string, (guestId: string, earlierId: string) => SQL> = {
+  'an earlier end': (id) =>
+    sql`update guest_sessions set expires_at = now() where guest_id = ${id}`,
+  'another PIN': (id) => sql`update guest_sessions set pin_version = 99 where guest_id = ${id}`,
+  'another token': (id) =>
+    sql`update guest_sessions set token_hash = sha256(token_hash) where guest_id = ${id}`,
+  'another guest': (id, earlierId) =>
+    sql`update guest_sessions set guest_id = ${earlierId} where guest_id = ${id}`,
+  'its deletion': (id) => sql`delete from guest_sessions where guest_id = ${id}`,
+  'the loss of all sessions': () => sql`truncate guest_sessions`,
+};
+
+describe('a session that is changed in the database ends what is kept for it', () => {
+  test.each(Object.entries(sessionWrites))('by %s', async (_what, write) => {
+    const property = await propertyWithGuest(app, db);
+    const guest = await property.createGuest({ name: 'Noor' });
+    const device = await guestOf(app, property);
+    await cached(device, property);
+    await cached(device, property, other);
+    await db.execute(write(guest.id, property.guest.id));
+    const written = performance.now();
+    const isOld = ({ statusCode }: { statusCode: number }) => statusCode === 200;
+    expect(await lastOldAnswer(device, property, isOld)).toBeLessThan(written + 1_000);
+    await vi.waitFor(async () =>
+      expect((await ask(device, property.refreshPath)).statusCode).toBe(401),
+    );
+  });
+});
+
+test('the check-in unlocks at once', async () => {
+  const property = await propertyWithGuest(app, db, { fields: { wifiPassword: 'lantern' } });
+  const device = await guestOf(app, property);
+  await cached(device, property);
+  expect((await device.patch(`/api/guest/check-in/${property.guest.id}`, {})).statusCode).toBe(200);
+  expect((await ask(device, property.refreshPath)).body).toContain('lantern');
+});
+
+test('without the change feed nothing comes from the cache, and it comes back by itself', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  await cached(device, property, other);
+  await endChangeFeeds();
+  await property.host.patch(`/api/host/apartments/${property.id}`, { name: 'Harbour Loft' });
+  expect((await ask(device, property.refreshPath)).body).toContain('Harbour Loft');
+  expect((await ask(device, property.refreshPath, other)).body).toContain('Harbour Loft');
+  await cached(device, property, other);
+});
+
+test('a page does not outlive its time in the cache', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  await cached(device, property);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 8 * 86_400_000);
+  const reply = await ask(device, property.refreshPath);
+  vi.useRealTimers();
+  expect(reply.statusCode).toBe(401);
+});

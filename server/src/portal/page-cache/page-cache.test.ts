@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { type CacheEntry, createPageCache } from './page-cache.ts';
+
+const soon = new Date(Date.now() + 60_000);
+const entryFor = (token: string, more: Partial<CacheEntry> = {}): CacheEntry => ({
+  etag: '1',
+  bodies: { identity: Buffer.from('{}') },
+  until: soon,
+  sessions: new Map([[token, soon]]),
+  ...more,
+});
+
+function setUp(maxBytes?: number) {
+  const changes = { fresh: true, isFresh: () => changes.fresh };
+  const cache = createPageCache(changes, maxBytes);
+  const keep = (apartmentId: string, entry = entryFor('token')) =>
+    cache.set(cache.begin(apartmentId), entry);
+  return { changes, cache, keep };
+}
+
+test('an entry is found again by the sessions it was given to, and by no other', () => {
+  const { cache, keep } = setUp();
+  keep('loft');
+  expect(cache.get('loft', 'token')?.etag).toBe('1');
+  expect(cache.get('loft', 'another')).toBeUndefined();
+  expect(cache.get('cabin', 'token')).toBeUndefined();
+});
+
+describe('it is not used', () => {
+  test('after something it was made of is written', () => {
+    const { cache, keep } = setUp();
+    keep('loft');
+    keep('cabin');
+    cache.invalidate('loft');
+    expect(cache.get('loft', 'token')).toBeUndefined();
+    expect(cache.get('cabin', 'token')).toBeDefined();
+    cache.invalidateAll();
+    expect(cache.get('cabin', 'token')).toBeUndefined();
+  });
+
+  test('when it was being made while that happened', () => {
+    const { cache } = setUp();
+    const one = cache.begin('loft');
+    const other = cache.begin('cabin');
+    cache.invalidate('loft');
+    cache.set(one, entryFor('token'));
+    cache.set(other, entryFor('token'));
+    expect(cache.get('loft', 'token')).toBeUndefined();
+    expect(cache.get('cabin', 'token')).toBeDefined();
+
+    const third = cache.begin('cabin');
+    cache.invalidateAll();
+    cache.set(third, entryFor('token'));
+    expect(cache.get('cabin', 'token')).toBeUndefined();
+  });
+
+  test('while the change feed is not heard, nor is one cached then', () => {
+    const { changes, cache, keep } = setUp();
+    keep('loft');
+    changes.fresh = false;
+    expect(cache.get('loft', 'token')).toBeUndefined();
+    keep('cabin');
+    changes.fresh = true;
+    expect(cache.get('cabin', 'token')).toBeUndefined();
+  });
+
+  test('past its time, or past its session’s', () => {
+    const { cache, keep } = setUp();
+    const past = new Date(Date.now() - 1);
+    keep('loft', entryFor('token', { until: past }));
+    keep('cabin', entryFor('token', { sessions: new Map([['token', past]]) }));
+    expect(cache.get('loft', 'token')).toBeUndefined();
+    expect(cache.get('cabin', 'token')).toBeUndefined();
+  });
+});
+
+test('what is the same is kept together: encodings and sessions add up', () => {
+  const { cache, keep } = setUp();
+  keep('loft');
+  keep('loft', entryFor('second', { bodies: { br: Buffer.from('br') } }));
+  expect(Object.keys(cache.get('loft', 'token')?.bodies ?? {})).toEqual(['identity', 'br']);
+  keep('loft', entryFor('third', { etag: '2', bodies: { gzip: Buffer.from('gz') } }));
+  expect(Object.keys(cache.get('loft', 'third')?.bodies ?? {})).toEqual(['gzip']);
+  expect(cache.get('loft', 'token')).toBeUndefined();
+});
+
+test('what was not asked for the longest goes first when there is no more room', () => {
+  const { cache, keep } = setUp(3_900);
+  for (const name of ['loft', 'cabin', 'barn']) keep(name);
+  cache.get('loft', 'token');
+  keep('mill');
+  expect(cache.get('cabin', 'token')).toBeUndefined();
+  for (const name of ['loft', 'barn', 'mill']) expect(cache.get(name, 'token')).toBeDefined();
+});

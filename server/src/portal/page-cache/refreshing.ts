@@ -1,0 +1,60 @@
+/** A guest's page asked for again when the cache has no entry: made anew, and cached. */
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { writeRowByRow } from '../../platform/http/written.ts';
+import { readBundle } from '../bundle.ts';
+import { isKnown, setEtag } from '../etag.ts';
+import { readPageEtag } from '../page-etag.ts';
+import type { GuestCookies } from '../session-cookies.ts';
+import { encode, encodingFor } from './encodings.ts';
+import { type CacheEntry, type PageCache, type PendingEntry, sessionKey } from './page-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Begun before the database is first asked who the guest is. */
+    pendingEntry: PendingEntry | undefined;
+  }
+}
+
+type Parts = { db: Database; guests: GuestCookies; pageCache: PageCache };
+
+export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: Parts) {
+  app.decorateRequest('pendingEntry', undefined);
+  app.addHook('onRequest', async (request) => {
+    const { apartmentId } = request.params as { apartmentId: string };
+    request.pendingEntry = pageCache.begin(apartmentId.toLowerCase());
+  });
+  // Not when it has been sent: whoever hangs up is never sent anything.
+  app.addHook('onSend', async ({ pendingEntry }) => {
+    if (pendingEntry) pageCache.abandon(pendingEntry);
+  });
+
+  serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
+    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
+    const entry: CacheEntry = {
+      etag: await readPageEtag(db, stay, 'guest'),
+      bodies: {},
+      until: stay.until,
+      sessions: new Map([[sessionKey(stay.session.tokenHash), stay.session.expiresAt]]),
+    };
+    if (!isKnown(request.headers, entry.etag)) {
+      const bundle = await readBundle(db, stay, 'guest');
+      const bytes = await writeRowByRow(contract.refreshData.response, bundle);
+      const encoding = encodingFor(request.headers);
+      entry.bodies[encoding] = await encode(bytes, encoding);
+    }
+    if (request.pendingEntry) pageCache.set(request.pendingEntry, entry);
+    return send(request, reply, entry);
+  });
+}
+
+function send({ headers }: FastifyRequest, reply: FastifyReply, { etag, bodies }: CacheEntry) {
+  setEtag(reply, etag);
+  reply.header('vary', 'accept-encoding');
+  if (isKnown(headers, etag)) return reply.code(304).send();
+  const encoding = encodingFor(headers);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(bodies[encoding]);
+}

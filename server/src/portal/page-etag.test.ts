@@ -1,0 +1,215 @@
+/** A page that has changed must never be called unchanged: a guest would stand at the door with the old code. */
+import { endpoints } from '@guest-portal/contract';
+import { type Column, eq, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
+import {
+  PgArray,
+  PgBoolean,
+  PgDateString,
+  PgInteger,
+  type PgTable,
+  PgText,
+} from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import { apartments } from '../apartments/tables.ts';
+import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { images } from '../images/tables.ts';
+import { guests } from '../stays/tables.ts';
+import { createTestApp } from '../testing/app.ts';
+import { allCookies, calls, openHouse, openSecrets, requestFor } from '../testing/every-call.ts';
+import { countQueries } from '../testing/queries.ts';
+import { readBundle } from './bundle.ts';
+import { readPageEtag } from './page-etag.ts';
+import { findStay } from './stays.ts';
+import { anotherInstance, guestOf, pathsOf, propertyWithGuest } from './testing.ts';
+
+const world = await createTestApp();
+const { app, db, database, config } = world;
+const other = await anotherInstance(config, database.url);
+
+async function read(apartmentId: string) {
+  const stay = await findStay(db, apartmentId);
+  if (!stay) return { tag: '', bundle: '' };
+  const tag = await readPageEtag(db, stay, 'guest');
+  return { tag, bundle: JSON.stringify(await readBundle(db, stay, 'guest')) };
+}
+
+/** Signing in ends the session that was. */
+const isForAnyone = (call: string) =>
+  endpoints.some(({ method, path, access }) => access === 'anyone' && call === `${method} ${path}`);
+
+test('whatever a host, a guest or staff does: where the page changes, its tag does', async () => {
+  const { host, guest, names } = await openHouse(world);
+  const secrets = await openSecrets(world);
+  const cookies = await allCookies(world, host, guest);
+  const changing: string[] = [];
+  for (const call of Object.keys(calls).filter((each) => !each.startsWith('GET '))) {
+    const before = await read(names.apartment);
+    const { method, url, body = {} } = requestFor(call, names, secrets);
+    await app.inject({ method, url, payload: body, cookies: isForAnyone(call) ? {} : cookies });
+    const after = await read(names.apartment);
+    if (after.bundle === before.bundle) continue;
+    changing.push(call);
+    expect(after.tag, call).not.toBe(before.tag);
+  }
+  expect(changing).toEqual(
+    expect.arrayContaining([
+      'PATCH /api/host/apartments/:id',
+      'PUT /api/host/apartments/:id/update-photos',
+      'POST /api/host/local-tips',
+      'DELETE /api/host/local-tips/:id/remove-image',
+      'PUT /api/host/sightseeing-spots/:id/update-images',
+      'POST /api/host/apartments/:id/custom-sections',
+      'PATCH /api/host/custom-sections/:id',
+      'PATCH /api/guest/check-in/:guestId',
+      'POST /api/host/guests',
+      'DELETE /api/host/apartment-guides/:id',
+    ]),
+  );
+  expect(changing.length).toBeGreaterThan(20);
+}, 60_000);
+
+/** Another value than there is. */
+function otherValue(column: Column): SQL | undefined {
+  if (is(column, PgArray)) return sql`array_append(${column}, 'Kettle')`;
+  if (is(column, PgBoolean)) return sql`not ${column}`;
+  if (is(column, PgInteger)) return sql`${column} + 1`;
+  if (is(column, PgDateString)) return sql`${column} + 1`;
+  if (!is(column, PgText)) return undefined;
+  const [first, second] = column.enumValues ?? [];
+  if (first) return sql`case when ${column} = ${first} then ${second} else ${first} end`;
+  return column.name === 'pin_code' ? sql`'9041'` : sql`${column} || 'x'`;
+}
+
+test('and whatever is written by hand, in any column that the page is made of', async () => {
+  const property = await propertyWithGuest(app, db);
+  const { host, id } = property;
+  for (const [path, body] of [
+    ['local-tips', { name: 'Café' }],
+    ['sightseeing-spots', { name: 'Tower' }],
+    ['apartment-guides', { name: 'Oven', instructions: 'Turn' }],
+    [
+      `apartments/${id}/custom-sections`,
+      { name: 'Bins', content: 'Yard', sectionType: 'pre_arrival' },
+    ],
+  ] as const)
+    await host.post(`/api/host/${path}`, { apartmentId: id, ...body });
+  const owner = sql`(select host_id from apartments where id = ${id})`;
+  for (const path of ['photo', 'photox'])
+    await db.execute(sql`insert into objects (path, host_id, content_type, bytes, width, height)
+      values (${path}, ${owner}, 'image/webp', 1, 1, 1)`);
+  await db.execute(
+    sql`insert into images (apartment_id, path, "order") values (${id}, 'photo', 0)`,
+  );
+
+  const changed: string[] = [];
+  const tables: [PgTable, SQL][] = [
+    [apartments, eq(apartments.id, id)],
+    [guests, eq(guests.apartmentId, id)],
+    [places, eq(places.apartmentId, id)],
+    [apartmentGuides, eq(apartmentGuides.apartmentId, id)],
+    [images, eq(images.apartmentId, id)],
+    // One row: two cards of a kind are not allowed.
+    [customSections, sql`apartment_id = ${id} and kind = 'custom'`],
+    [customSections, sql`apartment_id = ${id} and name = 'WiFi Access'`],
+  ];
+  for (const [table, where] of tables)
+    for (const [name, column] of Object.entries(getTableColumns(table))) {
+      const value = otherValue(column);
+      // A card changes its kind for another that the property has no card of.
+      if (!value || name === 'isActive' || name === 'kind') continue;
+      const before = await read(id);
+      await db.execute(
+        sql`update ${table} set ${sql.identifier(column.name)} = ${value} where ${where}`,
+      );
+      const after = await read(id);
+      if (after.bundle === before.bundle) continue;
+      changed.push(`${table === places ? 'place ' : ''}${name}`);
+      expect(after.tag, name).not.toBe(before.tag);
+    }
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      'city',
+      'wifiName',
+      'amenities',
+      'showHostPhone',
+      'hasCheckedIn',
+      'place name',
+      'instructions',
+      'path',
+      'content',
+      'showInPortal',
+    ]),
+  );
+  expect(changed.length).toBeGreaterThan(30);
+}, 60_000);
+
+describe('the tag of a page', () => {
+  test('is the same on two instances, and after a restart', async () => {
+    const property = await propertyWithGuest(app, db, { fields: { city: 'Riga' } });
+    const device = await guestOf(app, property);
+    const restarted = await anotherInstance(config, database.url);
+    const tags = await Promise.all(
+      [app, other, restarted].map(async (server) => {
+        const reply = await server.inject({ url: property.refreshPath, cookies: device.cookies() });
+        expect(reply.statusCode).toBe(200);
+        return reply.headers.etag;
+      }),
+    );
+    expect(new Set(tags).size).toBe(1);
+  });
+
+  test('is another for the owner’s preview, which holds what waits for the check-in', async () => {
+    const { id } = await propertyWithGuest(app, db);
+    const stay = await findStay(db, id);
+    if (!stay) throw new Error('no stay');
+    expect(await readPageEtag(db, stay, 'guest')).not.toBe(await readPageEtag(db, stay, 'preview'));
+  });
+
+  test('is unmoved by wrong PINs and by guests who come in', async () => {
+    const property = await propertyWithGuest(app, db);
+    const { tag } = await read(property.id);
+    await app.inject({ method: 'POST', url: property.pinPath, payload: { pinCode: '1111' } });
+    await guestOf(app, property);
+    expect((await read(property.id)).tag).toBe(tag);
+  });
+
+  test('tells nothing of what a host writes into a card that is hidden', async () => {
+    const property = await propertyWithGuest(app, db);
+    const { host, id } = property;
+    const list = `/api/host/apartments/${id}/custom-sections`;
+    const body = { name: 'Bins', content: 'Yard', sectionType: 'pre_arrival' };
+    const made = (await host.post(list, body)).json();
+    const rows = (await host.get(list)).json();
+    const wifi = rows.find(({ kind }: { kind: string }) => kind === 'wifi');
+    for (const { id: section } of [made, wifi])
+      await host.patch(`/api/host/custom-sections/${section}`, { showInPortal: false });
+    const { tag } = await read(id);
+    for (const { id: section } of [made, wifi])
+      await host.patch(`/api/host/custom-sections/${section}`, {
+        name: 'Other',
+        content: 'Cellar',
+      });
+    expect((await read(id)).tag).toBe(tag);
+  });
+});
+
+test('who has the page already is told so before any list of it is read', async () => {
+  const property = await propertyWithGuest(app, db);
+  const { host, refreshPath } = property;
+  const device = await guestOf(app, property);
+  const { viewPath } = pathsOf(property.id);
+  for (const [url, visitor, queries] of [
+    // Who the guest is, whether the page is open, the versions.
+    [refreshPath, device, 3],
+    // Who the host is, the limit, the property, the versions.
+    [viewPath, host, 4],
+  ] as const) {
+    const cookies = visitor.cookies();
+    const { etag } = (await other.inject({ url, cookies })).headers;
+    const headers = { 'if-none-match': String(etag) };
+    const cost = await countQueries(async () =>
+      expect((await app.inject({ url, cookies, headers })).statusCode).toBe(304),
+    );
+    expect(cost).toBe(queries);
+  }
+});

@@ -1,0 +1,72 @@
+/**
+ * The ETag of a guest's page, made of the versions of what the page is made of: it is known before a single text is
+ * read. PostgreSQL itself counts each row's versions (`xmin`, the transaction that wrote it), so no code that writes
+ * has to remember it, and neither does a person with `psql`. See docs/decisions/019.
+ */
+import { createHash } from 'node:crypto';
+import { portalBundle } from '@guest-portal/contract';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { images } from '../images/tables.ts';
+import { rowVersion } from '../platform/database/columns.ts';
+import type { Database } from '../platform/database/database.ts';
+import { version } from '../version.ts';
+import type { Reader, Subject } from './subject.ts';
+
+/** A release that makes another page of the same rows makes other ETags. */
+const release = [version, JSON.stringify(z.toJSONSchema(portalBundle, { io: 'output' }))];
+
+/**
+ * Before the texts are read, so that it may be older than they are and never newer: then the page is sent once too often.
+ * Weak, because a proxy that compresses changes the bytes, not what they say.
+ */
+export async function readPageEtag(
+  db: Database,
+  subject: Subject,
+  reader: Reader,
+): Promise<string> {
+  const { guest, apartment } = subject;
+  const { id, name, checkoutDate, hasCheckedIn } = guest;
+  const parts = [
+    ...release,
+    reader,
+    [id, name, checkoutDate, hasCheckedIn],
+    [apartment.id, apartment.rowVersion],
+    await readVersions(db, apartment.id),
+  ];
+  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
+}
+
+const queries = new WeakMap<Database, ReturnType<typeof prepare>>();
+
+async function readVersions(db: Database, apartmentId: string) {
+  const ask = queries.get(db) ?? prepare(db);
+  queries.set(db, ask);
+  const [versions] = await ask.execute({ apartmentId });
+  return versions;
+}
+
+/** One query, made once. */
+function prepare(db: Database) {
+  const unnamed = '';
+  const apartmentId = sql.placeholder('apartmentId');
+  const all = (table: PgTable, version = rowVersion(table), where = sql`true`) =>
+    sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(id || ' ' || ${version}, ',' order by id), ''), 'UTF8')), 'base64')
+      from ${table} where apartment_id = ${apartmentId} and ${where})`;
+  return db
+    .select({
+      places: all(places),
+      guides: all(apartmentGuides),
+      images: all(images),
+      sections: all(customSections, shownVersion, shown),
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare(unnamed);
+}
+
+const isShown = sql`show_in_portal`;
+/** What a host writes into a hidden card is not told of; that wifi or contact are hidden changes the page. */
+const shown = sql`(${isShown} or kind in ('wifi', 'host_contact'))`;
+const shownVersion = sql<string>`case when ${isShown} then ${rowVersion(customSections)} else 'hidden' end`;
