@@ -2,10 +2,10 @@ import { limits } from '@guest-portal/contract/fields';
 import { ArrowUpDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { SortableList } from '../../ui/sortable/sortable-list.tsx';
 import type { Apartment } from '../queries.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { SortableList } from './sortable-list.tsx';
 import { useEntries } from './use-entries.ts';
 
 interface EntriesEditorProps {

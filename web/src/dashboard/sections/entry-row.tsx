@@ -4,9 +4,9 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { isComposing } from '../../ui/composition.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SortableRow } from '../../ui/sortable/sortable-row.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Entry } from './entries.ts';
-import { SortableRow } from './sortable-row.tsx';
 import type { OnEntry } from './use-entries.ts';
 
 interface EntryRowProps {

@@ -7,12 +7,12 @@ import {
 } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError, call } from '../../api.ts';
+import type { Ordered } from '../../ui/sortable/reorder.ts';
 import type { DraftStore } from '../editing/draft-store.ts';
 import { type ItemKey, keyOf, type RowKind, withoutItem } from '../editing/drafts.ts';
 import { imagesKindOf } from '../editing/image-items.ts';
 import { kinds } from '../editing/items.ts';
 import { changeFetched } from '../queries.ts';
-import type { Ordered } from './reorder.ts';
 
 export type ListKind = Exclude<RowKind, 'apartment' | 'guest'>;
 

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { sayThatItFailed } from '../../failed.ts';
 import { Button } from '../../ui/button.tsx';
+import { orderAtEnd } from '../../ui/sortable/reorder.ts';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import { kinds } from '../editing/items.ts';
 import type { AddFormProps } from './add-form.tsx';
 import { putNewRow } from './list-rows.ts';
 import { bodyOf, checked, type Texts } from './new-row.ts';
 import { NewRowField } from './new-row-field.tsx';
-import { orderAtEnd } from './reorder.ts';
 import { draftedOrders } from './use-row-order.ts';
 
 interface NewRowFormProps<Body> extends AddFormProps<Body> {

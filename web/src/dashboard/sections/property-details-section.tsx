@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { inOrder } from '../../ui/sortable/reorder.ts';
 import { type Apartment, type Section, sectionsQuery } from '../queries.ts';
 import { CustomSections } from './custom-sections.tsx';
 import type { DefaultCardProps } from './default-card.tsx';
@@ -8,7 +9,6 @@ import { EntryDoorCard } from './entry-door-card.tsx';
 import { HomeCard } from './home-card.tsx';
 import { HostContactCard } from './host-contact-card.tsx';
 import { Loaded } from './loaded.tsx';
-import { inOrder } from './reorder.ts';
 import { RestoreDefaults } from './restore-defaults.tsx';
 import { WifiCard } from './wifi-card.tsx';
 

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { SortableList } from '../../ui/sortable/sortable-list.tsx';
+import { SortableRow } from '../../ui/sortable/sortable-row.tsx';
 import type { Item } from '../editing/editing-context.tsx';
 import { DraftedName, ItemCard } from './item-card.tsx';
 import { ItemFailure } from './item-failure.tsx';
 import type { ListKind, ListRow } from './list-rows.ts';
-import { SortableList } from './sortable-list.tsx';
-import { SortableRow } from './sortable-row.tsx';
 import { useDeletion } from './use-deletion.tsx';
 import { useRowOrder } from './use-row-order.ts';
 

@@ -1,11 +1,11 @@
 import { limits } from '@guest-portal/contract/fields';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { moved } from '../../ui/sortable/reorder.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { type Item, useDraftField } from '../editing/editing-context.tsx';
 import type { Apartment } from '../queries.ts';
 import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries.ts';
-import { moved } from './reorder.ts';
-import { useLatest } from './use-latest.ts';
 
 /** What a host does at an entry: types, goes on to the next, takes it away, pastes several lines. */
 export type EntryAction = 'write' | 'next' | 'remove' | 'paste';

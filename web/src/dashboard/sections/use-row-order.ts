@@ -1,9 +1,9 @@
 /** The order of a list's rows, with what the host has moved and not saved yet. */
 import { useMemo } from 'react';
+import { inOrder, type Ordered, reordered } from '../../ui/sortable/reorder.ts';
 import type { Editing } from '../editing/draft-store.ts';
 import { type ItemKind, keyOf, withEdit } from '../editing/drafts.ts';
 import { useDraftStore, useEditing } from '../editing/editing-context.tsx';
-import { inOrder, type Ordered, reordered } from './reorder.ts';
 
 export function useRowOrder<Row extends Ordered>(
   kind: ItemKind,

@@ -16,10 +16,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo, useState } from 'react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { announcements, instructions, positionOf } from './sortable-announcements.ts';
+import { useLatest } from '../use-latest.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { announcements, instructions, positionOf } from './announcements.ts';
 import { StepContext } from './sortable-row.tsx';
-import { useLatest } from './use-latest.ts';
 
 interface SortableListProps {
   label: string;

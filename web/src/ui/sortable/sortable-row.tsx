@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, GripVertical } from 'lucide-react';
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { flushSync } from 'react-dom';
-import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button.tsx';
 
 /** Moves the row of this name from one place to another, and says so. */
 export const StepContext = createContext((_name: string, _from: number, _to: number) => {});
