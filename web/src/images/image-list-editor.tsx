@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { same } from '../dashboard/editing/drafts.ts';
+import { same } from '../same.ts';
 import { moved } from '../ui/sortable/reorder.ts';
 import { SortableList } from '../ui/sortable/sortable-list.tsx';
 import { type ImageItem, itemsOf, restored, withNew, without } from './image-list.ts';

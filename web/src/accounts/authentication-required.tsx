@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { delays } from '../accounts/delays.ts';
 import { Message } from '../layout/message.tsx';
 import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { delays } from './delays.ts';
 
 const explanation = 'Please log in to access the Host Dashboard';
 

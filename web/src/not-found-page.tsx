@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { pages } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Message } from './message.tsx';
-import { Page } from './page.tsx';
-import { PublicHeader } from './public-header.tsx';
+import { PublicHeader } from './accounts/public-header.tsx';
+import { Message } from './layout/message.tsx';
+import { Page } from './layout/page.tsx';
+import { pages } from './paths.ts';
+import { buttonClass } from './ui/button.tsx';
 
 export function NotFoundPage() {
   return (

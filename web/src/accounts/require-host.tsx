@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type CurrentUser, useCurrentUser } from '../accounts/queries.ts';
 import { Message } from '../layout/message.tsx';
 import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuthenticationRequired } from './authentication-required.tsx';
+import { type CurrentUser, useCurrentUser } from './queries.ts';
 
 interface RequireHostProps {
   /** Of the page behind the door. */
