@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { neighbour, positionOf, scrollLeftFor } from './shelf.ts';
+import { neighbour, positionOf, scrollLeftFor } from './scroll-slider.ts';
 
-/** Binds a slider to a shelf that scrolls: each follows the other. */
-export function useShelf() {
-  const shelf = useRef<HTMLUListElement>(null);
+/** Binds a slider to a list that scrolls sideways: each follows the other. */
+export function useScrollSlider() {
+  const scroller = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [used, setUsed] = useState(false);
 
   const follow = useCallback(() => {
-    if (shelf.current) setPosition(positionOf(shelf.current));
+    if (scroller.current) setPosition(positionOf(scroller.current));
   }, []);
 
-  // A window of another width shows another part of the shelf; a reload may start in its middle.
+  // A window of another width shows another part of the list; a reload may start in its middle.
   useEffect(() => {
     follow();
     addEventListener('resize', follow);
@@ -19,21 +19,25 @@ export function useShelf() {
   }, [follow]);
 
   const move = (to: number) => {
-    if (!shelf.current) return;
+    if (!scroller.current) return;
     setUsed(true);
     setPosition(to);
-    shelf.current.scrollLeft = scrollLeftFor(to, shelf.current, isRightToLeft(shelf.current));
+    scroller.current.scrollLeft = scrollLeftFor(
+      to,
+      scroller.current,
+      isRightToLeft(scroller.current),
+    );
   };
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    const list = shelf.current;
+    const list = scroller.current;
     const step = list && stepOf(event.key, isRightToLeft(list));
     if (!step) return;
     event.preventDefault();
     move(neighbour(position, step, cardWidth(list), list));
   };
 
-  return { shelf, position, used, follow, move, keys };
+  return { scroller, position, used, follow, move, keys };
 }
 
 function stepOf(key: string, rightToLeft: boolean): 1 | -1 | undefined {
