@@ -2,23 +2,23 @@
 import { lastAdminPage, longestSearch } from '@guest-portal/contract/admin-limits';
 import { useSearchParams } from 'wouter';
 
-export interface Place {
+export interface ListPage {
   page: number;
   search: string;
 }
 
-export function usePlace() {
+export function useListPage() {
   const [params, setParams] = useSearchParams();
   const page = Math.trunc(Number(params.get('page')));
-  const place: Place = {
+  const listPage: ListPage = {
     page: page >= 1 && page <= lastAdminPage ? page : 1,
     search: (params.get('search') ?? '').slice(0, longestSearch),
   };
-  const go = ({ page, search }: Place, options?: { replace: boolean }) =>
+  const go = ({ page, search }: ListPage, options?: { replace: boolean }) =>
     setParams({ ...(page > 1 && { page: String(page) }), ...(search && { search }) }, options);
   return {
-    place,
-    turnTo: (page: number) => go({ ...place, page }),
+    listPage,
+    turnTo: (page: number) => go({ ...listPage, page }),
     /** Each letter would be a step on the way back otherwise. */
     searchFor: (search: string) => go({ page: 1, search }, { replace: true }),
   };
