@@ -7,10 +7,17 @@ import { cx } from '../../ui/cx.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Picture } from './picture.tsx';
-import type { Previewed } from './preview.tsx';
+
+export interface Pictures {
+  /** What the pictures show, for those who can't see them. */
+  name: string;
+  images: string[];
+  /** Which of them comes first. */
+  at: number;
+}
 
 /** Pictures as large as the screen; swiped, or turned by arrows and arrow keys. */
-export function ImagePreview({ name, images, at, onClose }: Previewed & { onClose: () => void }) {
+export function LightboxDialog({ name, images, at, onClose }: Pictures & { onClose: () => void }) {
   const focusReturn = useFocusReturn();
   useBackCloses(true, onClose);
   const [only] = images;
