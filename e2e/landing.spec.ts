@@ -159,9 +159,9 @@ test.describe('the reviews', () => {
     await openReviews(page);
     await slider(page).focus();
     await page.keyboard.press('Shift+Tab');
-    await expect(shelf(page)).toBeFocused();
+    await expect(reviewList(page)).toBeFocused();
 
-    // A key that comes while the browser still brings the shelf into view scrolls nothing.
+    // A key that comes while the browser still brings the list into view scrolls nothing.
     await expect(async () => {
       await page.keyboard.press('ArrowRight');
       await expect(slider(page)).not.toHaveValue('0', { timeout: 1_000 });
@@ -197,9 +197,11 @@ test('a guest downloads nothing of it', sameOnAnyScreen, async ({ page }) => {
 const card = (page: Page) => page.locator('#auth');
 const selectedTab = (page: Page) => card(page).getByRole('tab', { selected: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Browse the reviews' });
-const shelf = (page: Page) => page.getByRole('list', { name: /Sample reviews/ });
-const review = (page: Page, which: 'first' | 'last') => shelf(page).getByRole('listitem')[which]();
-const scrolled = (page: Page) => shelf(page).evaluate((element) => Math.round(element.scrollLeft));
+const reviewList = (page: Page) => page.getByRole('list', { name: /Sample reviews/ });
+const review = (page: Page, which: 'first' | 'last') =>
+  reviewList(page).getByRole('listitem')[which]();
+const scrolled = (page: Page) =>
+  reviewList(page).evaluate((element) => Math.round(element.scrollLeft));
 
 /** React has taken the page over. */
 const alive = (page: Page) => expect(page.locator('[inert]')).toHaveCount(0);

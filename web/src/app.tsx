@@ -26,7 +26,7 @@ const terms: AreaOfPage = {
 };
 
 const notFound: AreaOfPage = {
-  page: lazyPage(async () => (await import('./layout/not-found-page.tsx')).NotFoundPage),
+  page: lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
   waiting: PageSkeleton,
 };
 

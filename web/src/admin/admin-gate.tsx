@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { focusOnArrival } from '../ui/focus-on-arrival.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { usePlace } from './place.ts';
+import { useListPage } from './list-page.ts';
 import { useEnter } from './queries.ts';
 
 interface AdminGateProps {
@@ -16,8 +16,8 @@ interface AdminGateProps {
 
 /** The server alone knows the password, and counts the wrong ones. */
 export function AdminGate({ title, reason, onEntered }: AdminGateProps) {
-  const { place } = usePlace();
-  const enter = useEnter(place);
+  const { listPage } = useListPage();
+  const enter = useEnter(listPage);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
-import { dayInUtc } from '../billing/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { dayInUtc } from '../ui/dates.ts';
 import type { Property, User } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 

@@ -1,20 +1,20 @@
 import { adminPageSize } from '@guest-portal/contract/admin-limits';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HostCard } from './host-card.tsx';
+import type { ListPage } from './list-page.ts';
 import { Pager } from './pager.tsx';
-import type { Place } from './place.ts';
 import type { Overview, Property } from './queries.ts';
 
 interface HostsProps {
   overview: Overview | undefined;
-  place: Place;
-  /** What is shown is of the place before; the new one is on its way. */
+  listPage: ListPage;
+  /** What is shown is of the page before; the new one is on its way. */
   isLate: boolean;
   onTurn: (page: number) => void;
   onTrial: (property: Property) => void;
 }
 
-export function Hosts({ overview, place, isLate, onTurn, onTrial }: HostsProps) {
+export function Hosts({ overview, listPage, isLate, onTurn, onTrial }: HostsProps) {
   if (!overview)
     return (
       <div className="grid gap-4">
@@ -27,7 +27,7 @@ export function Hosts({ overview, place, isLate, onTurn, onTrial }: HostsProps) 
   return (
     <div aria-busy={isLate} className="grid gap-4 transition-opacity aria-busy:opacity-60">
       <p role="status" className="text-soft">
-        {isLate ? 'Loading…' : inWords(found, place.search)}
+        {isLate ? 'Loading…' : inWords(found, listPage.search)}
       </p>
       {users.length > 0 && (
         <ul className="grid gap-4">
@@ -36,7 +36,7 @@ export function Hosts({ overview, place, isLate, onTurn, onTrial }: HostsProps) 
           ))}
         </ul>
       )}
-      <Pager label="Pages of hosts" page={place.page} lastPage={lastPage} onTurn={onTurn} />
+      <Pager label="Pages of hosts" page={listPage.page} lastPage={lastPage} onTurn={onTurn} />
     </div>
   );
 }

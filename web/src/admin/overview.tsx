@@ -6,7 +6,7 @@ import { ActivateTrialDialog } from './activate-trial-dialog.tsx';
 import { CancelTrialDialog } from './cancel-trial-dialog.tsx';
 import { HostSearch } from './host-search.tsx';
 import { Hosts } from './hosts.tsx';
-import { usePlace } from './place.ts';
+import { useListPage } from './list-page.ts';
 import { overviewQuery, type Property, refreshAdminData } from './queries.ts';
 import { useExpiry } from './session.ts';
 import { SignInHistory } from './sign-in-history.tsx';
@@ -23,8 +23,8 @@ interface OverviewProps {
 /** Everything behind the gate. */
 export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
   const client = useQueryClient();
-  const { place, turnTo, searchFor } = usePlace();
-  const overview = useQuery(overviewQuery(place));
+  const { listPage, turnTo, searchFor } = useListPage();
+  const overview = useQuery(overviewQuery(listPage));
   const [chosen, setChosen] = useState<Property>();
   const list = useRef<HTMLElement>(null);
   useExpiry(overview.error, onExpired);
@@ -50,10 +50,10 @@ export function Overview({ title, hasJustEntered, onExpired }: OverviewProps) {
         </p>
       )}
       <section ref={list} tabIndex={-1} aria-label="Hosts" className="grid gap-4 outline-none">
-        <HostSearch search={place.search} onSearch={searchFor} />
+        <HostSearch search={listPage.search} onSearch={searchFor} />
         <Hosts
           overview={overview.data}
-          place={place}
+          listPage={listPage}
           isLate={overview.isPlaceholderData}
           onTurn={(page) => {
             turnTo(page);

@@ -16,7 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../api.ts';
-import type { Place } from './place.ts';
+import type { ListPage } from './list-page.ts';
 
 export type Overview = Reply<typeof getOverview>;
 export type User = Overview['users'][number];
@@ -27,10 +27,10 @@ export type AdminSignIn = Reply<typeof listAdminSignIns>['signIns'][number];
 
 const everything = ['admin'] as const;
 
-export const overviewQuery = (place: Place) =>
+export const overviewQuery = (listPage: ListPage) =>
   queryOptions({
-    queryKey: [...everything, getOverview.path, place],
-    queryFn: () => call(getOverview, { query: place }),
+    queryKey: [...everything, getOverview.path, listPage],
+    queryFn: () => call(getOverview, { query: listPage }),
     placeholderData: keepPreviousData,
   });
 
@@ -49,12 +49,12 @@ export const signInsQuery = (query: CallInput<typeof listAdminSignIns>['query'])
   });
 
 /** Asks with the password for what the page shows first; the server's cookie speaks for the rest. */
-export function useEnter(place: Place) {
+export function useEnter(listPage: ListPage) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (password: string) =>
-      callWithHeaders(getOverview, { query: place }, { 'x-admin-password': password }),
-    onSuccess: (overview) => client.setQueryData(overviewQuery(place).queryKey, overview),
+      callWithHeaders(getOverview, { query: listPage }, { 'x-admin-password': password }),
+    onSuccess: (overview) => client.setQueryData(overviewQuery(listPage).queryKey, overview),
     // What was typed is not kept in memory for anybody who looks there later.
     gcTime: 0,
   });

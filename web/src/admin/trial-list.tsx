@@ -1,4 +1,4 @@
-import { dayInUtc } from '../billing/dates.ts';
+import { dayInUtc } from '../ui/dates.ts';
 import type { TrialRecord } from './queries.ts';
 
 interface TrialListProps {

@@ -1,9 +1,9 @@
 import { Clock, type LucideIcon, Mail, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PublicHeader } from '../accounts/public-header.tsx';
 import { BackHome } from '../layout/back-home.tsx';
 import { operatorAddress, operatorName } from '../layout/operator.ts';
 import { Page } from '../layout/page.tsx';
-import { PublicHeader } from '../layout/public-header.tsx';
 import { SupportLink } from '../layout/support-link.tsx';
 import { Card } from '../ui/card.tsx';
 import { ContactCard } from './contact-card.tsx';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
+import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
 import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
 import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { leave } from '../layout/leave-guard.ts';
@@ -18,7 +19,6 @@ import { LeaveDialog } from './editing/leave-dialog.tsx';
 import { Properties } from './properties/properties.tsx';
 import { PropertyEditor } from './property-editor.tsx';
 import { apartmentsQuery } from './queries.ts';
-import { LoadingDashboard, NoAnswer, RequireHost } from './require-host.tsx';
 
 const title = 'Host Dashboard';
 

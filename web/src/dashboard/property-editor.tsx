@@ -7,16 +7,19 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
 import type { Apartment } from './queries.ts';
-import { AmenitiesSection } from './sections/amenities-section.tsx';
-import { CheckInDataSection } from './sections/check-in-data-section.tsx';
-import { ContactInformationSection } from './sections/contact-information-section.tsx';
-import { CurrentGuestSection } from './sections/current-guest-section.tsx';
-import { LocalRecommendationsSection, SightseeingSection } from './sections/places-section.tsx';
-import { PreArrivalSection } from './sections/pre-arrival-section.tsx';
-import { PropertyDetailsSection } from './sections/property-details-section.tsx';
-import { PropertyGuideSection } from './sections/property-guide-section.tsx';
-import { PropertyRulesSection } from './sections/property-rules-section.tsx';
-import { YourApartmentSection } from './sections/your-apartment-section.tsx';
+import { ContactInformationSection } from './sections/details/contact-information-section.tsx';
+import { PreArrivalSection } from './sections/details/pre-arrival-section.tsx';
+import { PropertyDetailsSection } from './sections/details/property-details-section.tsx';
+import { YourApartmentSection } from './sections/details/your-apartment-section.tsx';
+import { AmenitiesSection } from './sections/entries/amenities-section.tsx';
+import { PropertyRulesSection } from './sections/entries/property-rules-section.tsx';
+import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
+import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
+import {
+  LocalRecommendationsSection,
+  SightseeingSection,
+} from './sections/lists/places-section.tsx';
+import { PropertyGuideSection } from './sections/lists/property-guide-section.tsx';
 
 const PhonePreview = lazy(async () => ({
   default: (await import('./preview/phone-preview.tsx')).PhonePreview,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { same } from '../dashboard/editing/drafts.ts';
-import { moved } from '../dashboard/sections/reorder.ts';
-import { SortableList } from '../dashboard/sections/sortable-list.tsx';
+import { same } from '../same.ts';
+import { moved } from '../ui/sortable/reorder.ts';
+import { SortableList } from '../ui/sortable/sortable-list.tsx';
 import { type ImageItem, itemsOf, restored, withNew, without } from './image-list.ts';
 import { ImageListActions } from './image-list-actions.tsx';
 import { sayFull, sayMarkedForRemoval } from './image-messages.ts';

@@ -1,8 +1,8 @@
 import { Trash2, Undo2 } from 'lucide-react';
-import { SortableRow } from '../dashboard/sections/sortable-row.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { SortableRow } from '../ui/sortable/sortable-row.tsx';
 import { HostImage } from './host-image.tsx';
 import type { ImageItem } from './image-list.ts';
 

@@ -1,4 +1,4 @@
-import { PublicHeader } from '../layout/public-header.tsx';
+import { PublicHeader } from '../accounts/public-header.tsx';
 import { standaloneLink } from '../ui/link.ts';
 
 const anchors = ['Features', 'Benefits', 'Pricing', 'Reviews'];

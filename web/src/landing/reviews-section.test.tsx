@@ -7,7 +7,7 @@ import { Reviews } from './reviews-section.tsx';
 const cardWidth = 360;
 const length = 2500;
 
-// happy-dom lays nothing out: these are the measures of a shelf with ten cards in a window of 1100 px.
+// happy-dom lays nothing out: these are the measures of a list with ten cards in a window of 1100 px.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(length + 1100);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
@@ -25,13 +25,13 @@ function show() {
   render(<Reviews />);
   return {
     slider: screen.getByRole<HTMLInputElement>('slider', { name: 'Browse the reviews' }),
-    shelf: screen.getByRole('list', { name: /Sample reviews/ }),
+    scroller: screen.getByRole('list', { name: /Sample reviews/ }),
   };
 }
 
 test('ten reviews, each with 5 stars, a name and a city, are called samples', () => {
-  const { shelf } = show();
-  const cards = within(shelf).getAllByRole('listitem');
+  const { scroller } = show();
+  const cards = within(scroller).getAllByRole('listitem');
   expect(cards).toHaveLength(10);
   for (const [index, card] of cards.entries()) {
     expect(within(card).getByRole('img', { name: '5 of 5 stars' })).toBeTruthy();
@@ -46,28 +46,28 @@ test('the slider goes from 0 to 100 in steps of 0.1', () => {
   expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['0', '100', '0.1', '0']);
 });
 
-test('the slider moves the shelf, and its caption goes after the first use', () => {
-  const { slider, shelf } = show();
+test('the slider moves the reviews, and its caption goes after the first use', () => {
+  const { slider, scroller } = show();
   expect(screen.getByText('Drag to browse')).toBeTruthy();
   fireEvent.change(slider, { target: { value: '50' } });
-  expect(shelf.scrollLeft).toBe(length / 2);
+  expect(scroller.scrollLeft).toBe(length / 2);
   expect(screen.queryByText('Drag to browse')).toBeNull();
 });
 
-test('the shelf moves the slider, which is no use of the slider', () => {
-  const { slider, shelf } = show();
-  shelf.scrollLeft = length;
-  fireEvent.scroll(shelf);
+test('the reviews move the slider, which is no use of the slider', () => {
+  const { slider, scroller } = show();
+  scroller.scrollLeft = length;
+  fireEvent.scroll(scroller);
   expect(slider.value).toBe('100');
   expect(slider.getAttribute('aria-valuetext')).toBe('Review 10 of 10');
   expect(screen.getByText('Drag to browse')).toBeTruthy();
 });
 
 test('arrow keys on the slider go from review to review', async () => {
-  const { slider, shelf } = show();
+  const { slider, scroller } = show();
   slider.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(shelf.scrollLeft).toBeCloseTo(2 * cardWidth, -1);
+  expect(scroller.scrollLeft).toBeCloseTo(2 * cardWidth, -1);
   await userEvent.keyboard('{ArrowLeft}');
-  expect(shelf.scrollLeft).toBeCloseTo(cardWidth, -1);
+  expect(scroller.scrollLeft).toBeCloseTo(cardWidth, -1);
 });

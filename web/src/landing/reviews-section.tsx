@@ -2,11 +2,11 @@ import { ReviewCard } from './review-card.tsx';
 import { reviews, reviewsCaption } from './reviews.ts';
 import { SectionHead } from './section.tsx';
 import { Slider } from './slider.tsx';
-import { useShelf } from './use-shelf.ts';
+import { useScrollSlider } from './use-scroll-slider.ts';
 
-/** A shelf of reviews that reaches to the window's edge, and the slider that moves it. */
+/** Reviews in a row that reaches to the window's edge, and the slider that moves it. */
 export function Reviews() {
-  const { shelf, position, used, follow, move, keys } = useShelf();
+  const { scroller, position, used, follow, move, keys } = useScrollSlider();
   return (
     <section
       id="reviews"
@@ -17,7 +17,7 @@ export function Reviews() {
         <SectionHead id="reviews" title="What hosts say" lead={reviewsCaption} />
       </div>
       <ul
-        ref={shelf}
+        ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${reviewsCaption}, scroll sideways`}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { sliderStep } from './shelf.ts';
+import { sliderStep } from './scroll-slider.ts';
 import './slider.css';
 
 interface SliderProps {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { PublicHeader } from '../accounts/public-header.tsx';
 import { BackHome } from '../layout/back-home.tsx';
 import { Page } from '../layout/page.tsx';
-import { PublicHeader } from '../layout/public-header.tsx';
 import { Contents } from './contents.tsx';
 import './legal.css';
 

@@ -1,7 +1,8 @@
 /** In which order the subscribed properties stand, and what is said of each. */
-import { dayInUtc } from '../billing/dates.ts';
+
 import type { Subscription } from '../billing/queries.ts';
 import type { BadgeTone } from '../ui/badge.tsx';
+import { dayInUtc } from '../ui/dates.ts';
 
 /** Paid for until a day and not beyond. */
 const isCancelling = (subscription: Subscription) =>

@@ -1,4 +1,5 @@
 /** What a host has typed and not saved yet: pure functions over plain data. */
+import { same } from '../../same.ts';
 
 export type RowKind = 'apartment' | 'guest' | 'localTip' | 'sightseeingSpot' | 'guide' | 'section';
 
@@ -109,10 +110,4 @@ export function fieldsInConflict(draft: Draft, row: Record<string, unknown>): st
 /** A row as it will be once the draft is saved. */
 export function applied<Row extends object>(row: Row, draft: Draft | undefined): Row {
   return draft ? { ...row, ...valuesOf(draft) } : row;
-}
-
-export function same(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((entry, index) => same(entry, b[index]));
-  return Object.is(a, b);
 }

@@ -20,7 +20,7 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../queries.ts';
-import { marta } from '../sections/guest-testing.tsx';
+import { marta } from '../sections/guest/guest-testing.tsx';
 import { apartment, guide, place, section } from '../sections/testing.tsx';
 import type { DraftStore } from './draft-store.ts';
 import { type ItemKey, withEdit } from './drafts.ts';

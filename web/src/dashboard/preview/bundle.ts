@@ -1,10 +1,10 @@
 /** The guest's bundle as the server would make it from what is on the screen, unsaved edits included. */
 import type { Bundle } from '../../portal/welcome/bundle.ts';
+import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
 import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts.ts';
 import { imagesKindOf } from '../editing/image-items.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
 import type { Apartment, Guest, Guide, Place, Section } from '../queries.ts';
-import { inOrder, type Ordered } from '../sections/reorder.ts';
 
 export interface PropertyRows {
   apartment: Apartment;

@@ -5,7 +5,7 @@ import { sayThatItFailed } from '../../failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { likelyLanguage } from '../sections/text-languages.ts';
+import { likelyLanguage } from '../text-languages.ts';
 import { useCreateApartment } from './mutations.ts';
 import { sayThatVerificationIsNeeded } from './verification.ts';
 

@@ -11,12 +11,13 @@ import {
   serverAnswers,
 } from '../../accounts/testing.tsx';
 import { useDraftStore } from '../editing/editing-context.tsx';
-import { AmenitiesSection } from './amenities-section.tsx';
-import { ContactInformationSection } from './contact-information-section.tsx';
-import { LocalRecommendationsSection, SightseeingSection } from './places-section.tsx';
-import { PreArrivalSection } from './pre-arrival-section.tsx';
-import { PropertyDetailsSection } from './property-details-section.tsx';
-import { PropertyGuideSection } from './property-guide-section.tsx';
+import { ContactInformationSection } from './details/contact-information-section.tsx';
+import { PreArrivalSection } from './details/pre-arrival-section.tsx';
+import { PropertyDetailsSection } from './details/property-details-section.tsx';
+import { YourApartmentSection } from './details/your-apartment-section.tsx';
+import { AmenitiesSection } from './entries/amenities-section.tsx';
+import { LocalRecommendationsSection, SightseeingSection } from './lists/places-section.tsx';
+import { PropertyGuideSection } from './lists/property-guide-section.tsx';
 import {
   apartment,
   card,
@@ -30,7 +31,6 @@ import {
   section,
   titlesIn,
 } from './testing.tsx';
-import { YourApartmentSection } from './your-apartment-section.tsx';
 
 const airport = section(3, 'Airport', { sectionType: 'pre_arrival', content: 'Bus 22' });
 

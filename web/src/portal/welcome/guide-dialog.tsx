@@ -1,12 +1,12 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Guide } from './bundle.ts';
 import { HostText, hostWords } from './host-text.tsx';
+import { useLightbox } from './lightbox.tsx';
 import { Picture } from './picture.tsx';
-import { usePreview } from './preview.tsx';
 
 export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   const { name, instructions, images } = guide;
-  const preview = usePreview();
+  const show = useLightbox();
   return (
     <Dialog
       open
@@ -27,7 +27,7 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
                 <button
                   type="button"
                   aria-label={`Preview image ${at + 1} of ${images.length}`}
-                  onClick={() => preview({ name, images, at })}
+                  onClick={() => show({ name, images, at })}
                   className="block w-full cursor-pointer overflow-hidden rounded-control"
                 >
                   <Picture

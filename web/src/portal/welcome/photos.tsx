@@ -1,8 +1,8 @@
 import { later } from './later.tsx';
+import { useLightbox } from './lightbox.tsx';
 import { PageSection } from './page-section.tsx';
 import { PhotoStrip, slideSizes } from './photo-strip.tsx';
 import { Picture } from './picture.tsx';
-import { usePreview } from './preview.tsx';
 
 const PhotoCarousel = later(
   async () => (await import('./photo-carousel.tsx')).PhotoCarousel,
@@ -17,7 +17,7 @@ interface PhotosProps {
 }
 
 export function Photos({ apartmentName, paths, locked }: PhotosProps) {
-  const preview = usePreview();
+  const show = useLightbox();
   const photos = [...new Set(paths)];
   if (photos.length === 0) return null;
   const Slides = locked ? PhotoStrip : PhotoCarousel;
@@ -31,7 +31,7 @@ export function Photos({ apartmentName, paths, locked }: PhotosProps) {
             <button
               type="button"
               aria-label={`Open photo ${at + 1} of ${photos.length}`}
-              onClick={() => preview({ name: apartmentName, images: photos, at })}
+              onClick={() => show({ name: apartmentName, images: photos, at })}
               className="block w-full cursor-pointer overflow-hidden rounded-card focus-visible:-outline-offset-4"
             >
               <Picture path={path} alt="" sizes={slideSizes} className="aspect-4/3 w-full" />

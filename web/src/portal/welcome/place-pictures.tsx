@@ -1,16 +1,16 @@
+import { useLightbox } from './lightbox.tsx';
 import { Picture } from './picture.tsx';
-import { usePreview } from './preview.tsx';
 import stock from './stock-place.svg';
 
 const extraThumbnails = 3;
 
 /** The first picture large, up to three more small, and how many there are beyond. */
 export function PlacePictures({ name, images }: { name: string; images: string[] }) {
-  const preview = usePreview();
+  const show = useLightbox();
   const [first, ...others] = [...new Set(images)];
   if (first === undefined) return null;
   const all = [first, ...others];
-  const open = (at: number) => preview({ name, images: all, at });
+  const open = (at: number) => show({ name, images: all, at });
   const beyond = others.length - extraThumbnails;
   return (
     <div className="grid gap-1">

@@ -4,8 +4,8 @@ import { AllSet, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
 import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
+import { LightboxProvider } from './lightbox.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
-import { PreviewProvider } from './preview.tsx';
 import { StayContent } from './stay-content.tsx';
 import { preArrivalNotes, whatOpens } from './visible-sections.ts';
 
@@ -36,7 +36,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   return (
     <TextLanguage value={apartment.textLanguage ?? ''}>
       <ReadTextsWhenIdle>
-        <PreviewProvider>
+        <LightboxProvider>
           <div className="@container/stay">
             <div className={page}>
               {/* The name below is out of reach until the check-in, and a page needs its heading. */}
@@ -57,7 +57,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               </div>
             </div>
           </div>
-        </PreviewProvider>
+        </LightboxProvider>
       </ReadTextsWhenIdle>
     </TextLanguage>
   );

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type Item, useDraftField } from './editing-context.tsx';
+
+interface DraftSelectFieldProps<Row, Field extends keyof Row, Value extends string>
+  extends Pick<ComponentProps<typeof SelectField>, 'label' | 'hint'> {
+  item: Item<Row>;
+  field: Field;
+  choices: readonly { value: Value; label: string }[];
+}
+
+/** One of a few, written into the drafts. What stands for nothing yet is shown as the first choice. */
+export function DraftSelectField<
+  Row extends { id: string },
+  Field extends keyof Row & string,
+  Value extends Row[Field] & string,
+>({ item, field, choices, ...rest }: DraftSelectFieldProps<Row, Field, Value>) {
+  const { value, change, error } = useDraftField(item, field);
+  const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
+  if (!chosen) return null;
+  return (
+    <SelectField {...rest} choices={choices} value={chosen.value} error={error} onChange={change} />
+  );
+}

@@ -1,0 +1,56 @@
+import { House } from 'lucide-react';
+import { useMemo } from 'react';
+import { DraftTextField, DraftUrlField } from '../../editing/draft-fields.tsx';
+import { DraftSelectField } from '../../editing/draft-select-field.tsx';
+import { SettingSwitch } from '../../editing/setting-switch.tsx';
+import type { Apartment } from '../../queries.ts';
+import { languagesWith } from '../../text-languages.ts';
+import { FieldPair, ItemCard } from '../item-card.tsx';
+import { ItemFailure } from '../item-failure.tsx';
+
+/** What a property is called and where it stands. */
+export function HomeCard({ apartment }: { apartment: Apartment }) {
+  const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  const languages = useMemo(() => languagesWith(apartment.textLanguage), [apartment.textLanguage]);
+  return (
+    <ItemCard title="The property" icon={<House aria-hidden size={18} />}>
+      <ItemFailure kind="apartment" id={apartment.id} />
+      <FieldPair>
+        <DraftTextField item={item} field="name" label="Property name" required unmarked />
+        <DraftTextField
+          item={item}
+          field="address"
+          label="Address"
+          placeholder="Street, number, floor"
+        />
+        <DraftTextField item={item} field="city" label="City" />
+        <DraftTextField item={item} field="country" label="Country" />
+        <DraftUrlField
+          item={item}
+          field="airbnbLink"
+          label="Airbnb link"
+          placeholder="www.airbnb.com/rooms/…"
+        />
+        <DraftUrlField
+          item={item}
+          field="googleMapsLink"
+          label="Google Maps link"
+          placeholder="maps.google.com/…"
+        />
+        <DraftSelectField
+          item={item}
+          field="textLanguage"
+          label="Language of your texts"
+          choices={languages}
+          hint="Long words then break by its rules, and screen readers pronounce them."
+        />
+      </FieldPair>
+      <SettingSwitch
+        item={item}
+        flag="showNameInLinkPreview"
+        label="Name the property in the link’s preview"
+        hint="Chats show a preview of your guest link. Switched on, it names the property to everybody who sees the link, before any PIN."
+      />
+    </ItemCard>
+  );
+}

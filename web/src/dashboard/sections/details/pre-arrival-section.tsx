@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { DraftTextareaField } from '../../editing/draft-fields.tsx';
+import { SettingSwitch } from '../../editing/setting-switch.tsx';
+import { type Apartment, sectionsQuery } from '../../queries.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { ItemCard } from '../item-card.tsx';
+import { Loaded } from '../loaded.tsx';
+import { CustomSections } from './custom-sections.tsx';
+import { sectionIcons } from './section-icons.tsx';
+
+const notes = [
+  {
+    field: 'parkingInstructions',
+    flag: 'showParkingInfo',
+    icon: 'car',
+    title: 'Parking Instructions',
+    label: 'Where to park',
+    placeholder: 'e.g. Free after 18:00 in the street; the yard has one place with the number 4.',
+  },
+  {
+    field: 'arrivalDirections',
+    flag: 'showArrivalDirections',
+    icon: 'navigation',
+    title: 'Arrival Directions',
+    label: 'How to get here',
+    placeholder: 'e.g. Bus 22 from the airport to the market, then five minutes along the canal.',
+  },
+  {
+    field: 'checkinInstructions',
+    flag: 'showCheckinInstructions',
+    icon: 'clock',
+    title: 'Check-in Instructions',
+    label: 'How to check in',
+    placeholder: 'e.g. From 15:00. Third floor, the green door on the left.',
+  },
+] as const;
+
+export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
+  const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  return (
+    <EditorSection title="Pre-Arrival Info">
+      <div className="grid gap-4">
+        {notes.map(({ field, flag, icon, title, label, placeholder }) => {
+          const { icon: Icon } = sectionIcons[icon];
+          return (
+            <ItemCard
+              key={field}
+              title={title}
+              icon={<Icon aria-hidden size={18} />}
+              aside={<SettingSwitch item={item} flag={flag} label="Show to guests" />}
+            >
+              <DraftTextareaField
+                item={item}
+                field={field}
+                label={label}
+                placeholder={placeholder}
+              />
+            </ItemCard>
+          );
+        })}
+        <Loaded query={useQuery(sectionsQuery(apartment.id))}>
+          {(sections) => (
+            <CustomSections
+              apartmentId={apartment.id}
+              sectionType="pre_arrival"
+              sections={sections}
+            />
+          )}
+        </Loaded>
+      </div>
+    </EditorSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { inOrder } from '../../../ui/sortable/reorder.ts';
+import { type Apartment, type Section, sectionsQuery } from '../../queries.ts';
+import { EditorSection } from '../editor-section.tsx';
+import { Loaded } from '../loaded.tsx';
+import { CustomSections } from './custom-sections.tsx';
+import type { DefaultCardProps } from './default-card.tsx';
+import { EntryDoorCard } from './entry-door-card.tsx';
+import { HomeCard } from './home-card.tsx';
+import { HostContactCard } from './host-contact-card.tsx';
+import { RestoreDefaults } from './restore-defaults.tsx';
+import { WifiCard } from './wifi-card.tsx';
+
+const cards: Partial<Record<Section['kind'], ComponentType<DefaultCardProps>>> = {
+  entry_door: EntryDoorCard,
+  wifi: WifiCard,
+  host_contact: HostContactCard,
+};
+
+export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) {
+  const home = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  return (
+    <EditorSection title="Property Details">
+      <div className="grid gap-4">
+        <HomeCard apartment={apartment} />
+        <Loaded query={useQuery(sectionsQuery(apartment.id))}>
+          {(sections) => (
+            <>
+              {inOrder(sections).map((row) => {
+                const Card = cards[row.kind];
+                const item = { kind: 'section', apartmentId: apartment.id, row } as const;
+                return Card && <Card key={row.id} home={home} item={item} />;
+              })}
+              <CustomSections
+                apartmentId={apartment.id}
+                sectionType="property_details"
+                sections={sections}
+                aside={<RestoreDefaults apartmentId={apartment.id} />}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </EditorSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { limits } from '@guest-portal/contract/fields';
+import { ArrowUpDown, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
+import type { Apartment } from '../../queries.ts';
+import { EmptyNote } from '../empty-note.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { useEntries } from './use-entries.ts';
+
+interface EntriesEditorProps {
+  apartment: Apartment;
+  field: 'amenities' | 'houseRules';
+  label: string;
+  /** One of them, as in 'Add amenity' and 'Amenity 3'. */
+  noun: string;
+  empty: string;
+}
+
+/** A list of short texts: one line each, Enter for the next. */
+export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesEditorProps) {
+  const { area, entries, error, isFull, onEntry, add, move } = useEntries(apartment, field);
+  const errorId = useId();
+  const [arranging, setArranging] = useState(false);
+  return (
+    <div ref={area} className="@container grid gap-3">
+      {entries.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      {entries.length > 0 && (
+        <SortableList
+          label={label}
+          ids={entries.map(({ id }) => id)}
+          onMove={move}
+          className="grid grid-cols-1 gap-2"
+        >
+          {entries.map((entry, index) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              label={`${noun} ${index + 1}`}
+              arranging={arranging}
+              errorId={errorId}
+              onEntry={onEntry}
+            />
+          ))}
+        </SortableList>
+      )}
+      <p id={errorId} aria-live="polite" className="text-red text-small empty:hidden">
+        {error}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        {isFull ? (
+          <p className="text-soft">This list is full: it holds {limits.listEntries} entries.</p>
+        ) : (
+          <Button variant="quiet" data-add className="border-line! px-3! pe-4!" onClick={add}>
+            <Plus aria-hidden size={20} />
+            Add {noun.toLowerCase()}
+          </Button>
+        )}
+        {entries.length > 1 && (
+          <Button
+            variant="quiet"
+            className="ms-auto @min-[34rem]:hidden"
+            onClick={() => setArranging(!arranging)}
+          >
+            <ArrowUpDown aria-hidden size={18} />
+            {arranging ? 'Done' : 'Reorder'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

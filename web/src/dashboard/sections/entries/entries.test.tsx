@@ -1,0 +1,112 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { press } from '../../../accounts/testing.tsx';
+import { apartment, openSections, pending } from '../testing.tsx';
+import { AmenitiesSection } from './amenities-section.tsx';
+import { entriesFor, textsOf } from './entries.ts';
+import { PropertyRulesSection } from './property-rules-section.tsx';
+
+const texts = () =>
+  screen.queryAllByRole<HTMLTextAreaElement>('textbox').map((input) => input.value);
+const drafted = (amenities: string[]) => ({ [`apartment:${apartment.id}`]: { amenities } });
+const input = (label: string) => screen.getByRole('textbox', { name: label });
+
+const openAmenities = () => openSections(<AmenitiesSection apartment={apartment} />);
+
+test('Enter goes on with the next entry, right below', async () => {
+  openAmenities();
+  await userEvent.type(input('Amenity 1'), '{Enter}Toaster{Enter}Tea');
+  expect(texts()).toEqual(['Kettle', 'Toaster', 'Tea', 'Oven']);
+  expect(pending()).toEqual(drafted(['Kettle', 'Toaster', 'Tea', 'Oven']));
+});
+
+test.each([
+  ['while it is put together', { isComposing: true }],
+  // Safari ends the composition first, and says what the key was for by its number alone.
+  ['in Safari', { isComposing: false, keyCode: 229 }],
+])('Enter that takes a word from the keyboard %s makes no new entry', (_when, how) => {
+  openAmenities();
+  const wasLeft = fireEvent.keyDown(input('Amenity 1'), { key: 'Enter', ...how });
+  expect(wasLeft).toBe(true);
+  expect(texts()).toEqual(['Kettle', 'Oven']);
+});
+
+test('a blank entry is no edit, and Enter makes no second one', async () => {
+  openAmenities();
+  await press('Add amenity');
+  await userEvent.keyboard('   {Enter}');
+  expect(texts()).toEqual(['Kettle', 'Oven', '   ']);
+  expect(pending()).toEqual({});
+});
+
+test('an entry that is emptied is dropped from what will be saved', async () => {
+  openAmenities();
+  await userEvent.clear(input('Amenity 1'));
+  expect(texts()).toEqual(['', 'Oven']);
+  expect(pending()).toEqual(drafted(['Oven']));
+});
+
+test('backspace in an empty entry removes it and goes back', async () => {
+  openAmenities();
+  await press('Add amenity');
+  await userEvent.keyboard('{Backspace}');
+  expect(texts()).toEqual(['Kettle', 'Oven']);
+  expect(document.activeElement).toBe(input('Amenity 2'));
+});
+
+test('removing the only entries leaves the focus at the way to add one', async () => {
+  openAmenities();
+  await press('Remove Oven');
+  await press('Remove Kettle');
+  expect(pending()).toEqual(drafted([]));
+  expect(screen.getByText(/Nothing here yet/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Add amenity');
+});
+
+test('entries change places, and back is no edit', async () => {
+  openAmenities();
+  await press('Move Oven up');
+  expect(texts()).toEqual(['Oven', 'Kettle']);
+  expect(pending()).toEqual(drafted(['Oven', 'Kettle']));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Oven up');
+  await press('Move Oven down');
+  expect(pending()).toEqual({});
+});
+
+test('several pasted lines become several entries, without the signs of a list', () => {
+  openSections(<PropertyRulesSection apartment={{ ...apartment, houseRules: ['No pets'] }} />);
+  fireEvent.paste(input('Rule 1'), {
+    clipboardData: { getData: () => '• No smoking\n\n- Quiet after 22\n' },
+  });
+  expect(texts()).toEqual(['No pets', 'No smoking', 'Quiet after 22']);
+  expect(document.activeElement).toBe(input('Rule 3'));
+});
+
+/** So many rows, in a document made of JavaScript, on a busy machine. */
+const drawing = 60_000;
+
+test(
+  'a list of 200 entries is full',
+  () => {
+    const amenities = Array.from({ length: 200 }, (_, n) => `Thing ${n}`);
+    openSections(<AmenitiesSection apartment={{ ...apartment, amenities }} />);
+    const region = within(screen.getByRole('region', { name: 'Amenities' }));
+    expect(region.getByText(/This list is full/)).toBeTruthy();
+    expect(region.queryByText('Add amenity')).toBeNull();
+  },
+  drawing,
+);
+
+test('an entry stays the same one when saving trims its text', () => {
+  const typed = entriesFor(['Kettle ', 'Oven']);
+  const saved = entriesFor(['Kettle', 'Oven'], typed);
+  expect(saved.map(({ id }) => id)).toEqual(typed.map(({ id }) => id));
+  expect(textsOf(saved)).toEqual(['Kettle', 'Oven']);
+});
+
+test('entries that still say the same are kept, blank ones included', () => {
+  const known = [...entriesFor(['Kettle']), { id: 'blank', text: ' ' }];
+  expect(entriesFor(['Kettle'], known)).toBe(known);
+  expect(entriesFor(['Oven', 'Cot'], known)).toHaveLength(2);
+});

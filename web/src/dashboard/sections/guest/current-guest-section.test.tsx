@@ -1,0 +1,341 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  button,
+  expectToast,
+  fill,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../../accounts/testing.tsx';
+import { noteAskedProperty, takeFromAddress } from '../../asked-property.ts';
+import type { Guest } from '../../queries.ts';
+import { timeInWords } from './guest-days.ts';
+import {
+  activeGuest,
+  apartment,
+  changeMarta,
+  dayFromToday,
+  home,
+  marta,
+  openSection,
+  pinShown,
+  renderSection,
+  subscribe,
+  textbox,
+} from './guest-testing.tsx';
+
+const replacing = { name: 'Replace the current guest?' };
+const findQuestion = () => screen.findByRole('alertdialog', replacing);
+const createGuest = 'POST /api/host/guests';
+const over = { ...marta, checkoutDate: dayFromToday(-3) };
+
+test('the current guest stands in the fields, with what they have done so far', async () => {
+  await openSection(marta);
+  expect(textbox('Guest Name').value).toBe('Marta');
+  expect(textbox('Check-in Date').value).toBe(marta.checkinDate);
+  expect(textbox('Check-out Date').value).toBe(marta.checkoutDate);
+  expect(screen.getByText('Not checked in yet')).toBeTruthy();
+});
+
+test('a guest who has checked in is shown as such', async () => {
+  await openSection({ ...marta, hasCheckedIn: true });
+  expect(screen.getByText('Checked in')).toBeTruthy();
+});
+
+test('a guest who could not be loaded can be asked for again', async () => {
+  serverAnswers({ [activeGuest]: refused(503, 'Briefly unavailable') });
+  renderSection();
+  await screen.findByRole('button', { name: 'Try again' });
+  serverAnswers({ [activeGuest]: { body: marta } });
+  await press('Try again');
+  await screen.findByText('Show PIN code');
+});
+
+test('a lost session is said', async () => {
+  serverAnswers({ [activeGuest]: refused(401, 'Unauthorized') });
+  renderSection();
+  await expectToast('Unauthorized', 'You are logged out. Logging in again...');
+});
+
+test('where nobody is, a new guest begins with a PIN, a week from today and the name to type', async () => {
+  await openSection(null);
+  await press('New Guest');
+  expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
+  expect(textbox('Check-in Date').value).toBe(dayFromToday(0));
+  expect(textbox('Check-out Date').value).toBe(dayFromToday(7));
+  expect(document.activeElement).toBe(textbox('Guest Name'));
+  expect(screen.getByText('You are adding a new guest.')).toBeTruthy();
+});
+
+test('what was typed before New Guest was pressed stays', async () => {
+  await openSection(null);
+  await userEvent.type(textbox('Guest Name'), 'Ida');
+  await press('New Guest');
+  expect(textbox('Guest Name').value).toBe('Ida');
+  expect(textbox('Check-in Date').value).toBe(dayFromToday(0));
+  expect(screen.queryByRole('button', { name: 'Keep the current guest' })).toBeNull();
+});
+
+test('a stay that is not over is named, with its date, before it is replaced', async () => {
+  await openSection(marta);
+  await press('New Guest');
+  const question = await findQuestion();
+  expect(question.textContent).toContain('Marta is staying until');
+  expect(question.querySelector('time')?.dateTime).toBe(marta.checkoutDate);
+  expect(question.textContent).toMatch(/access of Marta ends.*move to history/);
+  await press('Cancel');
+  expect(textbox('Guest Name').value).toBe('Marta');
+  await waitFor(() => expect(document.activeElement).toBe(button('New Guest')));
+});
+
+test('the day of check-out still belongs to the stay', async () => {
+  await openSection({ ...marta, checkoutDate: dayFromToday(0) });
+  await press('New Guest');
+  await findQuestion();
+});
+
+test('a stay that is over is replaced without a question', async () => {
+  await openSection(over);
+  await press('New Guest');
+  await screen.findByText('You are adding a new guest.');
+  expect(screen.queryByRole('alertdialog', replacing)).toBeNull();
+  expect(textbox('Guest Name').value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
+});
+
+test('a confirmed replacement begins with the name, by keyboard alone', async () => {
+  await openSection(marta);
+  button('New Guest').focus();
+  await userEvent.keyboard('{Enter}');
+  const question = await findQuestion();
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(textbox('Guest Name')));
+  expect(textbox('Guest Name').value).toBe('');
+  expect(screen.getByText('You are adding a new guest.').parentElement?.textContent).toContain(
+    'Marta stays the current guest until you save.',
+  );
+});
+
+test('the host can go back to the current guest, as saved', async () => {
+  await openSection(over);
+  await userEvent.type(textbox('Guest Name'), ' K.');
+  await press('New Guest');
+  await press('Keep the current guest');
+  expect(textbox('Guest Name').value).toBe('Marta');
+  expect(document.activeElement).toBe(button('New Guest'));
+  await press('Save All Changes');
+  expect(sentTo(changeMarta)).toEqual([]);
+  expect(sentTo(createGuest)).toEqual([]);
+});
+
+test('a new guest whose fields are all emptied is still a new guest', async () => {
+  await openSection(over);
+  await press('New Guest');
+  fill('Check-in Date*', '');
+  fill('Check-out Date*', '');
+  await userEvent.click(screen.getByLabelText('Digit 4 of 4'));
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+  expect(screen.getByText('You are adding a new guest.')).toBeTruthy();
+  await press('Save All Changes');
+  await expectToast(
+    'Please complete all guest fields',
+    'Missing: PIN Code, Guest Name, Check-in Date, Check-out Date',
+  );
+});
+
+test('saving makes the new guest, and the form is theirs', async () => {
+  const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
+  serverAnswers({ [createGuest]: { body: ida } });
+  await openSection(over);
+  await press('New Guest');
+  const pinCode = pinShown();
+  await userEvent.keyboard('Ida');
+  serverAnswers({ [activeGuest]: { body: ida } });
+  await press('Save All Changes');
+  await screen.findByText('Not checked in yet');
+  expect(sentTo(createGuest)).toEqual([
+    {
+      apartmentId: home,
+      pinCode,
+      name: 'Ida',
+      checkinDate: dayFromToday(0),
+      checkoutDate: dayFromToday(7),
+      hasCheckedIn: false,
+      isActive: true,
+      replaces: marta.id,
+    },
+  ]);
+  expect(textbox('Guest Name').required).toBe(false);
+});
+
+test('a save that the server refuses says why, at the guest', async () => {
+  serverAnswers({ [createGuest]: refused(503, 'Briefly unavailable') });
+  await openSection(over);
+  await press('New Guest');
+  await userEvent.keyboard('Ida');
+  await press('Save All Changes');
+  await expectToast('Error creating new guest', 'Briefly unavailable');
+  expect(screen.getByText('Briefly unavailable', { selector: '[role=alert] *' })).toBeTruthy();
+  expect(textbox('Guest Name').value).toBe('Ida');
+});
+
+test('fields that guests see are marked while a guest is being written down', async () => {
+  await openSection(null, { apartment: { ...apartment, showGuestName: false } });
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').required).toBe(true);
+  expect(textbox('Guest Name').required).toBe(false);
+  expect(textbox('Check-in Date').required).toBe(true);
+  expect(textbox('Check-out Date').required).toBe(true);
+  expect(screen.getByText('PIN Code').textContent).toBe('PIN Code*');
+  const marks = screen.getAllByText('*').map(({ className }) => className);
+  expect(marks).toHaveLength(3);
+  for (const mark of marks) expect(mark).toContain('text-red');
+});
+
+test('of a guest who exists nothing is marked, of the next one it is', async () => {
+  await openSection(over, {
+    apartment: { ...apartment, showPinCode: false, showStayDates: false },
+  });
+  expect(textbox('Guest Name').required).toBe(false);
+  await press('New Guest');
+  expect(textbox('Guest Name').required).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').required).toBe(false);
+  expect(textbox('Check-in Date').required).toBe(false);
+});
+
+test('check-out can not be picked before check-in, and typed so it is said once left', async () => {
+  await openSection(marta);
+  const checkout = textbox('Check-out Date');
+  expect(checkout.min).toBe(marta.checkinDate);
+  checkout.focus();
+  fill('Check-out Date', dayFromToday(-9));
+  expect(checkout.getAttribute('aria-invalid')).toBeNull();
+  await userEvent.click(textbox('Guest Name'));
+  expect(checkout.getAttribute('aria-invalid')).toBe('true');
+  await press('Save All Changes');
+  await expectToast('Invalid date range', 'Check-out must be same day or later than check-in');
+});
+
+test('without a subscription the area is out of reach, blurred, and says what to do', async () => {
+  await openSection(marta, { isLive: false });
+  expect(textbox('Guest Name').closest('[inert]')?.className).toContain('blur');
+  expect(screen.getByText('Show stay dates').closest('[inert]')).toBeTruthy();
+  expect(screen.getByText('Subscribe to add guests.').closest('[inert]')).toBeNull();
+  const newGuest = button('New Guest') as HTMLButtonElement;
+  expect(newGuest.disabled).toBe(true);
+  const hint = document.getElementById(newGuest.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('Subscribe to Add Guests');
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  expect(subscribe).toHaveBeenCalledOnce();
+});
+
+test('while the subscription is asked for, nothing can be typed and nothing is blurred', async () => {
+  await openSection(marta, { isLive: undefined });
+  const area = textbox('Guest Name').closest('[inert]');
+  expect(area?.className).not.toContain('blur');
+  expect((button('New Guest') as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.queryByText('Subscribe to Add Guests')).toBeNull();
+});
+
+test.each([
+  ['Show PIN code', 'showPinCode'],
+  ['Show guest name', 'showGuestName'],
+  ['Show stay dates', 'showStayDates'],
+])('"%s" saves at once', async (name, flag) => {
+  const change = `PATCH /api/host/apartments/${home}`;
+  serverAnswers({ [change]: { body: { ...apartment, [flag]: false } } });
+  await openSection(marta);
+  await userEvent.click(screen.getByRole('switch', { name }));
+  await waitFor(() => expect(sentTo(change)).toEqual([{ [flag]: false }]));
+});
+
+describe('a guest who is locked out', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const letIn = `POST /api/host/guests/${marta.id}/let-in`;
+  const locked = { ...marta, lockedOut: { at: inMinutes(-1), until: inMinutes(14) } };
+
+  test('is said at the stay, with one press to let them in', async () => {
+    await openSection(locked);
+    const said = screen.getByText('Somebody is locked out after too many wrong PINs.');
+    const alert = said.closest('[role=alert]');
+    expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.at));
+    expect(alert?.textContent).toContain(timeInWords(locked.lockedOut.until));
+    serverAnswers({ [letIn]: { body: marta } });
+    await press('Let them in');
+    await expectToast('They can try again now', 'Tell your guest to type the PIN.');
+    expect(sentTo(letIn)).toHaveLength(1);
+    await waitFor(() => expect(document.contains(alert)).toBe(false));
+  });
+
+  describe('comes into view', () => {
+    const scrolls = vi.fn();
+    beforeEach(() => {
+      scrolls.mockClear();
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolls);
+    });
+    const arriveByMail = () => {
+      history.replaceState({ kept: true }, '', `/host/settings?property=${home}`);
+      noteAskedProperty();
+      takeFromAddress();
+      expect(history.state).toEqual({ kept: true });
+    };
+    const refetch = async (guest: Guest, name: string) => {
+      serverAnswers({ [activeGuest]: { body: guest } });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      await screen.findByRole('button', { name });
+    };
+
+    test('once, for a host whom the mail has led to it', async () => {
+      arriveByMail();
+      await openSection(locked);
+      expect(scrolls).toHaveBeenCalledExactlyOnceWith({ block: 'center' });
+      await refetch({ ...locked, newDevicesRefused: true }, 'Allow 20 more tries');
+      await refetch(locked, 'Let them in');
+      cleanup();
+      await openSection(locked);
+      expect(scrolls).toHaveBeenCalledTimes(1);
+    });
+
+    test('for nobody who hears of it later', async () => {
+      arriveByMail();
+      await openSection(marta);
+      await refetch(locked, 'Let them in');
+      expect(scrolls).not.toHaveBeenCalled();
+    });
+
+    test('for nobody who came by themselves', async () => {
+      await openSection(locked);
+      expect(scrolls).not.toHaveBeenCalled();
+    });
+  });
+
+  test('stays locked out where the press fails, and that is said', async () => {
+    await openSection(locked);
+    serverAnswers({ [letIn]: refused(500, 'Broken') });
+    await press('Let them in');
+    await expectToast('Failed to update guest information', 'Broken');
+    expect(button('Let them in')).toBeTruthy();
+  });
+
+  test('is seen by a host who comes back to the page', async () => {
+    await openSection(marta);
+    serverAnswers({ [activeGuest]: { body: locked } });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await screen.findByRole('button', { name: 'Let them in' })).toBeTruthy();
+  });
+
+  test('whose wait is over needs no press', async () => {
+    await openSection({ ...marta, lockedOut: { at: inMinutes(-20), until: inMinutes(-5) } });
+    expect(screen.getByText(/They can try again now/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
+  });
+
+  test('needs more tries, once everybody new is refused', async () => {
+    await openSection({ ...locked, wrongPins: 89, newDevicesRefused: true });
+    expect(button('Allow 20 more tries')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import type { Apartment, Guest } from '../../queries.ts';
+import { ItemFailure } from '../item-failure.tsx';
+import { CurrentGuestBar } from './current-guest-bar.tsx';
+import { isOver } from './guest-days.ts';
+import { GuestDevices } from './guest-devices.tsx';
+import { GuestFields } from './guest-fields.tsx';
+import { GuestGate } from './guest-gate.tsx';
+import { useGuestItem } from './guest-item.ts';
+import { GuestReplaceDialog } from './guest-replace-dialog.tsx';
+
+interface CurrentGuestProps {
+  apartment: Apartment;
+  guest: Guest | null;
+  isLive: boolean | undefined;
+  onSubscribe: () => void;
+}
+
+export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentGuestProps) {
+  const { item, isMaking, isStarted, start, keepCurrent } = useGuestItem(apartment.id, guest);
+  const [asking, setAsking] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+
+  const askOrStart = () => {
+    if (guest && !isOver(guest, new Date())) setAsking(true);
+    else {
+      start();
+      nameField.current?.focus();
+    }
+  };
+  const confirm = () => {
+    setAsking(false);
+    start();
+  };
+  return (
+    <div className="@container">
+      <CurrentGuestBar
+        guest={guest}
+        isMaking={isMaking}
+        isStarted={isStarted}
+        isLive={isLive}
+        onNew={askOrStart}
+        onKeepCurrent={keepCurrent}
+      />
+      <GuestGate isLive={isLive} onSubscribe={onSubscribe}>
+        <div className="mb-4 grid gap-3 empty:hidden">
+          <ItemFailure kind="guest" id={item.row.id} />
+          {guest && !isMaking && <GuestDevices guest={guest} />}
+        </div>
+        <GuestFields apartment={apartment} item={item} nameField={nameField} />
+      </GuestGate>
+      {guest && (
+        <GuestReplaceDialog
+          guest={guest}
+          open={asking}
+          onOpenChange={setAsking}
+          onConfirm={confirm}
+          returnFocus={isMaking ? nameField : undefined}
+        />
+      )}
+    </div>
+  );
+}

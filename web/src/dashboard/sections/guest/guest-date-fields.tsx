@@ -1,0 +1,44 @@
+import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { useState } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import { useDraftField } from '../../editing/editing-context.tsx';
+import type { GuestItem } from './guest-item.ts';
+
+/** Keeps browsers from taking a year of five digits. */
+const latest = '9999-12-31';
+
+export function GuestDateFields({ item, required }: { item: GuestItem; required: boolean }) {
+  const checkin = useDraftField(item, 'checkinDate');
+  const checkout = useDraftField(item, 'checkoutDate');
+  // Half a year is a date too: while one is typed, nothing is wrong yet.
+  const [typing, setTyping] = useState(false);
+  const outOfOrder =
+    checkin.value !== '' && checkout.value !== '' && checkout.value < checkin.value;
+  const common = {
+    type: 'date',
+    max: latest,
+    required,
+    onFocus: () => setTyping(true),
+    onBlur: () => setTyping(false),
+    className: 'min-w-0',
+  };
+  return (
+    <>
+      <TextField
+        {...common}
+        label="Check-in Date"
+        value={checkin.value}
+        error={checkin.error}
+        onChange={(event) => checkin.change(event.target.value)}
+      />
+      <TextField
+        {...common}
+        label="Check-out Date"
+        min={checkin.value}
+        value={checkout.value}
+        error={checkout.error ?? (outOfOrder && !typing ? datesOutOfOrder : undefined)}
+        onChange={(event) => checkout.change(event.target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import type { Guest } from '../../queries.ts';
+import { dayInWords } from './guest-days.ts';
+
+interface GuestReplaceDialogProps {
+  guest: Guest;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+  /** Where the focus goes afterwards; without it, back to what asked. */
+  returnFocus: RefObject<HTMLElement | null> | undefined;
+}
+
+/** A stay that isn't over ends with the next one: that must not happen by the way. */
+export function GuestReplaceDialog({ guest, returnFocus, ...rest }: GuestReplaceDialogProps) {
+  const name = (
+    <bdi translate="no" className="text-ink">
+      {guest.name}
+    </bdi>
+  );
+  return (
+    <AlertDialog
+      {...rest}
+      {...(returnFocus && { returnFocus })}
+      title="Replace the current guest?"
+      description={
+        <>
+          {name} is staying until{' '}
+          <time dateTime={guest.checkoutDate} className="text-ink">
+            {dayInWords(guest.checkoutDate)}
+          </time>
+          . When you save the new guest, the access of {name} ends and their check-ins move to
+          history.
+        </>
+      }
+      confirmLabel="Start New Guest"
+    />
+  );
+}

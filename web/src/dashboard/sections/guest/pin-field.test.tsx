@@ -1,0 +1,222 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { button, expectToast, press, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
+import {
+  changeMarta,
+  digit,
+  marta,
+  openSection,
+  pinShown,
+  textbox,
+  typeFrom,
+} from './guest-testing.tsx';
+
+const change = { name: 'Change Guest Access PIN?' };
+const question = () => screen.queryByRole('alertdialog', change);
+const expectQuestion = () => screen.findByRole('alertdialog', change);
+
+test('four digits form one labelled group', async () => {
+  await openSection(marta);
+  const group = screen.getByRole('group', { name: 'PIN Code' });
+  expect(group.querySelectorAll('input')).toHaveLength(4);
+  expect(pinShown()).toBe('4821');
+});
+
+test('typing moves on, takes digits only and asks nothing for a new guest', async () => {
+  await openSection(null);
+  await typeFrom(1, '1a2-35');
+  expect(pinShown()).toBe('1235');
+  expect(question()).toBeNull();
+  expect(document.activeElement).toBe(digit(4));
+});
+
+test('a digit typed over itself moves on as well', async () => {
+  await openSection(null);
+  await typeFrom(1, '11');
+  await typeFrom(1, '1');
+  expect(document.activeElement).toBe(digit(2));
+});
+
+test('Backspace clears a box, then the one before', async () => {
+  await openSection(null);
+  await typeFrom(1, '1235');
+  await userEvent.keyboard('{Backspace}');
+  expect(pinShown()).toBe('123_');
+  expect(document.activeElement).toBe(digit(4));
+  await userEvent.keyboard('{Backspace}');
+  expect(pinShown()).toBe('12__');
+  expect(document.activeElement).toBe(digit(3));
+});
+
+test('Delete leaves a gap where it is', async () => {
+  await openSection(null);
+  await typeFrom(1, '1235');
+  await typeFrom(2, '{Delete}');
+  expect(pinShown()).toBe('1_35');
+});
+
+test('arrows, Home and End move between the boxes', async () => {
+  await openSection(marta);
+  await typeFrom(2, '{ArrowRight}');
+  expect(document.activeElement).toBe(digit(3));
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement).toBe(digit(1));
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement).toBe(digit(4));
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(digit(1));
+});
+
+test('four pasted digits fill every box, wherever they are pasted', async () => {
+  await openSection(null);
+  await userEvent.click(digit(3));
+  await userEvent.paste('PIN: 90 17');
+  expect(pinShown()).toBe('9017');
+});
+
+test('what is pasted without a digit changes nothing', async () => {
+  await openSection(marta);
+  await userEvent.click(digit(1));
+  await userEvent.paste('hello');
+  expect(pinShown()).toBe('4821');
+});
+
+test('a whole new PIN can be typed over the old one before the question comes', async () => {
+  await openSection(marta);
+  await typeFrom(1, '568');
+  expect(question()).toBeNull();
+  await userEvent.keyboard('3');
+  await expectQuestion();
+  expect(
+    screen
+      .getByText(/tell your current guests:/)
+      .textContent?.includes('4821 stops working when you save'),
+  ).toBeTruthy();
+});
+
+test('a PIN that becomes complete asks at once', async () => {
+  await openSection(marta);
+  await typeFrom(2, '{Backspace}7');
+  await expectQuestion();
+});
+
+test('one digit typed over asks when the boxes are left, or by Enter', async () => {
+  await openSection(marta);
+  await typeFrom(1, '9');
+  expect(question()).toBeNull();
+  await userEvent.click(textbox('Guest Name'));
+  await expectQuestion();
+  await press('Cancel');
+  // The boxes get the focus back when the question is gone.
+  await waitFor(() => expect(document.activeElement).toBe(digit(4)));
+  await typeFrom(1, '9{Enter}');
+  await expectQuestion();
+});
+
+test('Cancel and Escape go back to the saved PIN and to the boxes', async () => {
+  await openSection(marta);
+  await typeFrom(1, '5683');
+  await expectQuestion();
+  await press('Cancel');
+  expect(pinShown()).toBe('4821');
+  await waitFor(() => expect(document.activeElement).toBe(digit(4)));
+  await typeFrom(1, '5683');
+  await expectQuestion();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(question()).toBeNull());
+  expect(pinShown()).toBe('4821');
+});
+
+test('an agreed PIN is saved with the rest, and until then says which one works', async () => {
+  serverAnswers({ [changeMarta]: { body: { ...marta, pinCode: '5683', version: 4 } } });
+  await openSection(marta);
+  await typeFrom(1, '5683');
+  await expectQuestion();
+  await press('Update PIN Code');
+  expect(pinShown()).toBe('5683');
+  expect(screen.getByText(/works until you save/).textContent).toBe('4821 works until you save.');
+  expect(sentTo(changeMarta)).toEqual([]);
+  await press('Save All Changes');
+  await waitFor(() => expect(sentTo(changeMarta)).toEqual([{ pinCode: '5683', version: 3 }]));
+  await waitFor(() => expect(screen.queryByText(/works until you save/)).toBeNull());
+});
+
+test('a PIN that nobody agreed to is never saved', async () => {
+  await openSection(marta);
+  await typeFrom(1, '9');
+  await press('Save All Changes');
+  await expectQuestion();
+  expect(sentTo(changeMarta)).toEqual([]);
+});
+
+test('an incomplete PIN is kept and named as missing', async () => {
+  await openSection(marta);
+  await typeFrom(2, '{Backspace}');
+  await press('Save All Changes');
+  await expectToast('Please complete all guest fields', 'Missing: PIN Code');
+  expect(pinShown()).toBe('4_21');
+});
+
+test('a complete PIN can be copied', async () => {
+  await openSection(marta);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press('Copy PIN');
+  expect(copied).toHaveBeenCalledWith('4821');
+  await screen.findByText('PIN copied');
+  await typeFrom(4, '{Backspace}');
+  expect(screen.queryByRole('button', { name: 'Copy PIN' })).toBeNull();
+  expect(button('New Guest')).toBeTruthy();
+});
+
+const isGuessedFirst = (pin: string) =>
+  `${pin} is one of the 20 PINs that people guess first. Please choose another.`;
+
+test('a PIN that people guess first is named at the field, and one press gives a random one', async () => {
+  await openSection(null);
+  await press('New Guest');
+  await typeFrom(1, '1234');
+  expect(screen.getByText(isGuessedFirst('1234'))).toBeTruthy();
+  expect(digit(1).getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(digit(1).getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe(isGuessedFirst('1234'));
+  await press('Use a random PIN');
+  expect(pinShown()).toMatch(/^[1-9]\d{3}$/);
+  expect(screen.queryByText(/guess first/)).toBeNull();
+  expect(digit(1).getAttribute('aria-invalid')).toBeNull();
+  expect(question()).toBeNull();
+});
+
+test('it is asked about by nobody and saved by nothing', async () => {
+  await openSection(marta);
+  await typeFrom(1, '0000');
+  expect(question()).toBeNull();
+  expect(screen.getByText(isGuessedFirst('0000'))).toBeTruthy();
+  expect(screen.queryByText(/works until you save/)).toBeNull();
+  await press('Save All Changes');
+  await expectToast('Please choose another PIN', isGuessedFirst('0000'));
+  expect(sentTo(changeMarta)).toEqual([]);
+  await typeFrom(1, '4821');
+  expect(digit(1).getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a guest who has one already keeps it', async () => {
+  const before = { ...marta, pinCode: '1234' };
+  serverAnswers({ [changeMarta]: { body: { ...before, name: 'Martha', version: 4 } } });
+  await openSection(before);
+  expect(screen.queryByText(/guess first/)).toBeNull();
+  await userEvent.clear(textbox('Guest Name'));
+  await userEvent.type(textbox('Guest Name'), 'Martha');
+  await press('Save All Changes');
+  await waitFor(() => expect(sentTo(changeMarta)).toEqual([{ name: 'Martha', version: 3 }]));
+});
+
+test('a random PIN that replaces one is asked about as a typed one is', async () => {
+  await openSection(marta);
+  await press('Use a random PIN');
+  await expectQuestion();
+  const drawn = pinShown();
+  await press('Update PIN Code');
+  expect(pinShown()).toBe(drawn);
+  expect(screen.getByText(/works until you save/).textContent).toBe('4821 works until you save.');
+});

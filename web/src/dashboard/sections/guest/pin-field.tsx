@@ -1,0 +1,107 @@
+import { Dices } from 'lucide-react';
+import { type FocusEvent, useId, useRef, useState } from 'react';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { isCompletePin, pinProblem } from '../../editing/check.ts';
+import { useDraftField } from '../../editing/editing-context.tsx';
+import { randomPin, secureRandom } from '../../editing/new-guest.ts';
+import type { GuestItem } from './guest-item.ts';
+import { PinBoxes } from './pin-boxes.tsx';
+
+/** The guest's key. Replacing one that a guest already has must be said aloud first. */
+export function PinField({ item, required }: { item: GuestItem; required: boolean }) {
+  const { value, change, error, isChanged } = useDraftField(item, 'pinCode');
+  // A complete PIN that was not agreed to yet is no draft: nothing may save it.
+  const [proposed, setProposed] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const lastBox = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const saved = item.row.pinCode;
+  const replaces = isCompletePin(saved);
+  const pin = proposed ?? value;
+  const isComplete = isCompletePin(pin);
+
+  const problem = pinProblem(pin, saved) ?? error;
+
+  const settle = (settled: string) => {
+    setAsking(false);
+    setProposed(undefined);
+    change(settled);
+  };
+  const edit = (next: string, finished: boolean) => {
+    const isAgreed = next === saved || next === value;
+    // What can't be saved needs no agreement either.
+    if (!replaces || !isCompletePin(next) || isAgreed || pinProblem(next, saved)) settle(next);
+    else {
+      setProposed(next);
+      // Who types over a digit in the middle goes on to the next: the question waits for them.
+      if (finished || !isComplete) setAsking(true);
+    }
+  };
+  const ask = () => setAsking(proposed !== undefined);
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) ask();
+  };
+
+  const hint = replaces && isChanged && isComplete && !proposed && !problem;
+  const describedBy = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <>
+      <fieldset className="grid min-w-0 content-start gap-1.5" onBlur={leave}>
+        <legend className="mb-1.5 font-semibold">
+          PIN Code
+          {required && (
+            <span aria-hidden className="ms-1 text-red">
+              *
+            </span>
+          )}
+        </legend>
+        {/* Digits are read from the left in every language. */}
+        <div dir="ltr" className="flex items-center gap-2">
+          <PinBoxes
+            pin={pin}
+            onEdit={edit}
+            onEnter={ask}
+            required={required}
+            invalid={problem !== undefined}
+            describedBy={describedBy || undefined}
+            lastBox={lastBox}
+          />
+          {isComplete && !proposed && <CopyButton label="PIN" value={pin} copied="PIN copied" />}
+        </div>
+        <FieldError id={`${id}-error`} error={problem} />
+        {hint && (
+          <p id={`${id}-hint`} className="text-small text-soft">
+            <span translate="no">{saved}</span> works until you save.
+          </p>
+        )}
+        <Button
+          variant="quiet"
+          className="-ms-3 justify-self-start px-3!"
+          onClick={() => edit(randomPin(secureRandom()), true)}
+        >
+          <Dices aria-hidden size={20} />
+          Use a random PIN
+        </Button>
+      </fieldset>
+      <AlertDialog
+        open={asking}
+        onOpenChange={() => settle(value)}
+        title="Change Guest Access PIN?"
+        description={
+          <>
+            Please tell your current guests: <span translate="no">{saved}</span> stops working when
+            you save, also on phones that are already in. They need the new PIN to open the page
+            again.
+          </>
+        }
+        confirmLabel="Update PIN Code"
+        onConfirm={() => settle(proposed ?? saved)}
+        returnFocus={lastBox}
+      />
+    </>
+  );
+}

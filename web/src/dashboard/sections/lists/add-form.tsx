@@ -1,0 +1,66 @@
+import { limits } from '@guest-portal/contract/fields';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { useFormMemory } from '../../editing/use-form-memory.ts';
+import type { ListKind, ListRow } from './list-rows.ts';
+import { blankTexts, type NewField, type Schema, type Texts } from './new-row.ts';
+import { NewRowForm } from './new-row-form.tsx';
+
+export interface AddFormProps<Body> {
+  kind: ListKind;
+  apartmentId: string;
+  /** All that are there: the new one comes after them. */
+  rows: readonly ListRow[];
+  /** On the button that opens the form, and above the form. */
+  label: string;
+  fields: readonly NewField[];
+  schema: Schema<Body>;
+  /** What a row has besides its texts. */
+  fixed: object;
+  create: (body: Body) => Promise<ListRow>;
+}
+
+/** The way to a new row: a button that opens a form, which waits with the drafts until it is sent. */
+export function AddForm<Body>(props: AddFormProps<Body>) {
+  const { apartmentId, label, fields, rows } = props;
+  const [texts, setTexts] = useFormMemory<Texts>(apartmentId, label);
+  const area = useRef<HTMLDivElement>(null);
+
+  const turn = (values: Texts | undefined, next: string) => {
+    flushSync(() => setTexts(values));
+    area.current?.querySelector<HTMLElement>(next)?.focus();
+  };
+  if (rows.length >= limits.rowsPerList && !texts) {
+    return (
+      <p className="text-soft">
+        This list is full: it holds {limits.rowsPerList} entries. Delete one to add another.
+      </p>
+    );
+  }
+  return (
+    <div ref={area} className={cx('min-w-0', texts && 'basis-full')}>
+      {texts ? (
+        <NewRowForm
+          {...props}
+          texts={texts}
+          onTexts={setTexts}
+          onClose={() => turn(undefined, 'button')}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          aria-expanded={false}
+          data-add
+          className="border-line! px-3! pe-4!"
+          onClick={() => turn(blankTexts(fields), 'input')}
+        >
+          <Plus aria-hidden size={20} />
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Rows of a list as they come and go: the page shows it at once, without asking for the list again. */
+import {
+  deleteGuide,
+  deleteLocalTip,
+  deleteSection,
+  deleteSightseeingSpot,
+} from '@guest-portal/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { CallError, call } from '../../../api.ts';
+import type { Ordered } from '../../../ui/sortable/reorder.ts';
+import type { DraftStore } from '../../editing/draft-store.ts';
+import { type ItemKey, keyOf, type RowKind, withoutItem } from '../../editing/drafts.ts';
+import { imagesKindOf } from '../../editing/image-items.ts';
+import { kinds } from '../../editing/items.ts';
+import { changeFetched } from '../../queries.ts';
+
+export type ListKind = Exclude<RowKind, 'apartment' | 'guest'>;
+
+/** What every row of every list has. */
+export type ListRow = Ordered & { name: string };
+
+const deletions: Record<ListKind, (id: string) => Promise<unknown>> = {
+  localTip: (id) => call(deleteLocalTip, { params: { id } }),
+  sightseeingSpot: (id) => call(deleteSightseeingSpot, { params: { id } }),
+  guide: (id) => call(deleteGuide, { params: { id } }),
+  section: (id) => call(deleteSection, { params: { id } }),
+};
+
+/** Whoever deleted it elsewhere wanted the same. */
+export const deleteRow = (kind: ListKind, id: string) =>
+  deletions[kind](id).catch((error: unknown) => {
+    if (!(error instanceof CallError) || error.status !== 404) throw error;
+  });
+
+export function putNewRow(client: QueryClient, kind: ListKind, apartmentId: string, row: ListRow) {
+  return changeFetched<ListRow[]>(
+    client,
+    kinds[kind].queryKey(apartmentId),
+    (rows) => rows && [...rows, row],
+  );
+}
+
+export function dropRow(client: QueryClient, kind: ListKind, apartmentId: string, id: string) {
+  return changeFetched<ListRow[]>(client, kinds[kind].queryKey(apartmentId), (rows) =>
+    rows?.filter((row) => row.id !== id),
+  );
+}
+
+/** What was typed there can't be saved any more. */
+export function dropDrafts(store: DraftStore, kind: ListKind, id: string) {
+  const imagesKind = imagesKindOf(kind);
+  dropDraft(store, keyOf(kind, id));
+  if (imagesKind) dropDraft(store, keyOf(imagesKind, id));
+}
+
+function dropDraft(store: DraftStore, key: ItemKey) {
+  const { drafts, failures } = store.get();
+  const { [key]: _gone, ...others } = failures;
+  store.set({ drafts: withoutItem(drafts, key), failures: others });
+}

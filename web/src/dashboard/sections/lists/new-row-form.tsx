@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useOn401 } from '../../../accounts/on-401.ts';
+import { sayThatItFailed } from '../../../failed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { orderAtEnd } from '../../../ui/sortable/reorder.ts';
+import { useDraftStore } from '../../editing/editing-context.tsx';
+import { kinds } from '../../editing/items.ts';
+import type { AddFormProps } from './add-form.tsx';
+import { putNewRow } from './list-rows.ts';
+import { bodyOf, checked, type Texts } from './new-row.ts';
+import { NewRowField } from './new-row-field.tsx';
+import { draftedOrders } from './use-row-order.ts';
+
+interface NewRowFormProps<Body> extends AddFormProps<Body> {
+  texts: Texts;
+  onTexts: (texts: Texts) => void;
+  onClose: () => void;
+}
+
+export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
+  const { kind, apartmentId, rows, label, fields, schema, fixed, texts, onTexts, onClose } = props;
+  const titleId = useId();
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const on401 = useOn401();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const adding = useMutation({
+    mutationFn: props.create,
+    onSuccess: (row) => putNewRow(client, kind, apartmentId, row),
+    onError: (error) => {
+      if (on401(error)) return;
+      sayThatItFailed(`Failed to add ${kinds[kind].noun}`, error);
+    },
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (adding.isPending) return;
+    const form = event.currentTarget;
+    const orders = rows.map(({ order }) => order);
+    const order = orderAtEnd([...orders, ...draftedOrders(store.get(), kind, rows)]);
+    const { body, errors: wrong = {} } = checked(schema, {
+      ...fixed,
+      ...bodyOf(fields, texts),
+      order,
+    });
+    flushSync(() => setErrors(wrong));
+    // Here and not above: the form may be another property's by the time of the answer.
+    if (body) adding.mutate(body, { onSuccess: onClose });
+    else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  const change = (name: string, text: string) => {
+    onTexts({ ...texts, [name]: text });
+    if (errors[name]) setErrors(({ [name]: _mended, ...others }) => others);
+  };
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      className="@container grid gap-4 rounded-control border border-line p-4 sm:p-5"
+    >
+      <h3 id={titleId} className="text-lead">
+        {label}
+      </h3>
+      <div className="grid grid-cols-1 gap-4 @min-[36rem]:grid-cols-2">
+        {fields.map((field) => (
+          <NewRowField
+            key={field.name}
+            field={field}
+            text={texts[field.name] ?? ''}
+            error={errors[field.name]}
+            readOnly={adding.isPending}
+            onText={(text) => change(field.name, text)}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" disabled={adding.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={adding.isPending} pendingLabel="Adding...">
+          Add
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+/** A form for a new row: its fields, and what is sent of them. */
+import { errorsByField, type Issue } from '../../editing/check.ts';
+
+export interface NewField {
+  name: string;
+  label: string;
+  /** A line, a text of several lines, or the address of another site. */
+  type: 'line' | 'text' | 'url';
+  /** Takes a whole row, as a text of several lines does. */
+  wide?: boolean;
+  required?: boolean;
+  placeholder?: string;
+  hint?: string;
+}
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** The part of zod that a form needs. */
+export interface Schema<Body> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Body } | { success: false; error: { issues: Issue[] } };
+}
+
+export const blankTexts = (fields: readonly NewField[]): Texts =>
+  Object.fromEntries(fields.map(({ name }) => [name, '']));
+
+/** What must be there is sent even when it is empty, for the schema to say so. */
+export function bodyOf(fields: readonly NewField[], texts: Texts): Texts {
+  const written = fields.map(({ name, required }) => [name, (texts[name] ?? '').trim(), required]);
+  return Object.fromEntries(written.filter(([, text, required]) => text !== '' || required));
+}
+
+/** @returns the body, or what is wrong by field */
+export function checked<Body>(schema: Schema<Body>, value: unknown) {
+  const result = schema.safeParse(value);
+  return result.success ? { body: result.data } : { errors: errorsByField(result.error.issues) };
+}

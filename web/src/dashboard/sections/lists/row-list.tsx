@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
+import { SortableRow } from '../../../ui/sortable/sortable-row.tsx';
+import type { Item } from '../../editing/editing-context.tsx';
+import { DraftedName, ItemCard } from '../item-card.tsx';
+import { ItemFailure } from '../item-failure.tsx';
+import type { ListKind, ListRow } from './list-rows.ts';
+import { useDeletion } from './use-deletion.tsx';
+import { useRowOrder } from './use-row-order.ts';
+
+interface RowListProps<Row extends ListRow> {
+  kind: ListKind;
+  apartmentId: string;
+  label: string;
+  rows: readonly Row[];
+  icon?: (item: Item<Row>) => ReactNode;
+  /** The fields of a row. */
+  children: (item: Item<Row>) => ReactNode;
+}
+
+/** Rows that a host has made: cards that can be moved, edited and deleted. */
+export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
+  const { kind, apartmentId, label, icon, children } = props;
+  const { rows, move } = useRowOrder(kind, apartmentId, props.rows);
+  const { ask, dialog } = useDeletion(kind, apartmentId);
+  const cardOf = (row: Row, controls: ReactNode) => {
+    const item = { kind, apartmentId, row };
+    return (
+      <ItemCard
+        title={<DraftedName item={item} />}
+        icon={icon?.(item)}
+        aside={
+          <div className="-me-2 ms-auto flex">
+            {controls}
+            <IconButton
+              icon={Trash2}
+              label={`Delete ${row.name}`}
+              data-delete
+              onClick={() => ask(row)}
+            />
+          </div>
+        }
+      >
+        <ItemFailure kind={kind} id={row.id} />
+        {children(item)}
+      </ItemCard>
+    );
+  };
+  return (
+    <>
+      {rows.length > 0 && (
+        <SortableList label={label} ids={rows.map(({ id }) => id)} onMove={move}>
+          {rows.map((row) => (
+            <SortableRow key={row.id} id={row.id} name={row.name}>
+              {(controls) => cardOf(row, controls)}
+            </SortableRow>
+          ))}
+        </SortableList>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useOn401 } from '../../../accounts/on-401.ts';
+import { sayThatItFailed } from '../../../failed.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { useDraftStore } from '../../editing/editing-context.tsx';
+import { kinds } from '../../editing/items.ts';
+import { deleteRow, dropDrafts, dropRow, type ListKind, type ListRow } from './list-rows.ts';
+
+/** Asks before a row is deleted. One dialog for a whole list: it must outlive the row's card. */
+export function useDeletion(kind: ListKind, apartmentId: string) {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const on401 = useOn401();
+  const [asked, setAsked] = useState<{ row: ListRow; open: boolean }>();
+  const returnFocus = useRef<HTMLElement>(null);
+  const deletion = useMutation({
+    mutationFn: ({ id }: ListRow) => deleteRow(kind, id),
+    onSuccess: (_, { id }) => {
+      dropDrafts(store, kind, id);
+      return dropRow(client, kind, apartmentId, id);
+    },
+    onError: (error) => {
+      if (!on401(error)) sayThatItFailed(`Failed to delete ${kinds[kind].noun}`, error);
+    },
+  });
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  const confirm = (row: ListRow) => {
+    const neighbour = neighbourOf(row.id);
+    const done = () => {
+      returnFocus.current = neighbour;
+      close();
+    };
+    deletion.mutate(row, { onSuccess: done, onError: close });
+  };
+  return {
+    ask: (row: ListRow) => {
+      returnFocus.current = null;
+      setAsked({ row, open: true });
+    },
+    dialog: asked && (
+      <AlertDialog
+        open={asked.open}
+        onOpenChange={(open) => !open && close()}
+        title={<>Delete “{<bdi translate="no">{asked.row.name}</bdi>}”?</>}
+        description="Your guests won’t see it any more. This can’t be undone."
+        confirmLabel="Delete"
+        pendingLabel="Deleting..."
+        destructive
+        pending={deletion.isPending}
+        onConfirm={() => confirm(asked.row)}
+        returnFocus={returnFocus}
+      />
+    ),
+  };
+}
+
+/** Where the host goes on: the same button of the next row or of the one before, or the way to a new one. */
+function neighbourOf(id: string): HTMLElement | null {
+  const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  const button =
+    next?.querySelector('[data-delete]') ?? row?.closest('section')?.querySelector('[data-add]');
+  return button instanceof HTMLElement ? button : null;
+}

@@ -1,0 +1,105 @@
+/** How the pages' folders lean on each other. What is new here fails until it is written down, or done otherwise. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What an area offers to the others, by its files; everything else is its own business. */
+const offered = [
+  'accounts/auth-card.tsx',
+  'accounts/on-401.ts',
+  'accounts/public-header.tsx',
+  'accounts/queries.ts',
+  'accounts/redirect-signed-in.tsx',
+  'accounts/require-host.tsx',
+  'accounts/verify-email-banner.tsx',
+  'billing/queries.ts',
+  'billing/subscription-control.tsx',
+  'billing/subscription-required.tsx',
+  'billing/test-mode.tsx',
+  'billing/use-checkout-return.ts',
+  'billing/use-fresh-on-return.ts',
+  'dashboard/dashboard-header.tsx',
+  'dashboard/queries.ts',
+  'images/host-image.tsx',
+  'images/image-list-editor.tsx',
+  'images/image-list.ts',
+  'images/image-messages.ts',
+  'images/sources.ts',
+  'images/use-placeholder.ts',
+  // The guest's page, which the dashboard's preview draws with what is not saved yet.
+  'portal/welcome/bundle.ts',
+  'portal/welcome/welcome-page.tsx',
+];
+
+/** Everybody stands on them, and they on no feature. */
+const foundations = ['ui', 'layout'];
+
+/** Which files each file imports, for their types as well as for their values, now or later. */
+const imports = importsWithin(import.meta.dirname);
+
+const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : undefined);
+
+const edges = [...imports].flatMap(([from, all]) => all.map((to) => ({ from, to })));
+
+test('the design system knows no feature, and the frame around the pages none either', () => {
+  const known = edges.filter(
+    ({ from, to }) =>
+      (areaOf(from) === 'ui' && areaOf(to) !== 'ui') ||
+      (areaOf(from) === 'layout' && ![undefined, ...foundations].includes(areaOf(to))),
+  );
+  expect(known).toEqual([]);
+});
+
+test('an area is entered by what it offers, and by nothing of its inside', () => {
+  const entered = edges
+    .filter(({ from, to }) => areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))
+    .map(({ to }) => to)
+    .filter((to) => !foundations.includes(areaOf(to) ?? ''));
+  expect([...new Set(entered)].sort()).toEqual(offered);
+});
+
+test('no folder imports from one that imports from it', () => {
+  const folders = new Map<string, Set<string>>();
+  for (const { from, to } of edges) {
+    const [one, other] = neighbours(from, to);
+    if (one && other) folders.set(one, (folders.get(one) ?? new Set()).add(other));
+  }
+  expect(circlesIn(folders)).toEqual([]);
+});
+
+/** The two folders side by side in which the files are; a file that lies beside a folder is in none. */
+function neighbours(from: string, to: string): [string?, string?] {
+  const [one, other] = [from.split('/'), to.split('/')];
+  const depth = one.findIndex((name, index) => name !== other[index]) + 1;
+  if (depth >= one.length || depth >= other.length) return [];
+  return [one.slice(0, depth).join('/'), other.slice(0, depth).join('/')];
+}
+
+/** Product code alone: a test may look at what it likes. */
+function importsWithin(root: string): Map<string, string[]> {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/(\.test|testing)\.tsx?$/.test(file))
+    .sort();
+  return new Map(
+    files.map((file) => {
+      const code = readFileSync(join(root, file), 'utf8');
+      const named = [...code.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)];
+      const paths = named.map(([, path = '']) => relative(root, join(root, dirname(file), path)));
+      return [file, paths.filter((path) => files.includes(path))];
+    }),
+  );
+}
+
+/** The shortest way back to itself from whatever has one. */
+function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
+  const circles = new Set<string>();
+  for (const start of graph.keys()) {
+    const waysTo = new Map([[start, start]]);
+    for (const [node, way] of waysTo)
+      for (const next of graph.get(node) ?? []) {
+        if (next === start) circles.add(`${way} > ${start}`);
+        else if (!waysTo.has(next)) waysTo.set(next, `${way} > ${next}`);
+      }
+  }
+  return [...circles];
+}
