@@ -93,10 +93,13 @@ export const updateGuest = endpoint({
   response: guest,
 });
 
+/** How many more wrong PINs a host allows with one press. */
+export const moreTries = 20;
+
 export const allowMoreTries = endpoint({
   method: 'POST',
   path: '/api/host/guests/:id/allow-more-tries',
-  summary: 'Let new devices try 20 more PINs, once they are refused; otherwise nothing changes',
+  summary: `Let new devices try ${moreTries} more PINs, once they are refused; otherwise nothing changes`,
   access: 'host',
   params: idParams,
   response: guest,

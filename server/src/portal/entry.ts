@@ -5,17 +5,8 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { commitEvenIfRefused } from '../platform/limits/commit-even-if-refused.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { roundOf } from '../stays/lock-outs.ts';
-import { chargePinTry, holdStay, isCurrentPin, nobodysPin } from '../stays/pin-tries.ts';
-import { noteKeptOut, noteWrongPin } from './alarm.ts';
-import {
-  type Attempt,
-  chargeAttempt,
-  chargeEntryOrRefuse,
-  forgiveAttempt,
-  giveAttemptBack,
-  newDevicesRefused,
-} from './guessing.ts';
+import { chargeTry, forgiveTry, noteWrongTry, type Visitor } from '../stays/pin-guard/guard.ts';
+import { holdStay } from '../stays/pin-guard/pin-tries.ts';
 import { recordEntry } from './recording.ts';
 import { type EndedSession, type NewSession, startSession, takeOverSession } from './sessions.ts';
 import { findStay, openUntil, type Stay } from './stays.ts';
@@ -27,14 +18,13 @@ const wrong = () =>
 /** No PIN looks like this. */
 const noPin = '----';
 
-type Entry = Omit<Attempt, 'round'> & {
+type Entry = Visitor & {
   pinCode: string;
   userAgent: string;
-  /** The valid session that the device holds for this property: its typing errors are no guesses. */
+  /** The valid session that the device holds for this property. */
   session: { tokenHash: Buffer } | undefined;
   /** Whether a device without a session came by the property's present link. */
   hasLink: (apartment: Stay['apartment']) => boolean;
-  publicUrl: string;
 };
 
 type Entered = { stay: Stay; session: NewSession };
@@ -53,32 +43,18 @@ export async function enterWithPin(db: Database, entry: Entry): Promise<Entered>
   );
 }
 
-/** By a device that was never in: charged before anything is compared, and whether or not there is such a stay. */
 async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
-  const { apartmentId, address, publicUrl } = entry;
-  const attempt = { apartmentId, address, round: roundOf(stay?.guest) };
-  const lockedFor = await chargeAttempt(db, attempt).catch(async (error) => {
-    if (error instanceof AppError) await noteKeptOut(db, stay, { error, publicUrl });
-    throw error;
-  });
-  await chargePin(db, attempt, stay);
+  const charged = await chargeTry(db, stay, entry);
   const held = await holdIfRight(db, stay, entry);
   if (!held) {
-    await noteWrongPin(db, stay, { lockedFor, publicUrl });
+    await noteWrongTry(db, charged);
     throw wrong();
   }
-  await forgiveAttempt(db, attempt);
-  await chargeEntryOrRefuse(db, attempt);
+  await forgiveTry(db, charged);
   return letIn(db, held, entry, undefined);
 }
 
-async function chargePin(db: Database, attempt: Attempt, stay: Stay | undefined) {
-  const isCharged = await chargePinTry(db, stay?.guest ?? nobodysPin);
-  if (isCharged || !stay || !(await isCurrentPin(db, stay.guest))) return;
-  await giveAttemptBack(db, attempt);
-  throw newDevicesRefused();
-}
-
+/** By a device that is in already: its typing errors are no guesses. */
 async function enterAgain(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
   const held = await holdIfRight(db, stay, entry);
   if (!held) throw wrong();

@@ -1,14 +1,14 @@
 /** The current stay of a property, and how one follows the other. */
 import type { GuestPatch, NewGuest } from '@guest-portal/contract';
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
-import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { datesOutOfOrder, moreTries } from '@guest-portal/contract/stays';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
 import { isLive, statesOfHost } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
-import { lifted, lockOutOf } from './lock-outs.ts';
+import { lifted, lockOutOf } from './pin-guard/lock-outs.ts';
 import { guests } from './tables.ts';
 
 export type GuestRow = typeof guests.$inferSelect;
@@ -112,8 +112,6 @@ export async function updateGuest(
 function refuseCommonPin(pinCode: string) {
   if (isCommonPin(pinCode)) throw badRequest('common_pin', commonPinSentence(pinCode));
 }
-
-const moreTries = 20;
 
 /** Only once new devices are refused, so that two presses are one. Whoever waits may use them at once. */
 export async function allowMoreTries(db: Database, hostId: string, id: string): Promise<Guest> {

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { apartmentId } from '../apartments/tables.ts';
 import { createdAt, instant, rowId, tokenHash, version } from '../platform/database/columns.ts';
+import { wrongPinsOfPin } from './pin-guard/numbers.ts';
 
 /** A guest is one stay at one property; the wire calls it guest. */
 export const guests = pgTable(
@@ -30,7 +31,7 @@ export const guests = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Wrong PINs typed by devices without a session, and how many are borne for this PIN. */
     wrongPins: integer('wrong_pins').notNull().default(0),
-    wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(89),
+    wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(wrongPinsOfPin),
     /** How many they were when the host was last told of them. */
     wrongPinsTold: integer('wrong_pins_told').notNull().default(0),
     /** When an address was last locked out, until when the longest such wait lasts, and when the host was mailed of one. */

@@ -1,4 +1,4 @@
-import { allowMoreTries, letIn } from '@guest-portal/contract';
+import { allowMoreTries, letIn, moreTries } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
@@ -43,14 +43,14 @@ function NewDevicesRefused({ guest }: GuestDevicesProps) {
     <>
       <p>
         Somebody has tried {guest.wrongPins} wrong PINs here, so phones that are not in yet are
-        refused. Set a new PIN and tell your guest, or allow 20 more tries.
+        refused. Set a new PIN and tell your guest, or allow {moreTries} more tries.
       </p>
       <Button
         className="justify-self-start"
         pending={allow.isPending}
         onClick={() => allow.mutate()}
       >
-        Allow 20 more tries
+        Allow {moreTries} more tries
       </Button>
     </>
   );

@@ -3,18 +3,22 @@
  * transaction of the try: what is noted as told is told.
  */
 import { eq } from 'drizzle-orm';
-import { hosts } from '../accounts/tables.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { AppError } from '../platform/http/errors.ts';
-import { charge, type Limit } from '../platform/limits/rate-limits.ts';
-import { queueMail } from '../platform/mail/mail.ts';
-import { isLockKnown, noteLockOut } from '../stays/lock-outs.ts';
-import { nobodysPin, tellOfWrongPins } from '../stays/pin-tries.ts';
+import { hosts } from '../../accounts/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { AppError } from '../../platform/http/errors.ts';
+import { charge } from '../../platform/limits/rate-limits.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import type { GuestRow } from '../guests.ts';
 import { guessingLetter, lockedOutLetter } from './letters.ts';
-import type { Stay } from './stays.ts';
+import { isLockKnown, noteLockOut } from './lock-outs.ts';
+import { mailsOfLockOuts } from './numbers.ts';
+import { nobodysPin, tellOfWrongPins } from './pin-tries.ts';
 
-/** Of one stay. Each press that lets somebody in makes the next lock news again, and a guesser waits for that. */
-const mailsOfLockOuts: Limit = { name: 'lock-out-mail', max: 3, window: { seconds: 24 * 60 * 60 } };
+/** A stay whose PIN is guarded, and whose host it is. */
+export type Guarded = {
+  guest: GuestRow;
+  apartment: { id: string; name: string; hostId: string };
+};
 
 type WrongPin = {
   /** The seconds for which it locks the address out, if it does. */
@@ -29,7 +33,7 @@ type WrongPin = {
  */
 export async function noteWrongPin(
   db: Database,
-  stay: Stay | undefined,
+  stay: Guarded | undefined,
   { lockedFor, publicUrl }: WrongPin,
 ) {
   const pin = stay?.guest ?? nobodysPin;
@@ -45,7 +49,7 @@ type KeptOut = { error: AppError; publicUrl: string };
 /** Whom wrong PINs at other properties keep out is locked out here as well: the host hears of it and can lift it. */
 export async function noteKeptOut(
   db: Database,
-  stay: Stay | undefined,
+  stay: Guarded | undefined,
   { error, publicUrl }: KeptOut,
 ) {
   const lockedFor = error.extra.retryAfter ?? 0;
@@ -56,7 +60,7 @@ export async function noteKeptOut(
 
 async function mailOfLockOut(
   db: Database,
-  stay: Stay,
+  stay: Guarded,
   { lockedFor, publicUrl }: { lockedFor: number; publicUrl: string },
 ) {
   if (!(await charge(db, mailsOfLockOuts, stay.guest.id)).allowed) return;
@@ -69,7 +73,7 @@ const dashboardOf = (publicUrl: string) => `${publicUrl}/host/settings`;
 
 type Letter = ReturnType<typeof guessingLetter>;
 
-async function mail(db: Database, { apartment: { hostId } }: Stay, letter: Letter) {
+async function mail(db: Database, { apartment: { hostId } }: Guarded, letter: Letter) {
   const [host] = await db.select({ email: hosts.email }).from(hosts).where(eq(hosts.id, hostId));
   if (host) await queueMail(db, { recipient: host.email, ...letter });
 }

@@ -1,39 +1,20 @@
-/**
- * Four digits are 10,000 guesses. These counters keep whoever has the link under 1% over a PIN's life, keep whoever
- * has the PIN from typing it in a loop, and never stop a device that has been let in.
- */
+/** What is counted of tries, by address and property: before a PIN is compared, and once it was right. */
 import { waitingSentence } from '@guest-portal/contract/waiting';
-import type { Database } from '../platform/database/database.ts';
-import { AppError, tooManyRequests } from '../platform/http/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, tooManyRequests } from '../../platform/http/errors.ts';
 import {
   chargeEscalatingOrRefuse,
-  type EscalatingLimit,
   forgive,
   giveBack,
-} from '../platform/limits/escalating-limits.ts';
-import { charge, chargeBefore, type Limit, refund } from '../platform/limits/rate-limits.ts';
-import type { Round } from '../stays/lock-outs.ts';
-
-const minutes = (count: number) => count * 60;
-
-const wrongPinsAtApartment: EscalatingLimit = {
-  name: 'pin-apartment',
-  max: 5,
-  firstWaitSeconds: minutes(15),
-  longestWaitSeconds: minutes(24 * 60),
-};
-const wrongPinsFromAddress: Limit = {
-  name: 'pin-address',
-  max: 20,
-  window: { seconds: minutes(60) },
-};
-
-/** Right ones, of devices without a session: each makes a whole page. More than the phones of any party at one wifi. */
-const entriesFromAddress: Limit = {
-  name: 'pin-entry',
-  max: 30,
-  window: { seconds: minutes(5) },
-};
+} from '../../platform/limits/escalating-limits.ts';
+import { charge, chargeBefore, type Limit, refund } from '../../platform/limits/rate-limits.ts';
+import type { Round } from './lock-outs.ts';
+import {
+  entriesFromAddress,
+  hostsPatienceSeconds,
+  wrongPinsAtApartment,
+  wrongPinsFromAddress,
+} from './numbers.ts';
 
 /** Who tries, where: `address` as the limits count it. With each round of tries the stay's counters begin anew. */
 export type Attempt = { apartmentId: string; address: string; round: Round };
@@ -74,13 +55,11 @@ export async function chargeEntryOrRefuse(db: Database, attempt: Attempt) {
   if (!allowed) throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
 }
 
-const hostsPatience = minutes(60);
-
-/** There is no time to wait for: the host decides. An hour is what a page may wait before it asks again. */
+/** There is no time to wait for: the host decides. */
 export const newDevicesRefused = () =>
   new AppError(
     429,
     'new_devices_refused',
     'Too many wrong PINs were tried here, so new devices are not let in for now. Please ask your host to allow more tries.',
-    { retryAfter: hostsPatience },
+    { retryAfter: hostsPatienceSeconds },
   );

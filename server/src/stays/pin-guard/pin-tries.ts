@@ -1,8 +1,9 @@
 /** Wrong tries at one PIN by devices that were never in, over the PIN's whole life. */
 import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import type { GuestRow } from './guests.ts';
-import { guests } from './tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { GuestRow } from '../guests.ts';
+import { guests } from '../tables.ts';
+import { alarmingWrongPins } from './numbers.ts';
 
 export type Pin = Pick<GuestRow, 'id' | 'pinVersion'>;
 
@@ -39,9 +40,6 @@ export async function holdStay(
   return guest;
 }
 
-/** From so many on a host should know; the second time so that one mail that got lost is not all. */
-const alarming = [20, 60];
-
 type Told = { wrongPins: number; wrongPinsAllowed: number };
 
 /**
@@ -50,7 +48,9 @@ type Told = { wrongPins: number; wrongPinsAllowed: number };
  */
 export async function tellOfWrongPins(db: Database, pin: Pin): Promise<Told | undefined> {
   const { wrongPins, wrongPinsTold, wrongPinsAllowed } = guests;
-  const isDue = alarming.map((count) => and(gte(wrongPins, count), lt(wrongPinsTold, count)));
+  const isDue = alarmingWrongPins.map((count) =>
+    and(gte(wrongPins, count), lt(wrongPinsTold, count)),
+  );
   const [told] = await db
     .update(guests)
     .set({ wrongPinsTold: wrongPins })

@@ -1,5 +1,5 @@
 /** What we write to a host about the guest's page. Never a PIN: mail is read by many machines. */
-import { writeLetter } from '../platform/mail/letter.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
 
 export function lockedOutLetter(apartmentName: string, seconds: number, url: string) {
   return writeLetter({

@@ -1,19 +1,20 @@
 /** Addresses that wait after too many wrong PINs at a stay: what its host hears of it, and how the wait is lifted. */
 import { and, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import type { GuestRow } from './guests.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { GuestRow } from '../guests.ts';
+import { guests } from '../tables.ts';
+import { freshSeconds, shownSeconds } from './numbers.ts';
 import { isPin, type Pin } from './pin-tries.ts';
-import { guests } from './tables.ts';
 
 /** The tries since a stay's waits were last lifted. Counters are named by it, so that a new one has none. */
 export type Round = { name: string; isFresh: boolean };
 
-const hour = 3_600_000;
-
-/** Fresh for an hour: that long the guest has to hear of it and to type. */
 export function roundOf(guest: Pick<GuestRow, 'id' | 'locksLiftedAt'> | undefined): Round {
   const liftedAt = guest?.locksLiftedAt?.getTime() ?? 0;
-  return { name: `${guest?.id} ${liftedAt}`, isFresh: Date.now() - liftedAt < hour };
+  return {
+    name: `${guest?.id} ${liftedAt}`,
+    isFresh: Date.now() - liftedAt < freshSeconds * 1_000,
+  };
 }
 
 /** What lifting changes at a stay. */
@@ -53,10 +54,8 @@ export async function isLockKnown(db: Database, pin: Pin): Promise<boolean> {
   return (await db.$count(guests, and(isPin(pin), gt(guests.lockedOutUntil, sql`now()`)))) > 0;
 }
 
-const day = 24 * hour;
-
-/** Until a day after the wait: a host who comes late to the mail still finds what it was about. */
 export function lockOutOf({ lockedOutAt, lockedOutUntil }: GuestRow) {
-  if (!lockedOutAt || !lockedOutUntil || Date.now() > lockedOutUntil.getTime() + day) return null;
+  if (!lockedOutAt || !lockedOutUntil) return null;
+  if (Date.now() > lockedOutUntil.getTime() + shownSeconds * 1_000) return null;
   return { at: lockedOutAt.toISOString(), until: lockedOutUntil.toISOString() };
 }

@@ -1,0 +1,61 @@
+/**
+ * What stands between a PIN and whoever guesses it, for devices that were never in. A try is charged before its PIN is
+ * compared, then either forgiven or noted; all of it within the one transaction of the try.
+ */
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { type Guarded, noteKeptOut, noteWrongPin } from './alarm.ts';
+import {
+  type Attempt,
+  chargeAttempt,
+  chargeEntryOrRefuse,
+  forgiveAttempt,
+  giveAttemptBack,
+  newDevicesRefused,
+} from './counters.ts';
+import { roundOf } from './lock-outs.ts';
+import { chargePinTry, isCurrentPin, nobodysPin } from './pin-tries.ts';
+
+/** Who tries, where: `address` as the limits count it. Without a stay all the same happens, as far as one can tell. */
+export type Visitor = { apartmentId: string; address: string; publicUrl: string };
+
+export type ChargedTry = Visitor & {
+  stay: Guarded | undefined;
+  attempt: Attempt;
+  /** The seconds for which the address is locked out if its PIN is wrong. */
+  lockedFor: number | undefined;
+};
+
+/** Or refuses it, and then nothing is compared. */
+export async function chargeTry(
+  db: Database,
+  stay: Guarded | undefined,
+  visitor: Visitor,
+): Promise<ChargedTry> {
+  const { apartmentId, address, publicUrl } = visitor;
+  const attempt = { apartmentId, address, round: roundOf(stay?.guest) };
+  const lockedFor = await chargeAttempt(db, attempt).catch(async (error) => {
+    if (error instanceof AppError) await noteKeptOut(db, stay, { error, publicUrl });
+    throw error;
+  });
+  await chargePin(db, stay, attempt);
+  return { ...visitor, stay, attempt, lockedFor };
+}
+
+async function chargePin(db: Database, stay: Guarded | undefined, attempt: Attempt) {
+  const isCharged = await chargePinTry(db, stay?.guest ?? nobodysPin);
+  if (isCharged || !stay || !(await isCurrentPin(db, stay.guest))) return;
+  await giveAttemptBack(db, attempt);
+  throw newDevicesRefused();
+}
+
+/** The PIN was wrong: the charge stays, and the host may hear of it. */
+export async function noteWrongTry(db: Database, { stay, lockedFor, publicUrl }: ChargedTry) {
+  await noteWrongPin(db, stay, { lockedFor, publicUrl });
+}
+
+/** The PIN was right, and its try was given back with the stay that was held: the rest is, too, and counts as an entry. */
+export async function forgiveTry(db: Database, { attempt }: ChargedTry) {
+  await forgiveAttempt(db, attempt);
+  await chargeEntryOrRefuse(db, attempt);
+}
