@@ -9,12 +9,7 @@ import { isKnown, setEtag } from '../etag.ts';
 import { readPageEtag } from '../page-etag.ts';
 import type { GuestCookies } from '../session-cookies.ts';
 import { encode, encodingFor } from './encodings.ts';
-import {
-  type CacheEntry,
-  type PageCache,
-  type PendingEntry,
-  sessionKey,
-} from './page-cache.ts';
+import { type CacheEntry, type PageCache, type PendingEntry, sessionKey } from './page-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
