@@ -22,6 +22,7 @@ import { exportRoutes } from './export/routes.ts';
 import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import { type OpenStore, openObjectStore } from './images/store/open.ts';
+import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
 import { describeApi } from './platform/http/api-docs.ts';
@@ -184,18 +185,11 @@ export async function buildApp({
     folder: pagesFolder,
     isNewcomer: pinPageAudience(cookies, guests),
     nameInPreview: namesInPreviews(db, log),
-    values: () => ({
-      PUBLIC_URL: config.publicUrl,
-      OPERATOR_NAME: config.operator.name,
-      OPERATOR_ADDRESS: config.operator.address,
-      SUPPORT_EMAIL: config.mail.supportEmail,
-      GUEST_RETENTION: inMonths(config.guestRetentionMonths),
-    }),
+    pages,
+    values: () => pageValues(config),
   });
   return app;
 }
-
-const inMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`);
 
 /** Without a mail server, and where nobody but this machine can look. */
 export function showsOutbox({ mail, host, publicUrl }: Config): boolean {

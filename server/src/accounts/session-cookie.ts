@@ -21,7 +21,26 @@ export function sessionCookies(db: Database, https: boolean) {
   const write = (reply: FastifyReply, token: string) =>
     reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
 
+  async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedInHost> {
+    const host = await recognise(request, reply);
+    if (!host) throw unauthorized();
+    return host;
+  }
+
+  /** Where visitors are welcome, too. */
+  async function recognise(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<SignedInHost | undefined> {
+    const token = read(request);
+    const found = token ? await findSession(db, token) : undefined;
+    if (token && found?.prolonged) write(reply, token);
+    return found?.host;
+  }
+
   return {
+    authenticate,
+    recognise,
     /** Whether there is one at all; it may have ended. */
     isBrought: (request: FastifyRequest) => read(request) !== undefined,
     /** Each sign-in brings a session of its own; the one that the browser had before ends. */
@@ -34,13 +53,6 @@ export function sessionCookies(db: Database, https: boolean) {
       const token = read(request);
       if (token) await endSession(db, token);
       reply.clearCookie(name, options);
-    },
-    async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedInHost> {
-      const token = read(request);
-      const found = token ? await findSession(db, token) : undefined;
-      if (!token || !found) throw unauthorized();
-      if (found.prolonged) write(reply, token);
-      return found.host;
     },
   };
 }

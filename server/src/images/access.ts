@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../accounts/session-cookie.ts';
 import type { Database } from '../platform/database/database.ts';
-import { AppError, notFound } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/errors.ts';
 import type { GuestCookies } from '../portal/session-cookies.ts';
 import { isImagePath } from './keys.ts';
 import { images, objects } from './tables.ts';
@@ -25,7 +25,7 @@ export async function requireVisible(
   if (!image) throw notFound();
   if (await isGuestOf(db, guests, path, request)) return image;
   if (cookies.isBrought(request)) {
-    const host = await cookies.authenticate(request, reply).catch(unlessUnknown);
+    const host = await cookies.recognise(request, reply);
     if (host?.id === image.hostId) return image;
   }
   throw notFound();
@@ -46,9 +46,4 @@ async function isGuestOf(
     if (await guests.stayAt(request, apartmentId)) return true;
   }
   return false;
-}
-
-function unlessUnknown(error: unknown): undefined {
-  if (error instanceof AppError && error.status === 401) return undefined;
-  throw error;
 }

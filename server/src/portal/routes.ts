@@ -4,7 +4,6 @@ import type { SessionCookies } from '../accounts/session-cookie.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clientGroup } from '../platform/http/addresses.ts';
-import { AppError } from '../platform/http/errors.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { markCheckedIn } from '../stays/check-in.ts';
@@ -100,16 +99,10 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
   );
 
   serve(app, contract.findApartmentBySlug, async ({ params }, { request, reply }) => {
-    const host = await cookies.authenticate(request, reply).catch(asVisitor);
+    const host = await cookies.recognise(request, reply);
     const apartment = await findBySlug(db, params.propertySlug, host?.id);
     links.note(reply, apartment);
     const { id, name, phoneBeforePin } = apartment;
     return { id, name, ...(phoneBeforePin !== '' && { hostPhone: phoneBeforePin }) };
   });
-}
-
-/** Who is not signed in is a visitor; any other fault stays one. */
-function asVisitor(error: unknown): undefined {
-  if (error instanceof AppError && error.status === 401) return undefined;
-  throw error;
 }

@@ -9,7 +9,7 @@ test('the sitemap names the public pages and no other', async () => {
   const reply = await app.inject('/sitemap.xml');
   expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
   const named = [...reply.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(named).toEqual([
+  expect(named.sort()).toEqual([
     'https://stay.example.com/',
     'https://stay.example.com/contact',
     'https://stay.example.com/privacy',

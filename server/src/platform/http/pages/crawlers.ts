@@ -2,14 +2,12 @@
  * What search engines are told. Guest pages are not forbidden here: whoever is not let in can't read that a
  * page is not to be indexed, and lists its address all the same once somebody has linked to it.
  */
-import { pages } from '@guest-portal/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';
 
-const publicPages = [pages.landing, pages.contact, pages.privacy, pages.terms];
 const nothingToRead = ['/api/', '/objects/'];
 
-export function serveForCrawlers(app: FastifyInstance, publicUrl: () => string) {
+export function serveForCrawlers(app: FastifyInstance, publicUrl: () => string, paths: string[]) {
   const options = { schema: { hide: true } };
   app.get('/robots.txt', options, (_request, reply) =>
     reply
@@ -21,7 +19,7 @@ export function serveForCrawlers(app: FastifyInstance, publicUrl: () => string) 
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(sitemap(publicUrl())),
+      .send(sitemap(publicUrl(), paths)),
   );
 }
 
@@ -30,10 +28,8 @@ function robots(publicUrl: string): string {
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-function sitemap(publicUrl: string): string {
-  const entries = publicPages.map(
-    (path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>\n`,
-  );
+function sitemap(publicUrl: string, paths: string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>

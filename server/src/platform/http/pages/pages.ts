@@ -7,24 +7,27 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { pages } from '@guest-portal/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, sendError } from '../errors.ts';
 import { serveForCrawlers } from './crawlers.ts';
 import { escapeHtml } from './html.ts';
 
-/** What only the settings know: goes in at {{NAME}}, in every document. */
-export type PageValues = Record<
-  'PUBLIC_URL' | 'OPERATOR_NAME' | 'OPERATOR_ADDRESS' | 'SUPPORT_EMAIL' | 'GUEST_RETENTION',
-  string
->;
+/** What goes in at {{NAME}}, in every document. */
+type Values = Record<string, string>;
 
-/** What stands at {{NAME_IN_PREVIEW}}, before the title that chats show; mostly nothing. */
-type PreviewName = { NAME_IN_PREVIEW: string };
+export type Page = {
+  path: string;
+  /** Neither kept nor indexed anywhere, and no other site learns that it was open. */
+  isPrivate: boolean;
+  isInSitemap: boolean;
+};
 
 export type PageParts = {
   folder: string;
-  values: () => PageValues;
+  /** By the name of the document that was drawn for each, if one was. */
+  pages: Record<string, Page>;
+  /** What only the settings know. */
+  values: () => Values & { PUBLIC_URL: string };
   /** Whether nothing in the request says that somebody is known here. Asked on every page: no database. */
   isNewcomer: (request: FastifyRequest) => boolean;
   /** What the preview of the page's link is called, for newcomers alone: what fetches a preview is known nowhere. */
@@ -32,7 +35,7 @@ export type PageParts = {
 };
 
 export async function servePages(app: FastifyInstance, parts: PageParts) {
-  const { folder, values, isNewcomer, nameInPreview } = parts;
+  const { folder, pages, values, isNewcomer, nameInPreview } = parts;
   const document = join(folder, 'index.html');
   if (!existsSync(document)) {
     app.log.warn('the pages are not built; only the API is served');
@@ -45,12 +48,16 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     return existsSync(path) ? await readDocument(path, values) : undefined;
   };
   await serveFiles(app, folder);
-  serveForCrawlers(app, () => values().PUBLIC_URL);
-  for (const [key, path] of Object.entries(pages)) {
+  const listed = Object.values(pages).filter(({ isInSitemap }) => isInSitemap);
+  serveForCrawlers(
+    app,
+    () => values().PUBLIC_URL,
+    listed.map(({ path }) => path),
+  );
+  for (const [key, { path, isPrivate }] of Object.entries(pages)) {
     const usual = (await drawn(`${key}.html`)) ?? shell;
     const newcomers = (await drawn(`${key}.newcomer.html`)) ?? usual;
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const isPrivate = privatePages.has(path);
       if (newcomers === usual || !isNewcomer(request)) return sendPage(reply, usual(), isPrivate);
       return sendPage(reply, newcomers(await nameInPreview(request)), isPrivate);
     });
@@ -61,10 +68,11 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
   });
 }
 
+/** With what stands at {{NAME_IN_PREVIEW}}, before the title that chats show; mostly nothing. */
 type Document = (nameInPreview?: string) => string;
 
 /** Filled in once, at the first request: a server on port 0 learns its address when it listens. With a name, each time. */
-async function readDocument(file: string, values: () => PageValues): Promise<Document> {
+async function readDocument(file: string, values: () => Values): Promise<Document> {
   const template = await readFile(file, 'utf8');
   const filled = (name: string) => fill(template, { ...values(), NAME_IN_PREVIEW: name });
   let html: string | undefined;
@@ -76,23 +84,11 @@ async function readDocument(file: string, values: () => PageValues): Promise<Doc
 }
 
 /** In one pass: a value that looks like a placeholder stays what it is. */
-function fill(html: string, values: PageValues & PreviewName): string {
+function fill(html: string, values: Values): string {
   return html.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? escapeHtml(values[name as keyof typeof values]) : whole,
+    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? '') : whole,
   );
 }
-
-const privatePages = new Set<string>([
-  pages.guestBySlug,
-  pages.guestById,
-  pages.hostSettings,
-  pages.hostSettingsData,
-  pages.adminDashboard,
-  // They are opened from mails, the last two with a secret after the #.
-  pages.verifyEmail,
-  pages.resetPassword,
-  pages.restoreAccount,
-]);
 
 function sendPage(reply: FastifyReply, html: string, isPrivate: boolean) {
   if (isPrivate) {

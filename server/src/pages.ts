@@ -1,0 +1,42 @@
+/** The product's pages: which may be kept and found by others, and what their documents are filled in with. */
+import { pages as paths } from '@guest-portal/contract/pages';
+import type { Config } from './config.ts';
+import type { Page } from './platform/http/pages/pages.ts';
+
+type Kind = Omit<Page, 'path'>;
+
+const open: Kind = { isPrivate: false, isInSitemap: false };
+const listed: Kind = { isPrivate: false, isInSitemap: true };
+const secret: Kind = { isPrivate: true, isInSitemap: false };
+
+/** Complete by type: a new page must say what it is. */
+const kinds: Record<keyof typeof paths, Kind> = {
+  landing: listed,
+  guestBySlug: secret,
+  guestById: secret,
+  hostSettings: secret,
+  hostSettingsData: secret,
+  // They are opened from mails, the last two with a secret after the #.
+  verifyEmail: secret,
+  resetPassword: secret,
+  restoreAccount: secret,
+  adminDashboard: secret,
+  privacy: listed,
+  terms: listed,
+  termsOfService: open,
+  contact: listed,
+};
+
+export const pages: Record<string, Page> = Object.fromEntries(
+  Object.entries(paths).map(([key, path]) => [key, { path, ...kinds[key as keyof typeof paths] }]),
+);
+
+export const pageValues = ({ publicUrl, operator, mail, guestRetentionMonths }: Config) => ({
+  PUBLIC_URL: publicUrl,
+  OPERATOR_NAME: operator.name,
+  OPERATOR_ADDRESS: operator.address,
+  SUPPORT_EMAIL: mail.supportEmail,
+  GUEST_RETENTION: inMonths(guestRetentionMonths),
+});
+
+const inMonths = (count: number) => (count === 1 ? '1 month' : `${count} months`);
