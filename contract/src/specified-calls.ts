@@ -74,6 +74,27 @@ export const specifiedCalls = [
   'GET /api/s3/sts',
 ] as const;
 
+/** The upload library makes these by their paths; a mail and a page's images lead to the last two. */
+export const callsByPath: readonly string[] = [
+  'POST /api/s3/multipart',
+  'GET /api/s3/multipart/:uploadId',
+  'GET /api/s3/multipart/:uploadId/:partNumber',
+  'POST /api/s3/multipart/:uploadId/complete',
+  'DELETE /api/s3/multipart/:uploadId',
+  'GET /api/companion/api/:token',
+  'GET /api/verify-email',
+  'GET /objects/*',
+];
+
+/** No page of ours makes these: they are here because the specification names them, for whoever calls it directly. */
+export const callsOfOthers: readonly string[] = [
+  'POST /api/host/local-tips/:id/append-images',
+  'DELETE /api/host/local-tips/:id/remove-image',
+  'POST /api/images/upload-url',
+  'GET /api/s3/params',
+  'GET /api/s3/sts',
+];
+
 /** What we added beyond the specification, and why. */
 export const addedCalls: readonly string[] = [
   // 'Remote files go via a websocket': the uploader's companion calls that the specification does not spell out.
