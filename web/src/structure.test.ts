@@ -67,6 +67,10 @@ test('no folder imports from one that imports from it', () => {
   expect(circlesIn(folders)).toEqual([]);
 });
 
+test('no files of the pages import each other in a circle, for their types neither', () => {
+  expect(circlesIn(imports)).toEqual([]);
+});
+
 /** The two folders side by side in which the files are; a file that lies beside a folder is in none. */
 function neighbours(from: string, to: string): [string?, string?] {
   const [one, other] = [from.split('/'), to.split('/')];
