@@ -47,7 +47,7 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
       Home: () => goTo(0),
       End: () => goTo(last),
       Enter: onEnter,
-      Backspace: () => take(0, erase(slots, index)),
+      Backspace: () => take(index, erase(slots, index)),
     };
     if (event.ctrlKey || event.metaKey || event.altKey || !move[event.key]) return;
     event.preventDefault();
@@ -62,8 +62,7 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
       }}
       onHeld={(slot, held) => {
         const from = startOf(slot, held);
-        // A box that was emptied keeps the focus, and nothing is finished by it.
-        take(held === '' ? 0 : from, type(slots, from, held));
+        take(from, type(slots, from, held));
       }}
       onPasted={(slot, text) => {
         const from = startOf(slot, text);
