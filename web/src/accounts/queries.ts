@@ -51,38 +51,32 @@ export function refreshCurrentUser(client: QueryClient) {
   return client.invalidateQueries({ queryKey: currentUserQuery.queryKey, refetchType: 'all' });
 }
 
-export function useLogin() {
+/** For what changes who is signed in; it is done when the page knows. */
+function useEntrance<Body, Answer>(
+  enter: (body: Body) => Promise<Answer>,
+  isIn: (answer: Answer) => boolean = () => true,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<typeof login>['body']) => call(login, { body }),
-    onSuccess: () => refreshCurrentUser(client),
+    mutationFn: enter,
+    onSuccess: (answer) => (isIn(answer) ? refreshCurrentUser(client) : undefined),
   });
 }
 
-export function useSignup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof signup>['body']) => call(signup, { body }),
-    onSuccess: ({ reactivationAvailable }) =>
-      reactivationAvailable ? undefined : refreshCurrentUser(client),
-  });
-}
+export const useLogin = () =>
+  useEntrance((body: CallInput<typeof login>['body']) => call(login, { body }));
 
-export function useReactivate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof reactivate>['body']) => call(reactivate, { body }),
-    onSuccess: () => refreshCurrentUser(client),
-  });
-}
+export const useSignup = () =>
+  useEntrance(
+    (body: CallInput<typeof signup>['body']) => call(signup, { body }),
+    ({ reactivationAvailable }) => !reactivationAvailable,
+  );
 
-export function useResetPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body }),
-    onSuccess: () => refreshCurrentUser(client),
-  });
-}
+export const useReactivate = () =>
+  useEntrance((body: CallInput<typeof reactivate>['body']) => call(reactivate, { body }));
+
+export const useResetPassword = () =>
+  useEntrance((body: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body }));
 
 export function useForgotPassword() {
   return useMutation({
