@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 /** What an area offers to the others, by its files; everything else is its own business. */
 const offered = [
   'accounts/auth-card.tsx',
+  'accounts/mutations.ts',
   'accounts/on-401.ts',
   'accounts/public-header.tsx',
   'accounts/queries.ts',

@@ -6,7 +6,7 @@ import { focusOnArrival } from '../ui/focus-on-arrival.ts';
 import { toast } from '../ui/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
-import { useForgotPassword } from './queries.ts';
+import { useForgotPassword } from './mutations.ts';
 
 interface ForgotPasswordDialogProps {
   open: boolean;

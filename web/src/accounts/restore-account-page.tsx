@@ -6,8 +6,8 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { HostSignIn } from './host-sign-in.tsx';
 import { MailedLinkPage } from './mailed-link-page.tsx';
+import { useRestoreAccount } from './mutations.ts';
 import { Outcome } from './outcome.tsx';
-import { useRestoreAccount } from './queries.ts';
 import { isRefusal } from './refusals.ts';
 
 /** Where the link in the mail about a deleted account ends. */
