@@ -67,9 +67,25 @@ test('an error without a body says the status text', async () => {
   await expect(call(getUser)).rejects.toThrow(/^502: Bad Gateway$/);
 });
 
-test('a lost session is recognised by its message', async () => {
-  answerWith('{"message":"Unauthorized"}', { status: 401 });
-  expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(true);
+test.each([
+  ['{"message":"Unauthorized"}', true],
+  ['Unauthorized', true],
+  ['{"message":"Unauthorized","code":"unauthorized"}', true],
+  ['{"message":"Bitte melden Sie sich an","code":"unauthorized"}', true],
+  ['{"message":"Unauthorized","code":"pin_changed"}', true],
+  ['{"message":"Unauthorized: wrong email or password","code":"login_failed"}', false],
+  ['{"message":"Unauthorized: wrong PIN","code":"wrong_pin"}', false],
+])(
+  'whether a session is lost is told by status and code, whatever the words: 401 %s',
+  async (body, isLost) => {
+    answerWith(body, { status: 401 });
+    expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(isLost);
+  },
+);
+
+test('a session is lost by a 401 alone, though another refusal speaks of it', async () => {
+  answerWith('{"message":"401: Unauthorized","code":"unauthorized"}', { status: 403 });
+  expect(isUnauthorized(await call(getUser).catch((e: unknown) => e))).toBe(false);
 });
 
 test('a lost session leads nowhere by itself: each page decides', async () => {

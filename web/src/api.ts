@@ -79,9 +79,13 @@ async function replyIn<E extends EndpointShape>(response: Response): Promise<Rep
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>;
 }
 
-/** A lost session is recognised by the form of the message, as everywhere. */
+/** A lost session: any 401 but the two that refuse what was just typed. The words of the reply decide nothing. */
 export function isUnauthorized(error: unknown): boolean {
-  return error instanceof Error && /^401: .*Unauthorized/.test(error.message);
+  return (
+    error instanceof CallError &&
+    error.status === 401 &&
+    !['login_failed', 'wrong_pin'].includes(codeOf(error) ?? '')
+  );
 }
 
 /** The server's own sentence about an error, where it has one. */

@@ -1,87 +1,72 @@
 /** The shell: which page stands at which path. Each area is a download of its own. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { Area } from './layout/area.tsx';
-import { type LazyPage, lazyPage } from './layout/lazy-page.ts';
 import { guardedNavigation } from './layout/leave-guard.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
 import { DashboardSkeleton, PageSkeleton, PortalSkeleton } from './layout/skeletons.tsx';
 import { type PageKey, pages } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
+import { later } from './ui/later.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-interface AreaOfPage {
-  page: LazyPage;
-  waiting: ComponentType;
-}
+const portal = later(
+  async () => (await import('./portal/portal-page.tsx')).PortalPage,
+  PortalSkeleton,
+);
+const terms = later(async () => (await import('./legal/terms-page.tsx')).TermsPage, PageSkeleton);
 
-const portal: AreaOfPage = {
-  page: lazyPage(async () => (await import('./portal/portal-page.tsx')).PortalPage),
-  waiting: PortalSkeleton,
-};
-const terms: AreaOfPage = {
-  page: lazyPage(async () => (await import('./legal/terms-page.tsx')).TermsPage),
-  waiting: PageSkeleton,
-};
+const notFound = later(
+  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  PageSkeleton,
+);
 
-const notFound: AreaOfPage = {
-  page: lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
-  waiting: PageSkeleton,
-};
-
-const areas: Record<PageKey, AreaOfPage> = {
-  landing: {
-    page: lazyPage(async () => (await import('./landing/landing-page.tsx')).LandingPage),
-    waiting: PageSkeleton,
-  },
+const areas: Record<PageKey, typeof portal> = {
+  landing: later(
+    async () => (await import('./landing/landing-page.tsx')).LandingPage,
+    PageSkeleton,
+  ),
   guestBySlug: portal,
   guestById: portal,
-  hostSettings: {
-    page: lazyPage(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
-    waiting: DashboardSkeleton,
-  },
-  hostSettingsData: {
-    page: lazyPage(async () => (await import('./settings/settings-page.tsx')).SettingsPage),
-    waiting: DashboardSkeleton,
-  },
-  verifyEmail: {
-    page: lazyPage(async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage),
-    waiting: PageSkeleton,
-  },
-  resetPassword: {
-    page: lazyPage(
-      async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
-    ),
-    waiting: PageSkeleton,
-  },
-  restoreAccount: {
-    page: lazyPage(
-      async () => (await import('./accounts/restore-account-page.tsx')).RestoreAccountPage,
-    ),
-    waiting: PageSkeleton,
-  },
-  adminDashboard: {
-    page: lazyPage(async () => (await import('./admin/admin-page.tsx')).AdminPage),
-    waiting: DashboardSkeleton,
-  },
-  privacy: {
-    page: lazyPage(async () => (await import('./legal/privacy-page.tsx')).PrivacyPage),
-    waiting: PageSkeleton,
-  },
+  hostSettings: later(
+    async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+    DashboardSkeleton,
+  ),
+  hostSettingsData: later(
+    async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    DashboardSkeleton,
+  ),
+  verifyEmail: later(
+    async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
+    PageSkeleton,
+  ),
+  resetPassword: later(
+    async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+    PageSkeleton,
+  ),
+  restoreAccount: later(
+    async () => (await import('./accounts/restore-account-page.tsx')).RestoreAccountPage,
+    PageSkeleton,
+  ),
+  adminDashboard: later(
+    async () => (await import('./admin/admin-page.tsx')).AdminPage,
+    DashboardSkeleton,
+  ),
+  privacy: later(async () => (await import('./legal/privacy-page.tsx')).PrivacyPage, PageSkeleton),
   terms,
   termsOfService: terms,
-  contact: {
-    page: lazyPage(async () => (await import('./contact/contact-page.tsx')).ContactPage),
-    waiting: PageSkeleton,
-  },
+  contact: later(
+    async () => (await import('./contact/contact-page.tsx')).ContactPage,
+    PageSkeleton,
+  ),
 };
 
 /** A guest whose link was cut off on its way is told so, and not that there is no such page. */
 const linksWithoutTheirEnd = ['/guest', '/guest-portal'];
 
 /** Fetches a page's code ahead, so that its first drawing needs no wait. */
-export const loadPage = (key: PageKey) => areas[key].page.load();
+export const loadPage = (key: PageKey) => areas[key].load();
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
@@ -101,16 +86,16 @@ function Routes() {
     <Switch>
       {(Object.keys(areas) as PageKey[]).map((key) => (
         <Route key={key} path={pages[key]}>
-          <Area {...areas[key]} />
+          <Area page={areas[key]} />
         </Route>
       ))}
       {linksWithoutTheirEnd.map((path) => (
         <Route key={path} path={path}>
-          <Area {...portal} />
+          <Area page={portal} />
         </Route>
       ))}
       <Route>
-        <Area {...notFound} />
+        <Area page={notFound} />
       </Route>
     </Switch>
   );

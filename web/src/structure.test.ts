@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 /** What an area offers to the others, by its files; everything else is its own business. */
 const offered = [
   'accounts/auth-card.tsx',
+  'accounts/mutations.ts',
   'accounts/on-401.ts',
   'accounts/public-header.tsx',
   'accounts/queries.ts',
@@ -65,6 +66,10 @@ test('no folder imports from one that imports from it', () => {
     if (one && other) folders.set(one, (folders.get(one) ?? new Set()).add(other));
   }
   expect(circlesIn(folders)).toEqual([]);
+});
+
+test('no files of the pages import each other in a circle, for their types neither', () => {
+  expect(circlesIn(imports)).toEqual([]);
 });
 
 /** The two folders side by side in which the files are; a file that lies beside a folder is in none. */

@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import { sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/field.tsx';
 import { focusOnArrival } from '../ui/focus-on-arrival.ts';
 import { toast } from '../ui/toast.ts';
+import { EmailField } from './email-field.tsx';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
-import { useForgotPassword } from './queries.ts';
+import { useForgotPassword } from './mutations.ts';
 
 interface ForgotPasswordDialogProps {
   open: boolean;
@@ -85,15 +85,7 @@ function AskForm({ email, pending, onSubmit }: AskFormProps) {
       onSubmit={handleSubmit((typed) => onSubmit(typed))}
       className="grid gap-5"
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        unmarked
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField error={formState.errors.email?.message} {...register('email')} />
       <Button
         type="submit"
         variant="primary"

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { pages } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { useLogin } from './queries.ts';
+import { useLogin } from './mutations.ts';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 
 interface HostLoginModalProps {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
-import { useResetPassword } from './queries.ts';
+import { useResetPassword } from './mutations.ts';
 import { isRefusal } from './refusals.ts';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 

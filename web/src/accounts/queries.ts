@@ -1,30 +1,7 @@
-/** Who is signed in, and everything that changes it. */
-import {
-  type CallInput,
-  deleteAccount,
-  forgotPassword,
-  getUser,
-  login,
-  logout,
-  type Reply,
-  reactivate,
-  resendVerification,
-  resetPassword,
-  restoreAccount,
-  signup,
-} from '@guest-portal/contract';
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation } from 'wouter';
+/** Who is signed in. All of it is in the guest's first download: what changes it is in mutations.ts. */
+import { getUser, type Reply } from '@guest-portal/contract';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, isUnauthorized } from '../api.ts';
-import { logFault } from '../log.ts';
-import { pages } from '../paths.ts';
 
 export type CurrentUser = Reply<typeof getUser>;
 
@@ -49,71 +26,4 @@ export function useCurrentUser() {
 /** Comes back when the new answer is there; a page that nobody has asked yet asks by itself. */
 export function refreshCurrentUser(client: QueryClient) {
   return client.invalidateQueries({ queryKey: currentUserQuery.queryKey, refetchType: 'all' });
-}
-
-export function useLogin() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof login>['body']) => call(login, { body }),
-    onSuccess: () => refreshCurrentUser(client),
-  });
-}
-
-export function useSignup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof signup>['body']) => call(signup, { body }),
-    onSuccess: ({ reactivationAvailable }) =>
-      reactivationAvailable ? undefined : refreshCurrentUser(client),
-  });
-}
-
-export function useReactivate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof reactivate>['body']) => call(reactivate, { body }),
-    onSuccess: () => refreshCurrentUser(client),
-  });
-}
-
-export function useResetPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CallInput<typeof resetPassword>['body']) => call(resetPassword, { body }),
-    onSuccess: () => refreshCurrentUser(client),
-  });
-}
-
-export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (body: CallInput<typeof forgotPassword>['body']) => call(forgotPassword, { body }),
-  });
-}
-
-export function useRestoreAccount() {
-  return useMutation({ mutationFn: (token: string) => call(restoreAccount, { body: { token } }) });
-}
-
-export function useResendVerification() {
-  return useMutation({ mutationFn: () => call(resendVerification, { body: {} }) });
-}
-
-export function useDeleteAccount() {
-  return useMutation({
-    mutationFn: (body: CallInput<typeof deleteAccount>['body']) => call(deleteAccount, { body }),
-  });
-}
-
-/** Ends the session, forgets everything that was fetched in it, and goes home. */
-export function useSignOut() {
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
-  const [leaving, setLeaving] = useState(false);
-  const signOut = async () => {
-    setLeaving(true);
-    await call(logout).catch((error: unknown) => logFault('Sign-out failed', error));
-    client.clear();
-    navigate(pages.landing);
-  };
-  return { signOut, leaving };
 }

@@ -1,26 +1,18 @@
 import { useState } from 'react';
 import { Message } from '../layout/message.tsx';
-import { Page } from '../layout/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { MailedLinkPage } from './mailed-link-page.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Outcome } from './outcome.tsx';
 
 /** Where the link in the mail about a forgotten password ends. */
 export function ResetPasswordPage() {
-  const token = useMailedToken();
   return (
-    <Page title="Reset your password">
-      {token ? (
-        <Choose key={token} token={token} />
-      ) : (
-        <AskAgain title="Reset your password">
-          Please open the link in the email that we sent you.
-        </AskAgain>
-      )}
-    </Page>
+    <MailedLinkPage title="Reset your password" Missing={AskAgain}>
+      {(token) => <Choose key={token} token={token} />}
+    </MailedLinkPage>
   );
 }
 

@@ -1,29 +1,21 @@
 import { Link } from 'wouter';
 import { sentenceOf } from '../api.ts';
 import { Message } from '../layout/message.tsx';
-import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { HostSignIn } from './host-sign-in.tsx';
-import { useMailedToken } from './mailed-token.ts';
+import { MailedLinkPage } from './mailed-link-page.tsx';
+import { useRestoreAccount } from './mutations.ts';
 import { Outcome } from './outcome.tsx';
-import { useRestoreAccount } from './queries.ts';
 import { isRefusal } from './refusals.ts';
 
 /** Where the link in the mail about a deleted account ends. */
 export function RestoreAccountPage() {
-  const token = useMailedToken();
   return (
-    <Page title="Restore your account">
-      {token ? (
-        <Restore key={token} token={token} />
-      ) : (
-        <Message title="Restore your account">
-          Please open the link in the email that we sent you.
-        </Message>
-      )}
-    </Page>
+    <MailedLinkPage title="Restore your account">
+      {(token) => <Restore key={token} token={token} />}
+    </MailedLinkPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../api.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { useReactivate } from './queries.ts';
+import { useReactivate } from './mutations.ts';
 import type { NewAccount } from './sign-up-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
 
 export type Credentials = { email: string; password: string };
@@ -32,12 +32,7 @@ export function SignInForm({ email = '', onEmail, pending, onSubmit, children }:
       onSubmit={handleSubmit((typed) => onSubmit(typed))}
       className="grid gap-4"
     >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        unmarked
+      <EmailField
         error={errors.email?.message}
         {...register('email', { onChange: (event) => onEmail?.(event.target.value) })}
       />

@@ -3,7 +3,7 @@ import { sentenceOf } from '../api.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { toast } from '../ui/toast.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
-import { useLogin } from './queries.ts';
+import { useLogin } from './mutations.ts';
 import { requiresVerification } from './refusals.ts';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';

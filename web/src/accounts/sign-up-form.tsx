@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { textLink } from '../ui/link.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
 import { isRefusal } from './refusals.ts';
 
@@ -54,12 +55,8 @@ export function SignUpForm({ email, onEmail, pending, onSubmit }: SignUpFormProp
           {...register('lastName')}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
+      <EmailField
         autoComplete="email"
-        required
-        unmarked
         error={errors.email?.message}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />

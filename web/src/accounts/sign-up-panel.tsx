@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../api.ts';
 import { toast } from '../ui/toast.ts';
 import { InboxNote } from './inbox-note.tsx';
-import { useSignup } from './queries.ts';
+import { useSignup } from './mutations.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { type NewAccount, SignUpForm } from './sign-up-form.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';

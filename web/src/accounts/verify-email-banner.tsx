@@ -4,8 +4,9 @@ import { useId, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { toast } from '../ui/toast.ts';
+import { useResendVerification } from './mutations.ts';
 import { useOn401 } from './on-401.ts';
-import { refreshCurrentUser, useResendVerification } from './queries.ts';
+import { refreshCurrentUser } from './queries.ts';
 
 /** Reminds a host of the mail that waits to be opened, and sends it again. */
 export function VerifyEmailBanner() {

@@ -1,6 +1,6 @@
 import { DoorOpen, LogOut, Settings } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
-import { useSignOut } from '../accounts/queries.ts';
+import { useSignOut } from '../accounts/mutations.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { guestPortalPath, pages } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';

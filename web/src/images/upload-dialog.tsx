@@ -1,17 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { UploadOptions } from './uploader.ts';
 
-const UploadWindow = lazy(async (): Promise<{ default: ComponentType<UploadOptions> }> => {
-  try {
-    return { default: (await import('./upload-window.tsx')).UploadWindow };
-  } catch {
-    return { default: Unavailable };
-  }
-});
+const UploadWindow = later(
+  async () => (await import('./upload-window.tsx')).UploadWindow,
+  Waiting,
+  Unavailable,
+);
 
 interface UploadDialogProps extends Pick<UploadOptions, 'id' | 'apartmentId' | 'onUploaded'> {
   open: boolean;
@@ -23,9 +21,7 @@ export function UploadDialog({ open, onClose, ...options }: UploadDialogProps) {
   const on401 = useOn401();
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Add a photo">
-      <Suspense fallback={<Waiting />}>
-        <UploadWindow {...options} onError={on401} onDone={onClose} />
-      </Suspense>
+      <UploadWindow {...options} onError={on401} onDone={onClose} />
     </Dialog>
   );
 }

@@ -2,8 +2,8 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { later } from '../ui/later.tsx';
 import { Area } from './area.tsx';
-import { lazyPage } from './lazy-page.ts';
 
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 });
@@ -23,7 +23,7 @@ function open(page: () => Promise<() => string>) {
   const { hook, navigate } = memoryLocation({ path: '/one' });
   render(
     <Router hook={hook}>
-      <Area page={lazyPage(page)} waiting={Waiting} />
+      <Area page={later(page, Waiting)} />
     </Router>,
   );
   return navigate;

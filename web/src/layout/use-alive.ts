@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the HTML that was made at build time, true as soon as React has taken it over. */
+/**
+ * False at build time and in the first drawing over the HTML made there, which must be the very same; true as soon as
+ * React has taken it over.
+ */
 export const useAlive = () =>
   useSyncExternalStore(
     () => () => {},

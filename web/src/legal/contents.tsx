@@ -1,8 +1,7 @@
 import { standaloneLink } from '../ui/link.ts';
-import type { LegalSection } from './legal-page.tsx';
 
 /** The table of contents. Plain links: they work before any code is there, and every one has an address. */
-export function Contents({ sections }: { sections: LegalSection[] }) {
+export function Contents({ sections }: { sections: { id: string; title: string }[] }) {
   return (
     <nav
       aria-labelledby="contents-title"

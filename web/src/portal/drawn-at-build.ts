@@ -1,17 +1,8 @@
-import { useState, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
-
-/** True at build time and in the first drawing over the HTML made there, which must be the very same. */
-export const useIsTakingOver = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+import { useState } from 'react';
+import { useAlive } from '../layout/use-alive.ts';
 
 /** True for as long as the page stands that took over HTML made at build time. */
 export function useWasDrawnAtBuild() {
-  const [drawn] = useState(useIsTakingOver());
+  const [drawn] = useState(!useAlive());
   return drawn;
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { whenIdle } from '../idle.ts';
 import { Page } from '../layout/page.tsx';
+import { later } from '../ui/later.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
 import { sweepCopies } from './offline/saved-stay.ts';
 import { unnamedStay } from './pin/head.ts';
 import { PinEntry } from './pin/pin-entry.tsx';
@@ -15,8 +15,11 @@ import { StayOutline } from './stay-outline.tsx';
 import { type Address, type Screen, usePortal } from './use-portal.ts';
 
 const stayCode = () => import('./guest-stay.tsx');
-const guestStay = lazyScreen(async () => (await stayCode()).GuestStay);
-const ownerPreview = lazyScreen(async () => (await import('./owner-preview.tsx')).OwnerPreview);
+const GuestStay = later(async () => (await stayCode()).GuestStay, StayOutline);
+const OwnerPreview = later(
+  async () => (await import('./owner-preview.tsx')).OwnerPreview,
+  StayOutline,
+);
 
 /** The guest's page, at /guest/:propertySlug and /guest-portal/:apartmentId alike. */
 export function PortalPage() {
@@ -24,7 +27,7 @@ export function PortalPage() {
   const { screen, name, hostPhone } = usePortal({ propertySlug, apartmentId });
   useEffect(() => {
     // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
-    guestStay.load().catch(() => undefined);
+    GuestStay.load().catch(() => undefined);
   }, []);
   useEffect(() => whenIdle(sweepCopies), []);
   const asksForPin = screen.kind === 'pin';
@@ -62,7 +65,7 @@ function PortalScreen({ screen, ...link }: PortalScreenProps) {
     case 'stay':
       return <Door screen={screen} {...link} />;
     case 'preview':
-      return <ownerPreview.Screen stay={screen.stay} />;
+      return <OwnerPreview stay={screen.stay} />;
   }
 }
 
@@ -82,7 +85,7 @@ function Door({ screen, slug, hostPhone }: DoorProps) {
     <Arrival
       pin={<PinEntry apartmentId={bundle.apartment.id} ending={undefined} {...link} />}
       notBefore={notBefore}
-      page={<guestStay.Screen {...screen} slug={slug} />}
+      page={<GuestStay {...screen} slug={slug} />}
     />
   );
 }

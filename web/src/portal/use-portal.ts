@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '../accounts/queries.ts';
-import { useIsTakingOver, useWasDrawnAtBuild } from './drawn-at-build.ts';
+import { useAlive } from '../layout/use-alive.ts';
+import { useWasDrawnAtBuild } from './drawn-at-build.ts';
 import { isKnownStay, knownApartment } from './offline/saved-stay.ts';
 import {
   type Ending,
@@ -39,10 +40,10 @@ interface Portal {
  * PIN from the first moment on, and nothing but an answer takes it away again.
  */
 export function usePortal(address: Address): Portal {
-  const isTakingOver = useIsTakingOver();
+  const isAlive = useAlive();
   const isNewcomer = useWasDrawnAtBuild();
   const { id, screen, ...known } = useAnswers(address, isNewcomer);
-  if (isTakingOver || (isNewcomer && screen.kind === 'waiting')) {
+  if (!isAlive || (isNewcomer && screen.kind === 'waiting')) {
     return { screen: { kind: 'pin', apartmentId: id }, ...known };
   }
   return { screen, ...known };

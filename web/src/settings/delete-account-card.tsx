@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { useDeleteAccount, useSignOut } from '../accounts/mutations.ts';
 import { useOn401 } from '../accounts/on-401.ts';
-import { type CurrentUser, useDeleteAccount, useSignOut } from '../accounts/queries.ts';
+import type { CurrentUser } from '../accounts/queries.ts';
 import { sentenceOf } from '../api.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';

@@ -5,9 +5,8 @@ import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import type { Failure } from './draft-store.ts';
 import { type Draft, type Drafts, type ItemKey, partsOf, valuesOf } from './drafts.ts';
 import { kinds } from './items.ts';
+import type { Issue } from './kind.ts';
 import type { GuestFields } from './new-guest.ts';
-
-export type Issue = { path: PropertyKey[]; message: string };
 
 /** The first word on a field is the one that counts. */
 export const errorsByField = (issues: Issue[]): Record<string, string> =>

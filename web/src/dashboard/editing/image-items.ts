@@ -10,12 +10,11 @@ import {
   updateSightseeingSpotImages,
 } from '@guest-portal/contract';
 import { imagePaths, limits } from '@guest-portal/contract/fields';
-import type { QueryKey } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { mergedLists } from '../../images/image-list.ts';
 import { apartmentsQuery, guidesQuery, localTipsQuery, sightseeingSpotsQuery } from '../queries.ts';
 import type { ImagesKind, RowKind } from './drafts.ts';
-import type { Kind, Row } from './items.ts';
+import type { Kind, Patch, Row } from './kind.ts';
 
 type Field = 'images' | 'apartmentPhotos';
 type ImagesOf = Record<ImagesKind, { row: RowKind; field: Field; maximum: number }>;
@@ -27,26 +26,26 @@ export const imagesOf = {
   guideImages: { row: 'guide', field: 'images', maximum: limits.images },
 } as const satisfies ImagesOf;
 
-type Update = typeof updateGuideImages;
+/** The paths in order, and the version that the host has seen. */
+type Images = { params: { id: string }; body: { images: string[]; version?: number } };
 
 function imagesKind(
   kind: ImagesKind,
-  endpoint: { method: 'PUT'; path: string },
-  queryKey: (apartmentId: string) => QueryKey,
+  update: (input: Images) => Promise<Row>,
+  queryKey: Kind['queryKey'],
 ): Kind {
   const { field, maximum } = imagesOf[kind];
-  const listIn = (values: object) => (values as Record<string, string[]>)[field] ?? [];
+  const listIn = ({ [field]: list }: Patch): string[] => (Array.isArray(list) ? list : []);
   const schema = imagePaths(maximum);
   return {
     noun: 'images',
-    check: { safeParse: (draft) => schema.safeParse(listIn(draft as object)) },
+    check: { safeParse: (draft) => schema.safeParse(listIn(draft as Patch)) },
     queryKey,
-    // All four take an id, the paths in order and the version that the host has seen.
-    send: (id, patch) =>
-      call(endpoint as unknown as Update, {
-        params: { id },
-        body: { images: listIn(patch), version: (patch as Row).version },
-      }) as unknown as Promise<Row>,
+    send: (id, patch) => {
+      const { version } = patch;
+      const body = { images: listIn(patch), ...(version !== undefined && { version }) };
+      return update({ params: { id }, body });
+    },
     merge: (draft, row) => {
       const edit = draft[field];
       if (!edit) return draft;
@@ -60,20 +59,24 @@ function imagesKind(
 export const imageKinds: Record<ImagesKind, Kind> = {
   apartmentPhotos: imagesKind(
     'apartmentPhotos',
-    updateApartmentPhotos,
+    (input) => call(updateApartmentPhotos, input),
     () => apartmentsQuery.queryKey,
   ),
   localTipImages: imagesKind(
     'localTipImages',
-    updateLocalTipImages,
+    (input) => call(updateLocalTipImages, input),
     (id) => localTipsQuery(id).queryKey,
   ),
   sightseeingSpotImages: imagesKind(
     'sightseeingSpotImages',
-    updateSightseeingSpotImages,
+    (input) => call(updateSightseeingSpotImages, input),
     (id) => sightseeingSpotsQuery(id).queryKey,
   ),
-  guideImages: imagesKind('guideImages', updateGuideImages, (id) => guidesQuery(id).queryKey),
+  guideImages: imagesKind(
+    'guideImages',
+    (input) => call(updateGuideImages, input),
+    (id) => guidesQuery(id).queryKey,
+  ),
 };
 
 export const isImagesKind = (kind: string): kind is ImagesKind => kind in imagesOf;

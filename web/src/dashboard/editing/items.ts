@@ -1,4 +1,4 @@
-/** The kinds of things that a host edits: where each is kept, checked and sent, and its name. */
+/** The kinds of things that a host edits, and their rows as they were fetched. */
 import '../../schemas-without-eval.ts';
 import {
   updateApartment,
@@ -11,7 +11,7 @@ import {
 import * as apartments from '@guest-portal/contract/apartments';
 import * as content from '@guest-portal/contract/content';
 import * as stays from '@guest-portal/contract/stays';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import {
   activeGuestQuery,
@@ -22,75 +22,59 @@ import {
   sectionsQuery,
   sightseeingSpotsQuery,
 } from '../queries.ts';
-import type { Issue } from './check.ts';
-import { type Draft, type ItemKey, type ItemKind, partsOf } from './drafts.ts';
+import { type ItemKey, type ItemKind, partsOf } from './drafts.ts';
 import { imageKinds } from './image-items.ts';
+import type { Check, Kind, Row } from './kind.ts';
 
-export type Row = { id: string; version: number; name: string } & Record<string, unknown>;
-
-/** The part of zod that a check needs. */
-type Check = {
-  safeParse(patch: unknown): {
-    success: boolean;
-    error?: { issues: Issue[] };
-  };
-};
-
-export interface Kind {
-  /** As in 'Failed to update local tip'. */
-  noun: string;
-  check: Check;
-  queryKey: (apartmentId: string) => QueryKey;
-  send: (id: string, patch: object) => Promise<Row>;
-  /** Brings a draft together with a row that somebody else has changed; without it the host is asked. */
-  merge?: (draft: Draft, row: Row) => Draft;
+/** What a kind's own schema makes of a patch, and where it is sent. */
+interface Texts<Body> extends Pick<Kind, 'noun' | 'queryKey'> {
+  schema: Check & { parse(patch: unknown): Body };
+  update: (input: { params: { id: string }; body: Body }) => Promise<Row>;
 }
 
-type Update = typeof updateGuide;
-
-/** All six take an id and a patch; the kind's check has seen to it that the patch is its own. */
-function sendTo(endpoint: { method: 'PATCH'; path: string }): Kind['send'] {
-  return (id, patch) =>
-    call(endpoint as unknown as Update, { params: { id }, body: patch }) as Promise<Row>;
-}
+const textsOf = <Body>({ schema, update, ...rest }: Texts<Body>): Kind => ({
+  ...rest,
+  check: schema,
+  send: async (id, patch) => update({ params: { id }, body: schema.parse(patch) }),
+});
 
 export const kinds: Record<ItemKind, Kind> = {
-  apartment: {
+  apartment: textsOf({
     noun: 'apartment',
-    check: apartments.updateApartment.body,
+    schema: apartments.updateApartment.body,
     queryKey: () => apartmentsQuery.queryKey,
-    send: sendTo(updateApartment),
-  },
-  guest: {
+    update: (input) => call(updateApartment, input),
+  }),
+  guest: textsOf({
     noun: 'guest information',
-    check: stays.updateGuest.body,
+    schema: stays.updateGuest.body,
     queryKey: (id) => activeGuestQuery(id).queryKey,
-    send: sendTo(updateGuest),
-  },
-  localTip: {
+    update: (input) => call(updateGuest, input),
+  }),
+  localTip: textsOf({
     noun: 'local tip',
-    check: content.updateLocalTip.body,
+    schema: content.updateLocalTip.body,
     queryKey: (id) => localTipsQuery(id).queryKey,
-    send: sendTo(updateLocalTip),
-  },
-  sightseeingSpot: {
+    update: (input) => call(updateLocalTip, input),
+  }),
+  sightseeingSpot: textsOf({
     noun: 'sightseeing spot',
-    check: content.updateSightseeingSpot.body,
+    schema: content.updateSightseeingSpot.body,
     queryKey: (id) => sightseeingSpotsQuery(id).queryKey,
-    send: sendTo(updateSightseeingSpot),
-  },
-  guide: {
+    update: (input) => call(updateSightseeingSpot, input),
+  }),
+  guide: textsOf({
     noun: 'guide item',
-    check: content.updateGuide.body,
+    schema: content.updateGuide.body,
     queryKey: (id) => guidesQuery(id).queryKey,
-    send: sendTo(updateGuide),
-  },
-  section: {
+    update: (input) => call(updateGuide, input),
+  }),
+  section: textsOf({
     noun: 'custom section',
-    check: content.updateSection.body,
+    schema: content.updateSection.body,
     queryKey: (id) => sectionsQuery(id).queryKey,
-    send: sendTo(updateSection),
-  },
+    update: (input) => call(updateSection, input),
+  }),
   ...imageKinds,
 };
 

@@ -11,7 +11,6 @@ import {
   type Guest,
 } from '../queries.ts';
 import { type Draft, type Drafts, keyOf, newGuestKey, withoutItem } from './drafts.ts';
-import type { Row } from './items.ts';
 
 export type GuestFields = Pick<Guest, 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'>;
 
@@ -90,5 +89,5 @@ export async function createNewGuest(client: QueryClient, apartmentId: string, d
   await changeFetched(client, guestKey, () => guest);
   await changeFetched(client, checkInsQuery(apartmentId).queryKey, () => []);
   client.removeQueries({ queryKey: earlierCheckInsQuery(apartmentId).queryKey });
-  return guest as Row & Guest;
+  return guest;
 }

@@ -16,7 +16,8 @@ import {
   withSaved,
 } from './drafts.ts';
 import { isImagesKind } from './image-items.ts';
-import { kinds, putRow, type Row, savedRow } from './items.ts';
+import { kinds, putRow, savedRow } from './items.ts';
+import type { Row } from './kind.ts';
 import { createNewGuest } from './new-guest.ts';
 import { growthOf } from './text-size.ts';
 

@@ -3,12 +3,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Guest, refetchProperty } from '../queries.ts';
+import { activeGuestQuery, refetchProperty } from '../queries.ts';
 import { checkDrafts, guestProblem } from './check.ts';
 import type { DraftStore, Failure } from './draft-store.ts';
-import { applied, type Draft, type ItemKey, newGuestKey, partsOf } from './drafts.ts';
+import { applied, type Draft, type ItemKey, keyOf, newGuestKey, partsOf } from './drafts.ts';
 import { useDraftStore } from './editing-context.tsx';
-import { savedRow } from './items.ts';
 import { guestInDraft } from './new-guest.ts';
 import { sayThatAllIsSaved, sayWhatFailed, showFailures } from './report.ts';
 import { type Conflict, saveDrafts } from './save.ts';
@@ -70,7 +69,8 @@ function isGuestWrong(client: QueryClient, store: DraftStore): boolean {
 
 function guestProblemIn(client: QueryClient, apartmentId: string, key: ItemKey, draft: Draft = {}) {
   if (key === newGuestKey) return guestProblem(guestInDraft(draft));
-  // A row of this kind is a guest.
-  const row = savedRow(client, apartmentId, key) as unknown as Guest | undefined;
-  return row && guestProblem(applied(row, draft), row.pinCode);
+  const guest = client.getQueryData(activeGuestQuery(apartmentId).queryKey);
+  // Somebody else's new guest is not the one that was typed over.
+  if (!guest || keyOf('guest', guest.id) !== key) return undefined;
+  return guestProblem(applied(guest, draft), guest.pinCode);
 }

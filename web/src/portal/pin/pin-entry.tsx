@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useAlive } from '../../layout/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
-import { useIsTakingOver } from '../drawn-at-build.ts';
 import type { Ending } from '../queries.ts';
 import { PinSlots } from './pin-slots.tsx';
 import { type Door, usePinEntry } from './use-pin-entry.ts';
@@ -15,7 +15,7 @@ interface PinEntryProps extends Door {
 
 /** The door of a stay. Whoever types the right PIN is let in; the page takes over from there. */
 export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
-  const isLive = !useIsTakingOver();
+  const isLive = useAlive();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
   const { slots, pending, wrong, waiting, change, submit, takeOver } = usePinEntry(door, focus);

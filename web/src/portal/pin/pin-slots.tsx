@@ -1,5 +1,6 @@
-import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
-import { type Change, erase, paste, pinLength, type Slots, type as typed } from './digits.ts';
+import type { Ref } from 'react';
+import { type Change, erase, paste, type Slots, type as typed } from '../../ui/pin-digits.ts';
+import { PinInputs } from '../../ui/pin-inputs.tsx';
 
 interface PinSlotsProps {
   slots: Slots;
@@ -10,41 +11,28 @@ interface PinSlotsProps {
 }
 
 export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlotsProps) {
-  const eraseAt = (slot: number) => (event: KeyboardEvent) => {
-    if (event.key !== 'Backspace') return;
-    event.preventDefault();
-    onChange(erase(slots, slot));
-  };
-  const pasteAt = (slot: number) => (event: ClipboardEvent) => {
-    event.preventDefault();
-    onChange(paste(slots, slot, event.clipboardData.getData('text')));
-  };
   return (
     <fieldset className="w-full min-w-0" aria-describedby={describedBy}>
       <legend className="sr-only">PIN code</legend>
       {/* Numbers run from left to right in every language. */}
       <div dir="ltr" className="flex justify-center gap-2 min-[22rem]:gap-3">
-        {slots.map((digit, slot) => (
-          <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
-            key={slot}
-            ref={refOf(slot)}
-            value={digit}
-            // Not onChange: that is silent when a digit is typed over itself, and the focus would stay.
-            onInput={(event) => onChange(typed(slots, slot, event.currentTarget.value))}
-            onKeyDown={eraseAt(slot)}
-            onPaste={pasteAt(slot)}
-            onFocus={(event) => event.target.select()}
-            type="text"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            enterKeyHint="go"
-            autoComplete={slot === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${slot + 1} of ${pinLength}`}
-            aria-invalid={wrong || undefined}
-            className={slotClass}
-          />
-        ))}
+        <PinInputs
+          slots={slots}
+          refOf={refOf}
+          onHeld={(slot, held) => onChange(typed(slots, slot, held))}
+          onPasted={(slot, text) => onChange(paste(slots, slot, text))}
+          onKey={(slot, event) => {
+            if (event.key !== 'Backspace') return;
+            event.preventDefault();
+            onChange(erase(slots, slot));
+          }}
+          type="text"
+          pattern="[0-9]*"
+          enterKeyHint="go"
+          autoComplete="one-time-code"
+          aria-invalid={wrong || undefined}
+          className={slotClass}
+        />
       </div>
     </fieldset>
   );

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { type Change, emptySlots, isFull, paste } from '../../ui/pin-digits.ts';
 import { toast } from '../../ui/toast.ts';
 import { apartmentBehind, hasLinkFailed, type OpenStay } from '../queries.ts';
 import { enterWithPin, showStay } from '../stay-actions.ts';
-import { type Change, emptySlots, isFull, paste } from './digits.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 

@@ -10,7 +10,8 @@ import { whenIdle } from '../../idle.ts';
 import { cx } from '../../ui/cx.ts';
 import { textLink } from '../../ui/link.ts';
 import { newTab } from './links.ts';
-import type { Piece, piecesOf } from './text-pieces.ts';
+import type { Piece } from './piece.ts';
+import type { piecesOf } from './text-pieces.ts';
 
 /** The language that the host has named for the texts; empty where nobody has said it. */
 export const TextLanguage = createContext('');

@@ -1,8 +1,8 @@
 import { ChevronDown, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { later } from './later.tsx';
 import { wifiQrText } from './wifi.ts';
 
 const WifiQr = later(

@@ -1,11 +1,15 @@
 /** One lightbox for all pictures of the page, whoever asks for it. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { CouldNotOpen } from './could-not-open.tsx';
-import { later, useAhead } from './later.tsx';
 import type { Pictures } from './lightbox-dialog.tsx';
+import { useAhead } from './use-ahead.ts';
 
-const loadDialog = async () => (await import('./lightbox-dialog.tsx')).LightboxDialog;
-const LightboxDialog = later(loadDialog, () => null, CouldNotOpen);
+const LightboxDialog = later(
+  async () => (await import('./lightbox-dialog.tsx')).LightboxDialog,
+  () => null,
+  CouldNotOpen,
+);
 
 const Show = createContext<(pictures: Pictures) => void>(() => undefined);
 
@@ -14,7 +18,7 @@ export const useLightbox = () => useContext(Show);
 
 export function LightboxProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Pictures>();
-  useAhead(loadDialog);
+  useAhead(LightboxDialog.load);
   return (
     <Show value={setShown}>
       {children}

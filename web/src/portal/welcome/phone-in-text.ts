@@ -1,6 +1,6 @@
 /** Telephone numbers in prose, told from codes, dates, hours, prices and accounts. */
 import { isBehindCodeWord, isBehindPhoneWord } from './number-words.ts';
-import type { Found } from './text-pieces.ts';
+import type { Found } from './piece.ts';
 
 /** A number that begins in this word, the one at `index` of the text; it may go on over the next ones. */
 export function phoneIn(word: string, text: string, index: number): Found | undefined {

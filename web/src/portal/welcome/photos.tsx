@@ -1,4 +1,4 @@
-import { later } from './later.tsx';
+import { later } from '../../ui/later.tsx';
 import { useLightbox } from './lightbox.tsx';
 import { PageSection } from './page-section.tsx';
 import { PhotoStrip, slideSizes } from './photo-strip.tsx';
@@ -6,6 +6,7 @@ import { Picture } from './picture.tsx';
 
 const PhotoCarousel = later(
   async () => (await import('./photo-carousel.tsx')).PhotoCarousel,
+  PhotoStrip,
   PhotoStrip,
 );
 

@@ -1,19 +1,23 @@
 import { BookOpen, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import type { Guide } from './bundle.ts';
 import { CouldNotOpen } from './could-not-open.tsx';
 import { hostWords } from './host-text.tsx';
-import { later, useAhead } from './later.tsx';
 import { PageSection } from './page-section.tsx';
 import { StayCard } from './stay-card.tsx';
+import { useAhead } from './use-ahead.ts';
 
-const loadDialog = async () => (await import('./guide-dialog.tsx')).GuideDialog;
-const GuideDialog = later(loadDialog, () => null, CouldNotOpen);
+const GuideDialog = later(
+  async () => (await import('./guide-dialog.tsx')).GuideDialog,
+  () => null,
+  CouldNotOpen,
+);
 
 /** How things work here: a list to find the thing, a sheet to read about it. */
 export function PropertyGuide({ guides }: { guides: Guide[] }) {
   const [opened, setOpened] = useState<Guide>();
-  useAhead(loadDialog);
+  useAhead(GuideDialog.load);
   if (guides.length === 0) return null;
   return (
     <PageSection title="Property Guide">

@@ -1,6 +1,8 @@
+import { iconTypes } from '@guest-portal/contract/content';
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rehearse } from './rehearsal.tsx';
+import * as signs from './section-icon.tsx';
 import * as page from './stay-content.tsx';
 
 test('a rehearsal draws the whole page, shows nothing of it and asks for nothing', async () => {
@@ -13,4 +15,11 @@ test('a rehearsal draws the whole page, shows nothing of it and asks for nothing
   expect(document.body.innerHTML).toBe(before);
   expect(asked).not.toHaveBeenCalled();
   expect(faults).not.toHaveBeenCalled();
+});
+
+test('a rehearsal draws signs that guests meet, and no other', async () => {
+  const drawn = vi.spyOn(signs, 'SectionIcon');
+  await act(async () => rehearse());
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
+  for (const [{ iconType }] of drawn.mock.calls) expect(iconTypes).toContain(iconType);
 });

@@ -4,6 +4,7 @@
  */
 import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { IconType } from '../../ui/section-icons.ts';
 import type { Bundle } from './bundle.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
@@ -40,7 +41,7 @@ const note: Bundle['propertyCustomSections'][number] = {
   order: 0,
   showInPortal: true,
   importantInfo: text,
-  iconType: 'key',
+  iconType: 'lock' satisfies IconType,
   locked: false,
 };
 

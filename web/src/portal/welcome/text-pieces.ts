@@ -5,14 +5,7 @@
  */
 import { aWord } from './a-word.ts';
 import { phoneIn } from './phone-in-text.ts';
-
-export type Piece =
-  | string
-  | { kind: 'web' | 'mail' | 'phone'; text: string; href: string }
-  | { kind: 'code'; text: string };
-
-/** A piece within a word, or from it on. */
-export type Found = Exclude<Piece, string> & { at: number };
+import type { Found, Piece } from './piece.ts';
 
 /** A longer one may hold many pieces, too, and is no address that anybody has typed. */
 const longestWord = 1500;

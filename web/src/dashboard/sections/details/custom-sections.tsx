@@ -10,8 +10,8 @@ import type { Section } from '../../queries.ts';
 import { AddForm } from '../lists/add-form.tsx';
 import type { NewField } from '../lists/new-row.ts';
 import { RowList } from '../lists/row-list.tsx';
+import { IconChoice, SectionIcon } from './icon-choice.tsx';
 import { isCustom } from './reserved-names.ts';
-import { IconChoice, SectionIcon } from './section-icons.tsx';
 
 const words = {
   name: { label: 'Title', required: true, placeholder: 'e.g. Bins and recycling' },

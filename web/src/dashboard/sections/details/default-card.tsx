@@ -3,7 +3,7 @@ import type { Item } from '../../editing/editing-context.tsx';
 import type { Apartment, Section } from '../../queries.ts';
 import { DraftedName, ItemCard } from '../item-card.tsx';
 import { ItemFailure } from '../item-failure.tsx';
-import { SectionIcon } from './section-icons.tsx';
+import { SectionIcon } from './icon-choice.tsx';
 
 /** A card that every property has: its title is the section's, what it tells mostly the property's. */
 export interface DefaultCardProps {

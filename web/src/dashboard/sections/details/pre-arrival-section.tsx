@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sectionIcons } from '../../../ui/section-icons.ts';
 import { DraftTextareaField } from '../../editing/draft-fields.tsx';
 import { SettingSwitch } from '../../editing/setting-switch.tsx';
 import { type Apartment, sectionsQuery } from '../../queries.ts';
@@ -6,7 +7,6 @@ import { EditorSection } from '../editor-section.tsx';
 import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CustomSections } from './custom-sections.tsx';
-import { sectionIcons } from './section-icons.tsx';
 
 const notes = [
   {
@@ -41,7 +41,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
     <EditorSection title="Pre-Arrival Info">
       <div className="grid gap-4">
         {notes.map(({ field, flag, icon, title, label, placeholder }) => {
-          const { icon: Icon } = sectionIcons[icon];
+          const Icon = sectionIcons[icon];
           return (
             <ItemCard
               key={field}

@@ -1,12 +1,8 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { boxesOf, digitsIn, newDigits, pinLength, withDigits } from './pin-digits.ts';
+import { type Change, digitsIn, erase, paste, pinLength, type } from '../../../ui/pin-digits.ts';
+import { PinInputs } from '../../../ui/pin-inputs.tsx';
+import { pinOf, slotsOf } from './typed-pin.ts';
 
 interface PinBoxesProps {
   pin: string;
@@ -23,11 +19,11 @@ interface PinBoxesProps {
 
 const last = pinLength - 1;
 
-/** Four boxes that behave as one field: typing moves on, Backspace moves back, a paste fills. */
+/** Typing moves on, Backspace moves back, a paste fills, and the arrows go from box to box. */
 export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   useImperativeHandle(lastBox, () => inputs.current[last] as HTMLInputElement, []);
-  const boxes = boxesOf(pin);
+  const slots = slotsOf(pin);
 
   const goTo = (index: number) => {
     const input = inputs.current[Math.min(Math.max(index, 0), last)];
@@ -35,66 +31,52 @@ export function PinBoxes({ pin, onEdit, onEnter, lastBox, ...rest }: PinBoxesPro
     input?.select();
   };
 
-  const put = (index: number, digits: string) => {
-    const from = digits.length >= pinLength ? 0 : index;
-    const next = from + digits.length;
-    goTo(next);
-    onEdit(withDigits(pin, from, digits), next > last);
+  const take = (from: number, change: Change | undefined) => {
+    if (!change) return;
+    goTo(change.focus);
+    onEdit(pinOf(change.slots), from + change.added > last);
   };
 
-  const type = (index: number, text: string) => {
-    const digits = newDigits(text, boxes[index] ?? '');
-    if (digits !== '') put(index, digits);
-    else if (text === '') onEdit(withDigits(pin, index, ''), false);
-  };
+  /** A whole PIN fills all boxes, whichever it was put into. */
+  const startOf = (index: number, text: string) => (digitsIn(text).length >= pinLength ? 0 : index);
 
-  const paste = (event: ClipboardEvent, index: number) => {
-    event.preventDefault();
-    const digits = digitsIn(event.clipboardData.getData('text'));
-    if (digits !== '') put(index, digits);
-  };
-
-  const press = (event: KeyboardEvent, index: number) => {
+  const press = (index: number, event: KeyboardEvent) => {
     const move: Record<string, () => void> = {
       ArrowLeft: () => goTo(index - 1),
       ArrowRight: () => goTo(index + 1),
       Home: () => goTo(0),
       End: () => goTo(last),
       Enter: onEnter,
-      Backspace: () => {
-        const cleared = boxes[index] ? index : Math.max(index - 1, 0);
-        onEdit(withDigits(pin, cleared, ''), false);
-        goTo(cleared);
-      },
+      Backspace: () => take(index, erase(slots, index)),
     };
     if (event.ctrlKey || event.metaKey || event.altKey || !move[event.key]) return;
     event.preventDefault();
     move[event.key]?.();
   };
 
-  return boxes.map((digit, index) => (
-    <input
-      // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-      key={index}
-      ref={(input) => {
-        inputs.current[index] = input;
+  return (
+    <PinInputs
+      slots={slots}
+      refOf={(slot) => (input) => {
+        inputs.current[slot] = input;
       }}
-      aria-label={`Digit ${index + 1} of ${pinLength}`}
+      onHeld={(slot, held) => {
+        const from = startOf(slot, held);
+        take(from, type(slots, from, held));
+      }}
+      onPasted={(slot, text) => {
+        const from = startOf(slot, text);
+        take(from, paste(slots, from, text));
+      }}
+      onKey={press}
+      onClick={(event) => event.currentTarget.select()}
       aria-describedby={rest.describedBy}
       aria-invalid={rest.invalid || undefined}
       required={rest.required}
-      inputMode="numeric"
       autoComplete="off"
-      value={digit}
-      // Not onChange: that is silent when a digit is typed over itself, and the focus would stay.
-      onInput={(event) => type(index, event.currentTarget.value)}
-      onPaste={(event) => paste(event, index)}
-      onKeyDown={(event) => press(event, index)}
-      onFocus={(event) => event.currentTarget.select()}
-      onClick={(event) => event.currentTarget.select()}
       className={box}
     />
-  ));
+  );
 }
 
 const box = cx(

@@ -5,26 +5,11 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useFormMemory } from '../../editing/use-form-memory.ts';
-import type { ListKind, ListRow } from './list-rows.ts';
-import { blankTexts, type NewField, type Schema, type Texts } from './new-row.ts';
-import { NewRowForm } from './new-row-form.tsx';
-
-export interface AddFormProps<Body> {
-  kind: ListKind;
-  apartmentId: string;
-  /** All that are there: the new one comes after them. */
-  rows: readonly ListRow[];
-  /** On the button that opens the form, and above the form. */
-  label: string;
-  fields: readonly NewField[];
-  schema: Schema<Body>;
-  /** What a row has besides its texts. */
-  fixed: object;
-  create: (body: Body) => Promise<ListRow>;
-}
+import { blankTexts, type Texts } from './new-row.ts';
+import { NewRowForm, type NewRowProps } from './new-row-form.tsx';
 
 /** The way to a new row: a button that opens a form, which waits with the drafts until it is sent. */
-export function AddForm<Body>(props: AddFormProps<Body>) {
+export function AddForm<Body>(props: NewRowProps<Body>) {
   const { apartmentId, label, fields, rows } = props;
   const [texts, setTexts] = useFormMemory<Texts>(apartmentId, label);
   const area = useRef<HTMLDivElement>(null);

@@ -7,13 +7,26 @@ import { Button } from '../../../ui/button.tsx';
 import { orderAtEnd } from '../../../ui/sortable/reorder.ts';
 import { useDraftStore } from '../../editing/editing-context.tsx';
 import { kinds } from '../../editing/items.ts';
-import type { AddFormProps } from './add-form.tsx';
-import { putNewRow } from './list-rows.ts';
-import { bodyOf, checked, type Texts } from './new-row.ts';
+import { type ListKind, type ListRow, putNewRow } from './list-rows.ts';
+import { bodyOf, checked, type NewField, type Schema, type Texts } from './new-row.ts';
 import { NewRowField } from './new-row-field.tsx';
 import { draftedOrders } from './use-row-order.ts';
 
-interface NewRowFormProps<Body> extends AddFormProps<Body> {
+export interface NewRowProps<Body> {
+  kind: ListKind;
+  apartmentId: string;
+  /** All that are there: the new one comes after them. */
+  rows: readonly ListRow[];
+  /** On the button that opens the form, and above the form. */
+  label: string;
+  fields: readonly NewField[];
+  schema: Schema<Body>;
+  /** What a row has besides its texts. */
+  fixed: object;
+  create: (body: Body) => Promise<ListRow>;
+}
+
+interface NewRowFormProps<Body> extends NewRowProps<Body> {
   texts: Texts;
   onTexts: (texts: Texts) => void;
   onClose: () => void;

@@ -1,5 +1,6 @@
 /** A form for a new row: its fields, and what is sent of them. */
-import { errorsByField, type Issue } from '../../editing/check.ts';
+import { errorsByField } from '../../editing/check.ts';
+import type { Issue } from '../../editing/kind.ts';
 
 export interface NewField {
   name: string;

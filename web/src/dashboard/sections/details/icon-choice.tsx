@@ -1,23 +1,18 @@
-/** The signs beside a card's title, as guests see them, and the choice between them. */
-import type { iconTypes } from '@guest-portal/contract/content';
-import { Car, Clock, Info, KeyRound, type LucideIcon, Navigation, Phone, Wifi } from 'lucide-react';
+/** A section's sign, as guests see it, and the choice between them. */
 import { useId } from 'react';
+import { type IconType, sectionIcon } from '../../../ui/section-icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import type { Section } from '../../queries.ts';
 
-type IconType = (typeof iconTypes)[number];
-
-export const sectionIcons: Record<IconType, { icon: LucideIcon; label: string }> = {
-  lock: { icon: KeyRound, label: 'Key' },
-  wifi: { icon: Wifi, label: 'WiFi' },
-  phone: { icon: Phone, label: 'Phone' },
-  car: { icon: Car, label: 'Car' },
-  navigation: { icon: Navigation, label: 'Directions' },
-  clock: { icon: Clock, label: 'Clock' },
+const labels: Record<IconType, string> = {
+  lock: 'Key',
+  wifi: 'WiFi',
+  phone: 'Phone',
+  car: 'Car',
+  navigation: 'Directions',
+  clock: 'Clock',
 };
-
-const entries = Object.entries(sectionIcons);
 
 export function IconChoice({ item }: { item: Item<Section> }) {
   const name = useId();
@@ -26,7 +21,7 @@ export function IconChoice({ item }: { item: Item<Section> }) {
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-semibold">Icon</legend>
       <div className="flex flex-wrap">
-        {entries.map(([type, { icon: Icon, label }]) => (
+        {Object.entries(labels).map(([type, label]) => (
           <label key={type} title={label}>
             <input
               type="radio"
@@ -36,7 +31,7 @@ export function IconChoice({ item }: { item: Item<Section> }) {
               className="peer sr-only"
             />
             <span className={choice}>
-              <Icon aria-hidden size={20} />
+              <Sign iconType={type} size={20} />
               <VisuallyHidden>{label}</VisuallyHidden>
             </span>
           </label>
@@ -46,11 +41,14 @@ export function IconChoice({ item }: { item: Item<Section> }) {
   );
 }
 
-/** A section without a sign of its own gets the general one, on the guest's page as well. */
 export function SectionIcon({ item }: { item: Item<Section> }) {
   const { value } = useDraftField(item, 'iconType');
-  const Icon = new Map(entries).get(value)?.icon ?? Info;
-  return <Icon aria-hidden size={18} />;
+  return <Sign iconType={value} size={18} />;
+}
+
+function Sign({ iconType, size }: { iconType: string; size: number }) {
+  const Icon = sectionIcon(iconType);
+  return <Icon aria-hidden size={size} />;
 }
 
 const choice =

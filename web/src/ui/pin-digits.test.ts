@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySlots, erase, isFull, paste, type } from './digits.ts';
+import { emptySlots, erase, isFull, paste, type } from './pin-digits.ts';
 
 const of = (text: string) => [...text.padEnd(4, ' ')].map((sign) => sign.trim());
 const shown = (change: { slots: readonly string[]; focus: number } | undefined) =>

@@ -14,7 +14,7 @@ export const emptySlots: Slots = Array<string>(pinLength).fill('');
 
 export const isFull = (slots: Slots) => slots.every((digit) => digit !== '');
 
-const digitsIn = (text: string) => [...text].filter((sign) => sign >= '0' && sign <= '9');
+export const digitsIn = (text: string) => [...text].filter((sign) => sign >= '0' && sign <= '9');
 
 /** From the current slot on, as many as there is room for. Undefined: there is no digit in it. */
 export function paste(slots: Slots, at: number, text: string): Change | undefined {

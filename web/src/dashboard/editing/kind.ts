@@ -1,0 +1,25 @@
+/** What every kind of thing that a host edits tells of itself: where it is kept, checked and sent, and its name. */
+import type { QueryKey } from '@tanstack/react-query';
+import type { Draft } from './drafts.ts';
+
+export type Row = { id: string; version: number; name: string } & Record<string, unknown>;
+
+/** New values by field, with the version that the host has seen. */
+export type Patch = Readonly<Record<string, unknown>> & { version?: number };
+
+export type Issue = { path: PropertyKey[]; message: string };
+
+/** The part of zod that a check needs. */
+export interface Check {
+  safeParse(patch: unknown): { success: boolean; error?: { issues: Issue[] } };
+}
+
+export interface Kind {
+  /** As in 'Failed to update local tip'. */
+  noun: string;
+  check: Check;
+  queryKey: (apartmentId: string) => QueryKey;
+  send: (id: string, patch: Patch) => Promise<Row>;
+  /** Brings a draft together with a row that somebody else has changed; without it the host is asked. */
+  merge?: (draft: Draft, row: Row) => Draft;
+}

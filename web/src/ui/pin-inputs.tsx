@@ -1,0 +1,38 @@
+import type { ComponentProps, KeyboardEvent, Ref } from 'react';
+import { pinLength, type Slots } from './pin-digits.ts';
+
+interface PinInputsProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onInput' | 'onPaste' | 'onKeyDown' | 'onFocus'> {
+  slots: Slots;
+  refOf: (slot: number) => Ref<HTMLInputElement>;
+  /** @param held what the slot holds after typing into it */
+  onHeld: (slot: number, held: string) => void;
+  onPasted: (slot: number, text: string) => void;
+  onKey: (slot: number, event: KeyboardEvent) => void;
+}
+
+/** A PIN's four boxes of one digit each, which behave as one field. What is not said here holds for each of them. */
+export function PinInputs(props: PinInputsProps) {
+  const { slots, refOf, onHeld, onPasted, onKey, autoComplete, ...rest } = props;
+  return slots.map((digit, slot) => (
+    <input
+      // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+      key={slot}
+      ref={refOf(slot)}
+      value={digit}
+      // Not onChange: that is silent when a digit is typed over itself, and the focus would stay.
+      onInput={(event) => onHeld(slot, event.currentTarget.value)}
+      onKeyDown={(event) => onKey(slot, event)}
+      onPaste={(event) => {
+        event.preventDefault();
+        onPasted(slot, event.clipboardData.getData('text'));
+      }}
+      onFocus={(event) => event.target.select()}
+      inputMode="numeric"
+      // What a message brings goes into the first, and over the others from there.
+      autoComplete={slot === 0 ? autoComplete : 'off'}
+      aria-label={`Digit ${slot + 1} of ${pinLength}`}
+      {...rest}
+    />
+  ));
+}
