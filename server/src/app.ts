@@ -32,7 +32,7 @@ import { handleErrors, sendUnreadable } from './platform/errors.ts';
 import { serveHealth } from './platform/health.ts';
 import { type Logger, logAnswer } from './platform/log.ts';
 import { serveOutbox } from './platform/mail/outbox-page.ts';
-import type { MailSender } from './platform/mail/sender.ts';
+import type { MailSender } from './platform/mail/queue.ts';
 import { openMetrics, serveMetrics } from './platform/metrics.ts';
 import { endWithoutRequest } from './platform/no-request.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
@@ -108,7 +108,7 @@ export async function buildApp({
   const { db } = database;
   const guests = guestCookies(db, https);
   const kept = openMemory(app, database, log);
-  const metrics = openMetrics(database.pool, mail);
+  const metrics = openMetrics(database, mail);
   const noteAt = (level: 'info' | 'debug') => (answered: Answered) => {
     logAnswer(log, level, answered);
     metrics.observe(answered);

@@ -14,7 +14,7 @@ import { clearSpentUploads } from './images/spent.ts';
 import { claimIfSafe } from './images/store-owner.ts';
 import { giveUpUnfinished, sweeping } from './images/sweeping.ts';
 import { type Care, type CarefulDeletion, deleteCarefully } from './platform/careful-deletion.ts';
-import type { Tasks } from './platform/housekeeping.ts';
+import type { ScheduledJob } from './platform/jobs/job.ts';
 import { forgetOldCounters } from './platform/rate-limits.ts';
 import { judgeClock, readTimes } from './platform/trusted-clock.ts';
 import { forgetEndedGuestSessions } from './portal/sessions.ts';
@@ -39,30 +39,36 @@ export function carefulDeletions(
   ];
 }
 
-export function housekeepingTasks(kept: Kept, retention: Retention, log: Care['log']): Tasks {
-  const { db } = kept;
-  const careful = carefulDeletions(kept, retention).map(
-    (deletion): [string, () => Promise<unknown>] => [
-      deletion.name,
-      () => deleteCarefully({ db, log }, deletion),
-    ],
-  );
-  return {
+/** Each a job of its own, so that one which fails or hangs holds up no other. */
+export function housekeepingJobs(kept: Kept, retention: Retention, log: Care['log']) {
+  const hourly = (name: string, work: (kept: Kept) => Promise<unknown>): ScheduledJob => ({
+    name,
+    every: 3_600,
+    // A store may hold a million files, and take its time to list them.
+    timeout: 1_800,
+    run: ({ db }) => work({ ...kept, db }),
+  });
+  return [
     // Sessions, links and counters are worth nothing when they are over, and whoever loses one gets another.
-    'expired sessions': () => forgetExpiredSessions(db),
-    'ended guest sessions': () => forgetEndedGuestSessions(db),
-    'expired admin sessions': () => forgetExpiredAdminSessions(db),
-    'failed admin sign-ins beyond the last': () => forgetSurplusFailures(db),
-    'old mailed links': () => forgetOldMailedTokens(db),
-    'what was put to spent addresses': () => clearSpentUploads(kept),
-    'imports that were never begun': () => forgetOldImports(db),
-    'old payment events': () => forgetOldPaymentEvents(db),
-    'old counters': () => forgetOldCounters(db),
-    'whose images these are': () => claimIfSafe(kept),
-    ...Object.fromEntries(careful),
-    'uploads that were broken off': async () => {
-      const { now, doubt } = await judgeClock(db, await readTimes(db));
-      if (!doubt) await giveUpUnfinished(kept, now);
-    },
-  };
+    hourly('expired sessions', ({ db }) => forgetExpiredSessions(db)),
+    hourly('ended guest sessions', ({ db }) => forgetEndedGuestSessions(db)),
+    hourly('expired admin sessions', ({ db }) => forgetExpiredAdminSessions(db)),
+    hourly('failed admin sign-ins beyond the last', ({ db }) => forgetSurplusFailures(db)),
+    hourly('old mailed links', ({ db }) => forgetOldMailedTokens(db)),
+    hourly('what was put to spent addresses', clearSpentUploads),
+    hourly('imports that were never begun', ({ db }) => forgetOldImports(db)),
+    hourly('old payment events', ({ db }) => forgetOldPaymentEvents(db)),
+    hourly('old counters', ({ db }) => forgetOldCounters(db)),
+    hourly('whose images these are', claimIfSafe),
+    ...carefulDeletions(kept, retention).map(({ name }) =>
+      hourly(name, async (ours) => {
+        const deletion = carefulDeletions(ours, retention).find((one) => one.name === name);
+        if (deletion) await deleteCarefully({ db: ours.db, log }, deletion);
+      }),
+    ),
+    hourly('uploads that were broken off', async (ours) => {
+      const { now, doubt } = await judgeClock(ours.db, await readTimes(ours.db));
+      if (!doubt) await giveUpUnfinished(ours, now);
+    }),
+  ];
 }

@@ -1,7 +1,7 @@
 /** What is left of a host when the account's time is over: nothing, in the database or in the store. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { endWhatIsDue } from '../billing/rounds.ts';
+import { endWhatIsDue } from '../billing/billing-jobs.ts';
 import { activateTrial } from '../billing/trials.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { filesIn } from '../images/testing/upload.ts';

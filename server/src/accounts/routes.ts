@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { clientGroup } from '../platform/addresses.ts';
 import type { Database } from '../platform/database.ts';
 import { unauthorized } from '../platform/errors.ts';
-import type { MailSender } from '../platform/mail/sender.ts';
+import type { MailSender } from '../platform/mail/queue.ts';
 import { chargeOrRefuse } from '../platform/rate-limits.ts';
 import { serve } from '../platform/serve.ts';
 import { deleteAccount } from './deletion.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hostWithApartment, stay } from '../testing/people.ts';
-import { askAboutOverdue } from './rounds.ts';
+import { askAboutOverdue } from './billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 
 const {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newVisitor } from '../accounts/testing.ts';
 import { hostWithApartment, stay } from '../testing/people.ts';
-import { endWhatIsDue } from './rounds.ts';
+import { endWhatIsDue } from './billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 
 const { app, db, billing, config, stripe, tell, checkout, status, subscribed, readMails } =

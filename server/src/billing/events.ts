@@ -3,9 +3,9 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../platform/batches.ts';
 import type { Database } from '../platform/database.ts';
 import type { Billing } from './billing.ts';
+import { endWhatIsDue } from './billing-jobs.ts';
 import { syncCheckout } from './checkout.ts';
 import type { PaymentEvent } from './provider.ts';
-import { endWhatIsDue } from './rounds.ts';
 import { syncSubscription } from './sync.ts';
 import { paymentEvents } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { clientGroup } from '../platform/addresses.ts';
 import type { Database } from '../platform/database.ts';
-import type { MailSender } from '../platform/mail/sender.ts';
+import type { MailSender } from '../platform/mail/queue.ts';
 import { chargeOrRefuse } from '../platform/rate-limits.ts';
 import { serve } from '../platform/serve.ts';
 import { messagesFromAddress } from './limits.ts';

@@ -5,17 +5,23 @@ import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isLoopbackAddress } from './addresses.ts';
 import type { Answered } from './answered.ts';
+import type { OpenDatabase } from './database.ts';
 import { notFound } from './errors.ts';
-import type { MailSender } from './mail/sender.ts';
+import { measureJobs } from './jobs/metrics.ts';
+import type { MailSender } from './mail/queue.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-export function openMetrics(pool: Pool, mail: Pick<MailSender, 'givenUp'>) {
+export function openMetrics(
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  mail: Pick<MailSender, 'givenUp'>,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measurePool(pool, registry);
   measureHeldDeletions(pool, registry);
   countMails(mail, registry);
+  measureJobs(db, registry);
   return { registry, observe: observeAnswers(registry) };
 }
 

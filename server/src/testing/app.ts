@@ -12,8 +12,8 @@ import { outboxFolder, readConfig } from '../config.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import type { MailTransport } from '../platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
-import { startMailSender } from '../platform/mail/sender.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startMailSender } from './mails.ts';
 
 type Options = {
   /** Settings as the environment would give them. */

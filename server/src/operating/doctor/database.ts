@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { type Held, listHeld } from '../../platform/careful-deletion.ts';
 import type { OpenDatabase } from '../../platform/database.ts';
+import { type JobStatus, listJobs } from '../../platform/jobs/status.ts';
 import { compareSchema } from '../../platform/migrations.ts';
 import { isForbidden, MissingRightsError, missingRights, toBeRun } from '../../platform/rights.ts';
 import type { Io } from '../command.ts';
@@ -21,6 +22,8 @@ export type DatabaseFacts = {
   ours: number;
   /** What the server did not dare to delete; nothing where the schema is of another version. */
   held: Held[];
+  /** Work in the background; nothing, as above. */
+  jobs: JobStatus[];
   /** SQL without which migrations can't be applied. */
   remedies: string[];
   /** Mails that were not taken when they should have been an hour ago. */
@@ -54,6 +57,7 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
   const lateMails = schema.applied > 0 ? await countLateMails(pool) : 0;
   const isCurrent = schema.missing === 0 && schema.unknown === 0;
   const held = isCurrent ? await listHeld(db) : [];
+  const jobs = isCurrent ? await listJobs(db) : [];
   return {
     version: String(rows[0].version),
     time: Number(rows[0].time),
@@ -62,6 +66,7 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
     remedies,
     lateMails,
     held,
+    jobs,
   };
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hostWithApartment } from '../testing/people.ts';
+import { askAboutOverdue } from './billing-jobs.ts';
 import { providerRefused } from './provider.ts';
-import { askAboutOverdue } from './rounds.ts';
 import { syncSubscription } from './sync.ts';
 import { createStripeApp } from './testing.ts';
 
