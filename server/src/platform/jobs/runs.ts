@@ -60,8 +60,9 @@ async function record(
   claim: Claim,
   outcome: 'succeeded' | { error: unknown },
 ) {
-  if (outcome === 'succeeded') return recordSuccess(db, claim);
+  // Whether it has come to its end, or ended because it was asked to, nobody can tell.
   if (isStopping()) return giveBack(db, claim);
+  if (outcome === 'succeeded') return recordSuccess(db, claim);
   log.warn({ err: outcome.error, job: claim.name }, 'a job failed; it is tried again');
   return recordFailure(db, claim, wordsFor(outcome.error));
 }

@@ -1,8 +1,7 @@
 /** What is kept of an error: its kind, and never a message of somebody else's, which may repeat what it was given. */
-import { connectionReason, nameOf } from '../reasons.ts';
+import { nameOf } from '../reasons.ts';
 import { GivenUpError } from './work.ts';
 
 export function wordsFor(error: unknown): string {
-  if (error instanceof GivenUpError) return error.message;
-  return connectionReason(error) ?? nameOf(error);
+  return error instanceof GivenUpError ? error.message : nameOf(error);
 }
