@@ -44,7 +44,6 @@ const ofNobody = [
   'contact_messages', // visitors', for a year
   'held_deletions',
   'installation',
-  'jobs', // when the servers' own work is due
   'mails', // gone when they are sent
   'payment_events', // the provider's numbers of what it told us
   'rate_limits', // hashes

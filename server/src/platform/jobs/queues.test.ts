@@ -10,8 +10,11 @@ import type { Pace } from './pace.ts';
 import { listJobs } from './status.ts';
 import { hurried } from './testing/pace.ts';
 
+vi.setConfig({ testTimeout: 30_000 });
 const { db } = await createTestDatabase();
 const started: Jobs[] = [];
+/** However busy the machine is. */
+const until = (condition: () => unknown) => vi.waitFor(condition, 20_000);
 beforeEach(async () => {
   await db.execute(sql`truncate jobs, mails`);
 });
@@ -64,7 +67,7 @@ function inHand() {
     contexts.push(context);
     await released;
   };
-  const taken = () => vi.waitFor(() => expect(contexts.length).toBeGreaterThan(0), 10_000);
+  const taken = () => until(() => expect(contexts.length).toBeGreaterThan(0));
   return { contexts, handle, letGo: () => letGo(), taken };
 }
 
@@ -193,7 +196,7 @@ test('after a clock was set back no row waits for years, but what is to wait for
       extract(epoch from next_attempt_at - now())::float as seconds from mails where subject = ${subject}`);
     return rows[0]?.seconds ?? 0;
   };
-  await vi.waitFor(async () => expect(await secondsOf('bounded')).toBeLessThanOrEqual(3_600));
+  await until(async () => expect(await secondsOf('bounded')).toBeLessThanOrEqual(3_600));
   const { rows } = await db.execute(
     sql`select subject from mails where next_attempt_at = 'infinity'`,
   );
