@@ -1,6 +1,6 @@
 /** A host's way out; the erasure follows 30 days later. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { endPaymentsOf } from '../billing/endings.ts';
+import { endPaymentsOf } from '../billing/pending-cancellations.ts';
 import { hasUnpaidOrRunningSubscription } from '../billing/states.ts';
 import type { Database } from '../platform/database.ts';
 import { conflict } from '../platform/errors.ts';

@@ -2,7 +2,7 @@
 import { type Apartment, type ApartmentPatch, reasonsToKeep } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { requireVerified } from '../accounts/verified.ts';
-import { endPaymentsOf } from '../billing/endings.ts';
+import { endPaymentsOf } from '../billing/pending-cancellations.ts';
 import { type BillingState, statesOfHost } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { photosOf } from '../images/positions.ts';

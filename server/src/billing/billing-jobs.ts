@@ -22,12 +22,12 @@ export const billingJobs = (billing: Billing) => ({
       run: ({ db }: JobContext) => askAboutOverdue({ ...billing, db }),
     },
   ],
-  queues: [paymentEndingsQueue(billing)],
+  queues: [pendingCancellations(billing)],
 });
 
-const paymentEndingsQueue = (billing: Billing) =>
+const pendingCancellations = (billing: Billing) =>
   defineQueue({
-    name: 'payment endings',
+    name: 'pending cancellations',
     table: paymentEndings,
     key: 'providerId',
     timeout: 60,
@@ -46,7 +46,7 @@ const paymentEndingsQueue = (billing: Billing) =>
 
 /** Where somebody waits for it, at once. Until nothing is due, or the provider fails: then it is tried again later. */
 export async function endWhatIsDue(billing: Billing) {
-  await drain(billing.db, paymentEndingsQueue(billing)).catch((err) =>
+  await drain(billing.db, pendingCancellations(billing)).catch((err) =>
     billing.log.warn({ err }, 'what must end at the payment provider could not be read'),
   );
 }
