@@ -32,7 +32,7 @@ const pendingCancellations = (billing: Billing) =>
     key: 'providerId',
     timeout: 60,
     backoff: { first: 60, factor: 2, longest: 3_600 },
-    // The row goes only now: somebody who read it before it ended would have it ended, and the operator told, once more.
+    // The row goes when this is done, no earlier: else somebody who reads meanwhile has it ended, and the operator told, again.
     handle: (ending, { db }) => end({ ...billing, db }, ending),
     onFailure: ({ row: { kind, attempts }, error }) => {
       billing.log.warn(
