@@ -39,7 +39,7 @@ import { openSockets } from './platform/http/sockets.ts';
 import { guardWrites } from './platform/http/writes.ts';
 import { takeTurns } from './platform/limits/turns.ts';
 import { serveOutbox } from './platform/mail/outbox-page.ts';
-import type { MailSender } from './platform/mail/sender.ts';
+import type { MailSender } from './platform/mail/queue.ts';
 import { type Answered, noteAnswers } from './platform/monitoring/answered.ts';
 import { serveHealth } from './platform/monitoring/health.ts';
 import { type Logger, logAnswer } from './platform/monitoring/log.ts';
@@ -109,7 +109,7 @@ export async function buildApp({
   const { db } = database;
   const guests = guestCookies(db, https);
   const pageCache = openPageCache(app, database, log);
-  const metrics = openMetrics(database.pool, mail);
+  const metrics = openMetrics(database, mail);
   const noteAt = (level: 'info' | 'debug') => (answered: Answered) => {
     logAnswer(log, level, answered);
     metrics.observe(answered);

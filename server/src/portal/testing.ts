@@ -69,12 +69,7 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
   const app = await buildApp({
     config,
     database,
-    mail: {
-      givenUp: { refused: 0, late: 0 },
-      wake: () => {},
-      settle: async () => {},
-      stop: async () => {},
-    },
+    mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
     adminPassword: testAdminPassword,
     log,
     shedsLoad: false,

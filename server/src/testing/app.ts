@@ -11,9 +11,9 @@ import type { PaymentProvider } from '../billing/provider.ts';
 import { outboxFolder, readConfig } from '../config.ts';
 import type { MailTransport } from '../platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
-import { startMailSender } from '../platform/mail/sender.ts';
 import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startMailSender } from './mails.ts';
 
 type Options = {
   /** Settings as the environment would give them. */

@@ -82,6 +82,7 @@ const newInEach = [
   'mailed_tokens',
   'installation',
   'held_deletions',
+  'jobs',
 ];
 
 /** All rows but those that a restored database begins anew with. */
