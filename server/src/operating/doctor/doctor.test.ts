@@ -160,23 +160,39 @@ describe('the database', () => {
       return () => pool.query('truncate jobs, mails');
     });
 
-    test('all run is told in a line', async () => {
-      expect((await findings()).jobs).toBe('ok: all 2 ran.');
+    test('all run has a line for each: its last run, its failures, and how long it has been due', async () => {
+      const lines = async () => (await findings()).jobs?.split('\n');
+      const well = 'ok: all 2 are done when they should be.';
+      expect(await lines()).toEqual([
+        well,
+        'expired sessions: has not run yet, 0 of 1 failed.',
+        'mails: has not run yet, 0 of 0 failed.',
+      ]);
+      await pool.query(
+        `update jobs set finished_at = now() - interval '10 minutes', runs = 12, failures = 2`,
+      );
       // An hour between two runs, and two more for a busy moment.
       await pool.query(`update jobs set next_run_at = now() - interval '170 minutes'`);
-      expect((await findings()).jobs).toBe('ok: all 2 ran.');
+      expect(await lines()).toEqual([
+        well,
+        'expired sessions: ran 10 minutes ago, 2 of 12 failed, due for 3 hours.',
+        'mails: ran 10 minutes ago, 2 of 12 failed.',
+      ]);
     });
 
     test('fail or are late has a line for each, with what went wrong', async () => {
       await jobs('old counters', `failures_in_a_row = 3, last_error = 'ECONNREFUSED'`);
-      await jobs('the trash', `next_run_at = now() - interval '200 minutes'`);
+      await jobs(
+        'the trash',
+        `next_run_at = now() - interval '200 minutes', finished_at = now() - interval '260 minutes'`,
+      );
       await pool.query(
         `insert into mails (recipient, subject, text, html, next_attempt_at) values ('anna@example.com', '', '', '', now() - interval '11 minutes')`,
       );
       expect((await findings()).jobs?.split('\n')).toEqual([
         'warning: mails: is late by 11 minutes.',
         'old counters: has failed 3 times in a row (ECONNREFUSED), and is tried again; the log says more.',
-        'the trash: is late by 3 hours.',
+        'the trash: is late by 3 hours, last ran 4 hours ago.',
       ]);
       const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
       const { said } = await runLine(['doctor'], { environment });

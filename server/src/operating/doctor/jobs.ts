@@ -13,17 +13,27 @@ export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Prom
   if (jobs.every(({ unknownSeconds }) => unknownSeconds > silentSeconds))
     return ok('no server runs on this database.');
   const complaints = jobs.flatMap(complaintsAbout);
-  if (complaints.length === 0) return ok(`all ${jobs.length} ran.`);
-  return warning(complaints.join('\n'));
+  if (complaints.length > 0) return warning(complaints.join('\n'));
+  return ok([`all ${jobs.length} are done when they should be.`, ...jobs.map(account)].join('\n'));
+}
+
+/** Of one that is well: when it last ran, how often it failed, and for how long it has been due. */
+function account({ name, finishedAt, runs, failures, lagSeconds }: JobStatus): string {
+  const last =
+    finishedAt === null ? 'has not run yet' : `ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;
+  const due = lagSeconds >= 60 ? `, due for ${inWords(lagSeconds)}` : '';
+  return `${name}: ${last}, ${failures} of ${runs} failed${due}.`;
 }
 
 function complaintsAbout(job: JobStatus): string[] {
-  const { name, failuresInARow, lastError, lagSeconds } = job;
+  const { name, failuresInARow, lastError, lagSeconds, finishedAt } = job;
   const times = failuresInARow === 1 ? 'once' : `${failuresInARow} times in a row`;
   const failed =
     failuresInARow > 0 &&
     `has failed ${times} (${lastError}), and is tried again; the log says more`;
-  const late = isLate(job) && `is late by ${inWords(lagSeconds)}`;
+  const before =
+    finishedAt === null ? '' : `, last ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;
+  const late = isLate(job) && `is late by ${inWords(lagSeconds)}${before}`;
   const said = [failed, late].filter((part) => part !== false);
   return said.length > 0 ? [`${name}: ${said.join('; ')}.`] : [];
 }

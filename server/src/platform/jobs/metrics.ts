@@ -7,6 +7,11 @@ type Figure = { name: string; help: string; of: (job: JobStatus) => number | nul
 
 const gauges: Figure[] = [
   {
+    name: 'job_last_run_timestamp_seconds',
+    help: 'When a run of a job, or of a row of a queue, last ended, well or not',
+    of: ({ finishedAt }) => finishedAt,
+  },
+  {
     name: 'job_last_success_timestamp_seconds',
     help: 'When a job, or a row of a queue, last succeeded',
     of: ({ succeededAt }) => succeededAt,

@@ -13,7 +13,8 @@ export type JobStatus = {
   failures: number;
   failuresInARow: number;
   lastError: string | null;
-  /** Seconds since 1970. */
+  /** Seconds since 1970: of the last run that ended, and of the last that succeeded. */
+  finishedAt: number | null;
   succeededAt: number | null;
   /** Since a server last said that it has it. */
   unknownSeconds: number;
@@ -24,7 +25,7 @@ export async function listJobs(db: Database): Promise<JobStatus[]> {
   const { rows } = await db.execute<JobStatus & { queue: string | null }>(sql`
     select name, queue, every_seconds as "everySeconds", coalesce(leased_until > now(), false) as "isRunning",
       runs, failures, failures_in_a_row as "failuresInARow", last_error as "lastError",
-      extract(epoch from succeeded_at)::float as "succeededAt",
+      extract(epoch from finished_at)::float as "finishedAt", extract(epoch from succeeded_at)::float as "succeededAt",
       extract(epoch from now() - known_at)::float as "unknownSeconds",
       case when queue is null then greatest(0, extract(epoch from now() - next_run_at))::float else 0 end as "lagSeconds"
     from jobs
