@@ -13,7 +13,6 @@ import { adminRoutes } from './admin/routes.ts';
 import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
 import type { Billing } from './billing/billing.ts';
-import { openBilling } from './billing/open.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -21,7 +20,7 @@ import { contentRoutes } from './content/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
-import { type OpenStore, openObjectStore } from './images/store/open.ts';
+import type { OpenStore } from './images/store/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
 import { describeApi } from './platform/http/api-docs.ts';
@@ -57,10 +56,9 @@ import { version } from './version.ts';
 export type AppParts = {
   config: Config;
   database: OpenDatabase;
-  /** Where images are kept; what the settings name, unless it is open already. */
-  objects?: OpenStore;
-  /** What payments need; what the settings name, unless it is open already. */
-  billing?: Billing;
+  /** Where images are kept. */
+  objects: OpenStore;
+  billing: Billing;
   mail: MailSender;
   adminPassword: string;
   log: Logger;
@@ -149,13 +147,12 @@ export async function buildApp({
     guest: guests.authenticate,
   });
   accountRoutes(app, { db, config, mail, cookies });
-  const openObjects = objects ?? (await openObjectStore(config));
   const images = await openImages(app, {
     db,
     config,
     cookies,
     guests,
-    objects: openObjects,
+    objects,
     outgoing: openOutgoing({
       allowed: config.outgoingAllow,
       userAgent: `GuestPortal/${version}`,
@@ -171,13 +168,13 @@ export async function buildApp({
   contentRoutes(app, { db, images, inTurn });
   stayRoutes(app, { db });
   await billingRoutes(app, {
-    billing: billing ?? (await openBilling({ db, config, log })),
+    billing,
     cookies,
   });
   await portalRoutes(app, { db, config, cookies, guests, pageCache, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
-  exportRoutes(app, { db, store: openObjects.store });
+  exportRoutes(app, { db, store: objects.store });
 
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
   await servePages(app, {

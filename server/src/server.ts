@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { billingJobs } from './billing/billing-jobs.ts';
 import { openBilling } from './billing/open.ts';
 import type { PaymentProvider } from './billing/provider.ts';
-import { type Config, outboxFolder } from './config.ts';
+import { type Config, followAddress, outboxFolder } from './config.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -30,7 +30,8 @@ export type Server = Awaited<ReturnType<typeof openServer>>;
 type Told = { payments?: PaymentProvider; connection?: PoolConfig };
 
 /** Opens everything in order; what was opened is closed again if a later part fails. */
-export async function openServer(config: Config, log: Logger, told: Told = {}) {
+export async function openServer(given: Config, log: Logger, told: Told = {}) {
+  const { settings: config, moveTo } = followAddress(given);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -78,9 +79,9 @@ export async function openServer(config: Config, log: Logger, told: Told = {}) {
     const listen = async () => {
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0 && !config.hasPublicUrl)
-        config.publicUrl = `http://localhost:${new URL(address).port}`;
+        moveTo(`http://localhost:${new URL(address).port}`);
     };
-    return { app, database, adminPassword, listen, close };
+    return { app, config, database, adminPassword, listen, close };
   } catch (error) {
     await close();
     throw error;
