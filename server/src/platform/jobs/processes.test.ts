@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
+import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
 import { queueMail } from '../mail/mail.ts';
-import { endPrograms, type Program, startProgram } from '../postgres/testing/program.ts';
 import type { Told } from './testing/jobs-program.ts';
 import { hurried } from './testing/pace.ts';
 import { makeWitness } from './testing/witness.ts';
@@ -18,7 +18,7 @@ afterEach(endPrograms);
 
 async function start(told: Omit<Told, 'url' | 'pace'>, lease = 60_000): Promise<Program> {
   const all: Told = { url, pace: { ...hurried, lease }, ...told };
-  const program = startProgram('../../jobs/testing/jobs-program', [JSON.stringify(all)]);
+  const program = startProgram('platform/jobs/testing/jobs-program', [JSON.stringify(all)]);
   await program.next('started');
   return program;
 }
