@@ -7,7 +7,6 @@ import { apartmentGuides, places } from '../content/tables.ts';
 import type { ImageDeps } from '../images/image-deps.ts';
 import { pathOfKey } from '../images/keys.ts';
 import { changeImages, replaced, type Target } from '../images/lists.ts';
-import type { ObjectStore } from '../images/store/store.ts';
 import { objects } from '../images/tables.ts';
 import { expectUpload } from '../images/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
@@ -31,7 +30,10 @@ const picturesOf: Record<string, Picture[]> = {
 };
 
 /** Only where there are none: whoever plays with the demo keeps what they have made of it. */
-export async function hangPictures(db: Database, store: ObjectStore, quotaBytes: number) {
+type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
+
+export async function hangPictures(gallery: Gallery) {
+  const { db } = gallery;
   const [host] = await db
     .select({ id: hosts.id, picture: objects.path })
     .from(hosts)
@@ -41,7 +43,7 @@ export async function hangPictures(db: Database, store: ObjectStore, quotaBytes:
   if (!host || host.picture) return;
   const worker = openImageWorker();
   try {
-    const deps = { db, store, worker, quotaBytes, space: unlimitedSpace };
+    const deps = { ...gallery, worker, space: unlimitedSpace };
     const walls = await wallsOf(db, host.id);
     for (const wall of walls) await hang(deps, host.id, wall);
   } finally {

@@ -43,9 +43,12 @@ async function pathsShown(
 }
 
 /** Never fails what came before it: whatever stands in the way, the sweep comes by again. */
-export async function forgetUnshown(deps: ImageDeps, hostId: string, paths: string[]) {
+export async function forgetUnshown(
+  { db, store, log }: Pick<ImageDeps, 'db' | 'store' | 'log'>,
+  hostId: string,
+  paths: string[],
+) {
   if (paths.length === 0) return;
-  const { db, store } = deps;
   const isUnshown = notExists(
     db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)),
   );
@@ -55,7 +58,8 @@ export async function forgetUnshown(deps: ImageDeps, hostId: string, paths: stri
       .where(and(eq(objects.hostId, hostId), inArray(objects.path, paths), isUnshown))
       .returning({ path: objects.path });
     await store.remove(gone.flatMap(({ path }) => fileKeys(path)));
-  } catch {
+  } catch (err) {
     // Somebody has just placed one of them again, or the store is gone.
+    log.warn({ err, images: paths.length }, 'images that nothing shows were left for the sweep');
   }
 }
