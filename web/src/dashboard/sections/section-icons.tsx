@@ -3,6 +3,7 @@ import type { iconTypes } from '@guest-portal/contract/content';
 import { Car, Clock, Info, KeyRound, type LucideIcon, Navigation, Phone, Wifi } from 'lucide-react';
 import { useId } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { edits } from '../editing/edited-field.ts';
 import { type Item, useDraftField } from '../editing/editing-context.tsx';
 import type { Section } from '../queries.ts';
 
@@ -23,7 +24,7 @@ export function IconChoice({ item }: { item: Item<Section> }) {
   const name = useId();
   const { value, change } = useDraftField(item, 'iconType');
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset {...edits(item, 'iconType')} className="grid gap-1.5">
       <legend className="mb-1.5 font-semibold">Icon</legend>
       <div className="flex flex-wrap">
         {entries.map(([type, { icon: Icon, label }]) => (
