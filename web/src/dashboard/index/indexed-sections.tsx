@@ -1,7 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { SectionIndex } from './section-index.tsx';
 import { openSectionRegister, RegisterContext } from './section-register.tsx';
+
+/** With a style of its own, which nobody else should download. */
+const SectionIndex = lazy(async () => ({
+  default: (await import('./section-index.tsx')).SectionIndex,
+}));
 
 /** Beside the fields, where both they and the phone keep the room that they need; the phone comes with 75rem. */
 const rail = '(min-width: 64rem) and (max-width: 74.99rem), (min-width: 84rem)';
@@ -14,11 +18,13 @@ export function IndexedSections(props: { apartmentId: string; children: ReactNod
   return (
     <RegisterContext value={register}>
       <div className={hasRoom ? beside : undefined}>
-        <SectionIndex apartmentId={apartmentId} register={register} rail={hasRoom} />
+        <Suspense fallback={<div className={hasRoom ? undefined : 'h-16'} />}>
+          <SectionIndex apartmentId={apartmentId} register={register} rail={hasRoom} />
+        </Suspense>
         <div className="grid min-w-0 gap-6">{children}</div>
       </div>
     </RegisterContext>
   );
 }
 
-const beside = 'grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-6';
+const beside = 'grid grid-cols-[12rem_minmax(0,1fr)] items-start gap-6';

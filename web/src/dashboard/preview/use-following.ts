@@ -64,6 +64,8 @@ function mark(part: HTMLElement) {
   clearTimeout(timer);
   marked?.removeAttribute(edited);
   marked = part;
+  // Looked at in between, or the browser would let the animation of the mark before go on.
+  part.getBoundingClientRect();
   part.setAttribute(edited, '');
   timer = setTimeout(() => part.removeAttribute(edited), markedFor);
 }

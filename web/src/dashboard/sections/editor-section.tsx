@@ -20,7 +20,7 @@ export function EditorSection(props: EditorSectionProps) {
       ref={useRegistered(props.title, unfold)}
       id={useId()}
       data-section={props.title}
-      className="min-w-0 scroll-mt-4"
+      className="min-w-0"
     >
       <CollapsibleSection
         {...props}
