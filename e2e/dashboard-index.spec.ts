@@ -35,7 +35,7 @@ test('the index of the sections marks the one that is read, and leads to the oth
   await expect(current(page)).toHaveText('Guest Check-In Data');
 
   await link(page, 'Pre-Arrival Info').click();
-  await expect(page.getByRole('button', { name: 'Pre-Arrival Info' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Pre-Arrival Info', exact: true })).toBeFocused();
   await expect.poll(() => clearance(page, 'Pre-Arrival Info')).toBeGreaterThanOrEqual(0);
   expect(await page.evaluate(() => [window.history.length, location.hash])).toEqual([history, '']);
   await expectAccessible(page);
