@@ -24,6 +24,8 @@ test('the index of the sections marks the one that is read, and leads to the oth
   });
   await expect(current(page)).toHaveText('Property Rules');
   await expect(current(page)).toBeInViewport({ ratio: 1 });
+  const name = current(page).locator('[data-name] > span');
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
   // Folded, the last one, and too short to be scrolled to the top.
   await press(page, 'Guest Check-In Data');
