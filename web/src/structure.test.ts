@@ -29,6 +29,7 @@ const offered = [
   'images/use-placeholder.ts',
   // The guest's page, which the dashboard's preview draws with what is not saved yet.
   'portal/welcome/bundle.ts',
+  'portal/welcome/spots.ts',
   'portal/welcome/welcome-page.tsx',
 ];
 

@@ -18,7 +18,7 @@ export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
     trigger.current?.focus();
   };
   return (
-    <header className="mx-auto w-full max-w-7xl px-5 py-3">
+    <header className="mx-auto w-full max-w-[93rem] px-5 py-3">
       <Radix.Root open={open} onOpenChange={setOpen} onKeyDown={closeOnEscape}>
         <div className="flex items-center gap-3">
           <Link href={pages.hostSettings} className={brand}>

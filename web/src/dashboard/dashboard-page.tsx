@@ -55,7 +55,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
   const selected = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   return (
     <Page title={title} header={<DashboardHeader apartmentId={selected?.id} />}>
-      <div className="mx-auto grid max-w-7xl gap-8 px-5 py-4 pb-28">
+      <div className="mx-auto grid max-w-[93rem] gap-8 px-5 py-4 pb-28">
         <h1 className="sr-only">{title}</h1>
         {banner}
         {apartments ? (

@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
+import { IndexedSections } from './index/indexed-sections.tsx';
 import type { Apartment } from './queries.ts';
 import { ContactInformationSection } from './sections/details/contact-information-section.tsx';
 import { PreArrivalSection } from './sections/details/pre-arrival-section.tsx';
@@ -39,7 +40,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   };
   return (
     <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
-      <div className="grid gap-6">
+      <IndexedSections apartmentId={apartment.id}>
         <TextRoom apartmentId={apartment.id} />
         <CurrentGuestSection
           apartment={apartment}
@@ -57,7 +58,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
         <SightseeingSection apartment={apartment} />
         <PropertyGuideSection apartment={apartment} />
         <CheckInDataSection apartment={apartment} />
-      </div>
+      </IndexedSections>
       {hasRoom && (
         <Suspense fallback={<Skeleton className="h-160 rounded-[2.25rem]" />}>
           <PhonePreview apartment={apartment} />

@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { TextareaField, TextField } from '../../ui/field.tsx';
+import { edits } from './edited-field.ts';
 import { type Item, useDraftField } from './editing-context.tsx';
 import { useUrl } from './use-url.ts';
 
@@ -34,6 +35,7 @@ export function DraftTextField<Row extends { id: string }>({
       dir="auto"
       autoComplete="off"
       {...rest}
+      {...edits(item, field)}
       value={value}
       error={error}
       onChange={(event) => change(event.target.value)}
@@ -51,6 +53,7 @@ export function DraftTextareaField<Row extends { id: string }>({
     <TextareaField
       dir="auto"
       {...rest}
+      {...edits(item, field)}
       value={value}
       error={error}
       onChange={(event) => change(event.target.value)}
@@ -71,6 +74,7 @@ export function DraftUrlField<Row extends { id: string }>({
       dir="ltr"
       autoComplete="off"
       {...rest}
+      {...edits(item, field)}
       value={value}
       error={error ?? url.error}
       onBlur={url.onBlur}

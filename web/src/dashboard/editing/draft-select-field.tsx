@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
+import { edits } from './edited-field.ts';
 import { type Item, useDraftField } from './editing-context.tsx';
 
 interface DraftSelectFieldProps<Row, Field extends keyof Row, Value extends string>
@@ -19,6 +20,14 @@ export function DraftSelectField<
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
   if (!chosen) return null;
   return (
-    <SelectField {...rest} choices={choices} value={chosen.value} error={error} onChange={change} />
+    <div {...edits(item, field)}>
+      <SelectField
+        {...rest}
+        choices={choices}
+        value={chosen.value}
+        error={error}
+        onChange={change}
+      />
+    </div>
   );
 }

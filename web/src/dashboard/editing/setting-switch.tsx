@@ -4,6 +4,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { keyOf } from './drafts.ts';
+import { edits } from './edited-field.ts';
 import type { Item } from './editing-context.tsx';
 import { kinds, putRow } from './items.ts';
 
@@ -47,7 +48,7 @@ export function SettingSwitch<R extends { id: string }>({
     },
   });
   return (
-    <div className={className}>
+    <div {...edits({ kind, row }, flag)} className={className}>
       <Switch
         label={label}
         aria-describedby={hint && hintId}

@@ -57,7 +57,7 @@ function Bar({ saving, onSave, onDiscard }: BarProps) {
   const apartmentId = useEditing((editing) => editing.apartmentId);
   return (
     <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <div className="mx-auto flex max-w-[93rem] flex-wrap items-center justify-end gap-x-3 gap-y-2">
         {apartmentId && <TextRoomNote apartmentId={apartmentId} />}
         <p role="status" className="me-auto font-semibold max-sm:w-full">
           You have unsaved changes

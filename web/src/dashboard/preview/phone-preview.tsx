@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEditing } from '../editing/editing-context.tsx';
@@ -12,6 +12,7 @@ import {
   sightseeingSpotsQuery,
 } from '../queries.ts';
 import { bundleFrom } from './bundle.ts';
+import { useFollowing } from './use-following.ts';
 
 /** What the guest will see, drawn by the guest's own page from what stands in the fields now. */
 export function PhonePreview({ apartment }: { apartment: Apartment }) {
@@ -19,11 +20,14 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
   // Typing goes first; the picture may follow a moment later.
   const drafts = useDeferredValue(useEditing((editing) => editing.drafts));
   const rows = useRows(apartment);
+  const frame = useRef<HTMLElement>(null);
+  const sections = rows && rows !== 'failed' ? rows.sections : undefined;
+  useFollowing(frame, { sections, arrived, setArrived });
   return (
     <section aria-label="Guest page preview" className="sticky top-4 grid gap-3">
       <Moments arrived={arrived} onChange={setArrived} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled, too */}
-      <section aria-label="The guest’s page" tabIndex={0} className={phone}>
+      <section ref={frame} aria-label="The guest’s page" tabIndex={0} className={phone}>
         {/* To be looked at: neither pressed nor tabbed through nor read out twice. */}
         <div inert>
           {rows === 'failed' ? (
@@ -45,7 +49,7 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
 }
 
 const phone =
-  'h-[min(50rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-[2.25rem] border-8 border-control bg-paper shadow-lift';
+  'h-[min(50rem,calc(100dvh-9rem))] overflow-y-auto motion-safe:scroll-smooth overscroll-contain rounded-[2.25rem] border-8 border-control bg-paper shadow-lift';
 
 function useRows(apartment: Apartment) {
   const { id } = apartment;

@@ -5,6 +5,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { ImageListEditor } from '../../images/image-list-editor.tsx';
 import { sayNoChanges, saySaved, saySaveFailed } from '../../images/image-messages.ts';
 import { type ImagesKind, keyOf } from '../editing/drafts.ts';
+import { edits } from '../editing/edited-field.ts';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import { imagesOf } from '../editing/image-items.ts';
 import { saveDrafts } from '../editing/save.ts';
@@ -22,7 +23,7 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
   const { saved, listed, change, isChanged } = useImageDraft(kind, apartmentId, row);
   const { save, saving } = useSaveImages(kind, row.id);
   return (
-    <>
+    <div {...edits({ kind, row }, imagesOf[kind].field)} className="contents">
       <ItemFailure kind={kind} id={row.id} />
       <ImageListEditor
         id={`${kind}-${row.id}`}
@@ -36,7 +37,7 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
         onSave={() => (isChanged ? void save() : sayNoChanges())}
         saving={saving}
       />
-    </>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { StayCard } from './stay-card.tsx';
 export function Amenities({ amenities }: { amenities: string[] }) {
   if (amenities.length === 0) return null;
   return (
-    <PageSection title="Amenities">
+    <PageSection at="amenities" title="Amenities">
       <StayCard>
         <ul className="grid grid-cols-1 gap-x-3 gap-y-3 @min-[22rem]/stay:grid-cols-2 @min-[64rem]/stay:grid-cols-3">
           {[...new Set(amenities)].map((amenity) => (

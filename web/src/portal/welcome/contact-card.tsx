@@ -15,7 +15,7 @@ export function ContactCard({ apartment }: { apartment: Apartment }) {
     (fact) => fact.trim() !== '',
   );
   return (
-    <PageSection title="Contact Your Host">
+    <PageSection at="contact" title="Contact Your Host">
       <StayCard className="grid min-w-0 grid-cols-1 gap-4">
         {contactHostTitle.trim() !== '' && (
           <h3 dir="auto" className="text-lead leading-snug wrap-anywhere">

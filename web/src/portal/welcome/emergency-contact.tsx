@@ -1,6 +1,7 @@
 import { Siren } from 'lucide-react';
 import { HostText } from './host-text.tsx';
 import { dialled } from './links.ts';
+import type { Spot } from './spots.ts';
 
 interface EmergencyContactProps {
   contact: string;
@@ -12,7 +13,10 @@ export function EmergencyContact({ contact, description }: EmergencyContactProps
   const number = dialled(contact);
   if (contact.trim() === '' && description.trim() === '') return null;
   return (
-    <div className="grid grid-cols-1 gap-1 rounded-control bg-sunken px-4 py-3 forced-colors:border">
+    <div
+      data-at={'emergency' satisfies Spot}
+      className="grid grid-cols-1 gap-1 rounded-control bg-sunken px-4 py-3 forced-colors:border"
+    >
       <p className="flex items-center gap-2 font-semibold text-red text-small">
         <Siren aria-hidden size={18} className="shrink-0" />
         In an emergency

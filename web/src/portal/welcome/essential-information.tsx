@@ -14,7 +14,7 @@ export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   const wifi = hasWifi(apartment);
   if (!door && !wifi && others.length === 0) return null;
   return (
-    <PageSection title="Essential Information">
+    <PageSection at="details" title="Essential Information">
       <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
         {door && <NoteCard id={doorCard} note={door} />}
         {wifi && <WifiCard apartment={apartment} checkedIn={guest.hasCheckedIn} />}
@@ -29,6 +29,7 @@ export function EssentialInformation({ bundle }: { bundle: Bundle }) {
 function NoteCard({ note, id }: { note: Note; id?: string }) {
   return (
     <StayCard
+      data-at={note.key}
       {...(id && { id, tabIndex: -1 })}
       className="grid min-w-0 scroll-mt-4 grid-cols-1 content-start gap-3"
     >

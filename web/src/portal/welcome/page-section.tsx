@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import type { Spot } from './spots.ts';
+
+interface PageSectionProps {
+  at: Spot;
+  title: string;
+  children: ReactNode;
+}
 
 /** A part of the page under its heading. */
-export function PageSection({ title, children }: { title: string; children: ReactNode }) {
+export function PageSection({ at, title, children }: PageSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
+    <section data-at={at} aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
       <h2 id={id} className="px-1 text-title">
         {title}
       </h2>

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../../ui/cx.ts';
+import type { Spot } from './spots.ts';
 
 interface PanelProps {
+  at: Spot;
   title: string;
   badge?: ReactNode;
   open: boolean;
@@ -16,11 +18,12 @@ interface PanelProps {
  * The look of CollapsibleSection without its library, which would be a twentieth of all that a guest
  * downloads, and measured by the page instead of the window.
  */
-export function Panel({ title, badge, open, onToggle, locked, children }: PanelProps) {
+export function Panel({ at, title, badge, open, onToggle, locked, children }: PanelProps) {
   const headingId = useId();
   const contentId = useId();
   return (
     <section
+      data-at={at}
       aria-labelledby={headingId}
       className="min-w-0 rounded-card bg-raised shadow-card forced-colors:border"
     >

@@ -23,7 +23,7 @@ export function Photos({ apartmentName, paths, locked }: PhotosProps) {
   if (photos.length === 0) return null;
   const Slides = locked ? PhotoStrip : PhotoCarousel;
   return (
-    <PageSection title="Your Apartment">
+    <PageSection at="photos" title="Your Apartment">
       <Slides
         label="Photos"
         slides={photos.map((path, at) => ({

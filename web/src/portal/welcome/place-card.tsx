@@ -11,7 +11,7 @@ export function PlaceCard({ place }: { place: Place }) {
   const maps =
     linkHref(place.googleMapsUrl) ?? (address.trim() && googleMaps(`${name}, ${address}`));
   return (
-    <li className={card}>
+    <li data-at={place.id} className={card}>
       {images.length > 0 && <PlacePictures name={name} images={images} />}
       <div className="grid grid-cols-1 gap-2 p-5">
         <h3 dir="auto" translate="no" className={`text-lead leading-snug ${hostWords}`}>

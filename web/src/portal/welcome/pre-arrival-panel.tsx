@@ -6,6 +6,7 @@ import { addressLine, linkHref } from './links.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
 import { Panel } from './panel.tsx';
 import { Reach } from './reach.tsx';
+import type { Spot } from './spots.ts';
 import type { Note } from './visible-sections.ts';
 import { WayThere } from './way-there.tsx';
 
@@ -32,6 +33,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
 
   return (
     <Panel
+      at="pre-arrival"
       title="Pre-Arrival Information"
       open={!checkedIn || reopened}
       onToggle={() => setReopened(!reopened)}
@@ -49,12 +51,16 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
           </p>
         )}
         {hasWay && (
-          <PanelNote head={<NoteHead iconType="navigation" title="Address" />}>
+          <PanelNote at="address" head={<NoteHead iconType="navigation" title="Address" />}>
             <WayThere address={address} ownMap={ownMap} />
           </PanelNote>
         )}
         {notes.map((note) => (
-          <PanelNote key={note.key} head={<NoteHead iconType={note.iconType} title={note.title} />}>
+          <PanelNote
+            key={note.key}
+            at={note.key}
+            head={<NoteHead iconType={note.iconType} title={note.title} />}
+          >
             <NoteBody note={note} />
           </PanelNote>
         ))}
@@ -105,9 +111,15 @@ function CheckIn({ opens, pending, onPress }: CheckInProps) {
 const foot =
   'sticky bottom-[min(0px,(25svh-9rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';
 
-function PanelNote({ head, children }: { head: ReactNode; children: ReactNode }) {
+interface PanelNoteProps {
+  at?: Spot | Note['key'];
+  head: ReactNode;
+  children: ReactNode;
+}
+
+function PanelNote({ at, head, children }: PanelNoteProps) {
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div data-at={at} className="grid grid-cols-1 gap-3">
       {head}
       {children}
     </div>

@@ -20,11 +20,11 @@ export function PropertyGuide({ guides }: { guides: Guide[] }) {
   useAhead(GuideDialog.load);
   if (guides.length === 0) return null;
   return (
-    <PageSection title="Property Guide">
+    <PageSection at="guides" title="Property Guide">
       <StayCard>
         <ul className="-my-3 divide-y divide-line">
           {guides.map((guide) => (
-            <li key={guide.id}>
+            <li key={guide.id} data-at={guide.id}>
               <button
                 type="button"
                 aria-haspopup="dialog"

@@ -5,7 +5,7 @@ import { StayCard } from './stay-card.tsx';
 export function PropertyRules({ rules }: { rules: string[] }) {
   if (rules.length === 0) return null;
   return (
-    <PageSection title="Property Rules">
+    <PageSection at="rules" title="Property Rules">
       <StayCard>
         <ul className="-my-3 divide-y divide-line">
           {[...new Set(rules)].map((rule) => (

@@ -31,8 +31,8 @@ export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' |
       <PropertyGuide guides={bundle.apartmentGuides} />
       <ContactCard apartment={apartment} />
       <Amenities amenities={apartment.amenities} />
-      <Places title="Local Recommendations" places={bundle.localTips} />
-      <Places title="Sightseeing" places={bundle.sightseeingSpots} />
+      <Places at="local-tips" title="Local Recommendations" places={bundle.localTips} />
+      <Places at="sightseeing" title="Sightseeing" places={bundle.sightseeingSpots} />
       <PropertyRules rules={apartment.houseRules} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { Spot } from './spots.ts';
 import { StayCard } from './stay-card.tsx';
 import {
   checkoutTime,
@@ -12,7 +13,10 @@ export function StayDatesCard({ checkoutDate }: { checkoutDate: string }) {
   const today = useToday();
   const days = daysRemaining(today, checkoutDate);
   return (
-    <StayCard className="flex flex-wrap items-center justify-between gap-5 @min-[40rem]/stay:max-w-lg">
+    <StayCard
+      data-at={'stay-dates' satisfies Spot}
+      className="flex flex-wrap items-center justify-between gap-5 @min-[40rem]/stay:max-w-lg"
+    >
       <div className="min-w-0 grow basis-36">
         <p className="text-small text-soft">Check-out</p>
         <p className="font-semibold">

@@ -1,6 +1,7 @@
 /** What of a property there is to show: nothing stands empty on the page. */
 import type { Apartment, Bundle, Section } from './bundle.ts';
 import { type Lock, lockOf } from './lock.ts';
+import type { ArrivalNote } from './spots.ts';
 import { hasWifi } from './wifi.ts';
 
 export interface Note {
@@ -34,27 +35,37 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
 
 export function preArrivalNotes(bundle: Bundle): Note[] {
   const { apartment } = bundle;
+  const { showParkingInfo, showArrivalDirections, showCheckinInstructions } = apartment;
   return [
-    ...note('Parking', 'car', apartment.showParkingInfo, apartment.parkingInstructions),
+    ...note(apartment, 'parkingInstructions', 'Parking', 'car', showParkingInfo),
     ...note(
+      apartment,
+      'arrivalDirections',
       'Arrival Directions',
       'navigation',
-      apartment.showArrivalDirections,
-      apartment.arrivalDirections,
+      showArrivalDirections,
     ),
     ...note(
+      apartment,
+      'checkinInstructions',
       'Check-in Instructions',
       'clock',
-      apartment.showCheckinInstructions,
-      apartment.checkinInstructions,
+      showCheckinInstructions,
     ),
     ...sectionsOf(bundle, 'pre_arrival'),
   ];
 }
 
-function note(title: string, iconType: string, shown: boolean, content: string): Note[] {
+function note(
+  apartment: Apartment,
+  key: ArrivalNote,
+  title: string,
+  iconType: string,
+  shown: boolean,
+): Note[] {
+  const content = apartment[key];
   if (!shown || !filled(content)) return [];
-  return [{ key: title, title, iconType, isDoor: false, content, importantInfo: '', lock: 'open' }];
+  return [{ key, title, iconType, isDoor: false, content, importantInfo: '', lock: 'open' }];
 }
 
 /** The way in comes first, whatever its place among the sections: it is needed at the door. */

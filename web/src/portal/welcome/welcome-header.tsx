@@ -4,6 +4,7 @@ import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment } from './bundle.ts';
 import { hostWords } from './host-text.tsx';
 import { addressLine, linkHref, newTab } from './links.ts';
+import type { Spot } from './spots.ts';
 
 interface WelcomeHeaderProps {
   apartment: Apartment;
@@ -17,7 +18,7 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
   const airbnb = linkHref(apartment.airbnbLink);
   const maps = linkHref(apartment.googleMapsLink);
   return (
-    <header className="grid min-w-0 grid-cols-1 px-1">
+    <header data-at={'welcome' satisfies Spot} className="grid min-w-0 grid-cols-1 px-1">
       <p dir="auto" className={`text-lead text-soft ${hostWords}`}>
         Welcome
         {guestName.trim() !== '' && (

@@ -4,6 +4,7 @@ import type { Apartment } from './bundle.ts';
 import { HostText } from './host-text.tsx';
 import { JoinByCode } from './join-by-code.tsx';
 import { LockedNote, NoteHead } from './note-body.tsx';
+import type { Spot } from './spots.ts';
 import { StayCard } from './stay-card.tsx';
 import { canJoinByCode, wifiLock } from './wifi.ts';
 
@@ -15,7 +16,10 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
   const lock = free && checkedIn ? 'open' : wifiLock(apartment, checkedIn);
   const unlocked = checkedIn && lock === 'open';
   return (
-    <StayCard className="grid min-w-0 grid-cols-1 content-start gap-3">
+    <StayCard
+      data-at={'wifi' satisfies Spot}
+      className="grid min-w-0 grid-cols-1 content-start gap-3"
+    >
       <NoteHead
         iconType="wifi"
         title={apartment.wifiTitle || 'WiFi'}

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { type IconType, sectionIcon } from '../../../ui/section-icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { edits } from '../../editing/edited-field.ts';
 import { type Item, useDraftField } from '../../editing/editing-context.tsx';
 import type { Section } from '../../queries.ts';
 
@@ -18,7 +19,7 @@ export function IconChoice({ item }: { item: Item<Section> }) {
   const name = useId();
   const { value, change } = useDraftField(item, 'iconType');
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset {...edits(item, 'iconType')} className="grid gap-1.5">
       <legend className="mb-1.5 font-semibold">Icon</legend>
       <div className="flex flex-wrap">
         {Object.entries(labels).map(([type, label]) => (

@@ -3,6 +3,7 @@ import { ArrowUpDown, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
+import { edits } from '../../editing/edited-field.ts';
 import type { Apartment } from '../../queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -23,7 +24,11 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
   const errorId = useId();
   const [arranging, setArranging] = useState(false);
   return (
-    <div ref={area} className="@container grid gap-3">
+    <div
+      ref={area}
+      {...edits({ kind: 'apartment', row: apartment }, field)}
+      className="@container grid gap-3"
+    >
       {entries.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       {entries.length > 0 && (
         <SortableList

@@ -1,6 +1,7 @@
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
+import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import type { GuestItem } from './guest-item.ts';
 
@@ -26,6 +27,7 @@ export function GuestDateFields({ item, required }: { item: GuestItem; required:
     <>
       <TextField
         {...common}
+        {...edits(item, 'checkinDate')}
         label="Check-in Date"
         value={checkin.value}
         error={checkin.error}
@@ -33,6 +35,7 @@ export function GuestDateFields({ item, required }: { item: GuestItem; required:
       />
       <TextField
         {...common}
+        {...edits(item, 'checkoutDate')}
         label="Check-out Date"
         min={checkin.value}
         value={checkout.value}

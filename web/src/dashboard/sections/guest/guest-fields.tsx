@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { TextField } from '../../../ui/field.tsx';
+import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import { SettingSwitch } from '../../editing/setting-switch.tsx';
 import type { Apartment } from '../../queries.ts';
@@ -33,6 +34,7 @@ export function GuestFields({ apartment, item, nameField }: GuestFieldsProps) {
       <div className="grid content-start gap-2">
         <TextField
           ref={nameField}
+          {...edits(item, 'name')}
           label="Guest Name"
           autoComplete="off"
           required={isNew && apartment.showGuestName}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { isCompletePin, pinProblem } from '../../editing/check.ts';
+import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import { randomPin, secureRandom } from '../../editing/new-guest.ts';
 import type { GuestItem } from './guest-item.ts';
@@ -50,7 +51,11 @@ export function PinField({ item, required }: { item: GuestItem; required: boolea
   const describedBy = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <>
-      <fieldset className="grid min-w-0 content-start gap-1.5" onBlur={leave}>
+      <fieldset
+        {...edits(item, 'pinCode')}
+        className="grid min-w-0 content-start gap-1.5"
+        onBlur={leave}
+      >
         <legend className="mb-1.5 font-semibold">
           PIN Code
           {required && (

@@ -1,0 +1,108 @@
+/** A long form: its index follows and leads, and the phone beside it shows what is being edited. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessibility.ts';
+import { openDashboard, press, section } from './harness/dashboard.ts';
+import { createProperty, expect, test } from './harness/properties.ts';
+
+const index = (page: Page) => page.getByRole('navigation', { name: 'Sections of the property' });
+const current = (page: Page) => index(page).locator('[aria-current=location]');
+const link = (page: Page, name: string) => index(page).getByRole('link', { name });
+const preview = (page: Page) => page.getByRole('region', { name: 'The guest’s page' });
+
+test('the index of the sections marks the one that is read, and leads to the others', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  await expect(current(page)).toHaveText('Current Guest');
+  const history = await page.evaluate(() => window.history.length);
+
+  // Scrolled by hand: the mark follows, and stays in sight.
+  await section(page, 'Property Rules').evaluate((element) => {
+    window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - 100 });
+  });
+  await expect(current(page)).toHaveText('Property Rules');
+  await expect(current(page)).toBeInViewport({ ratio: 1 });
+  const name = current(page).locator('[data-name] > span');
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+
+  // Folded, the last one, and too short to be scrolled to the top.
+  await press(page, 'Guest Check-In Data');
+  await link(page, 'Guest Check-In Data').click();
+  const last = page.getByRole('button', { name: 'Guest Check-In Data' });
+  await expect(last).toHaveAttribute('aria-expanded', 'true');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(current(page)).toHaveText('Guest Check-In Data');
+
+  await link(page, 'Pre-Arrival Info').click();
+  await expect(page.getByRole('button', { name: 'Pre-Arrival Info', exact: true })).toBeFocused();
+  await expect.poll(() => clearance(page, 'Pre-Arrival Info')).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => [window.history.length, location.hash])).toEqual([history, '']);
+  await expectAccessible(page);
+});
+
+/** How far below the bar, or the upper edge of the window, a section begins; -1 where that is far. */
+async function clearance(page: Page, name: string) {
+  const room = await section(page, name).evaluate((element) => {
+    const bar = document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom ?? 0;
+    return element.getBoundingClientRect().top - bar;
+  });
+  return room < 100 ? room : -1;
+}
+
+test('where nothing may move a jump is there at once, and the mark in the preview stands still', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  await expect(current(page)).toHaveText('Current Guest');
+  const gone = await link(page, 'Property Guide').evaluate((element: HTMLElement) => {
+    const before = window.scrollY;
+    element.click();
+    return window.scrollY - before;
+  });
+  expect(gone).toBeGreaterThan(1000);
+  if (isMobile) return;
+  await page.getByLabel('Property name').focus();
+  const marked = preview(page).locator('[data-edited]');
+  await expect(marked).toHaveAttribute('data-at', 'welcome');
+  await expect(marked).toHaveCSS('outline-style', 'solid');
+  expect(await marked.evaluate((element) => element.getAnimations().length)).toBe(0);
+});
+
+test('the preview goes to what is being edited and marks it, and the page stays where it is', async ({
+  page,
+  owner,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has no room for a second one.');
+  const { id } = await createProperty(owner);
+  await owner.call('PATCH', `/api/host/apartments/${id}`, {
+    parkingInstructions: 'In the yard',
+    houseRules: ['Shoes off', 'No smoking', 'Quiet after ten', 'Plants are watered on Mondays'],
+    contactHostBody: 'Write first.\n'.repeat(20),
+  });
+  await openDashboard(page, owner);
+  const marked = preview(page).locator('[data-edited]');
+  const rules = preview(page).locator('[data-at=rules]');
+  await expect(rules).not.toBeInViewport();
+
+  const field = section(page, 'Property Rules').getByRole('textbox').first();
+  await field.scrollIntoViewIfNeeded();
+  await field.evaluate((element) => element.focus({ preventScroll: true }));
+  const place = await page.evaluate(() => window.scrollY);
+  await expect(marked).toHaveAttribute('data-at', 'rules');
+  await expect(rules).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(marked).toHaveCount(0);
+
+  await page.getByLabel('Where to park').focus();
+  await expect(marked).toHaveAttribute('data-at', 'parkingInstructions');
+  await expect(preview(page).getByText('In the yard')).toBeInViewport();
+  await expect(page.getByRole('radio', { name: 'Before check-in' })).toBeChecked();
+});

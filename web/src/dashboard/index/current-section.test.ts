@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { currentAt } from './current-section.ts';
+
+/** A page of sections, each of this height, one after the other below a head of 400. */
+function page(heights: number[], height = 800) {
+  const tops = heights.map((_, index) => heights.slice(0, index).reduce((a, b) => a + b, 400));
+  const scrollable = Math.max(0, heights.reduce((a, b) => a + b, 400) + 100 - height);
+  return {
+    scrollable,
+    at: (scrolled: number) =>
+      currentAt(
+        tops.map((top) => top - scrolled),
+        { height, scrolled, scrollable },
+      ),
+  };
+}
+
+test('at the top of the page it is the first section', () => {
+  expect(page([900, 900, 900]).at(0)).toBe(0);
+});
+
+test('it is the section that is read: the one that reaches over a third of the window', () => {
+  const { at } = page([900, 900, 2000]);
+  expect(at(1300 - 260)).toBe(0);
+  expect(at(1300 - 230)).toBe(1);
+});
+
+test('every section has its turn on the way down, also short ones at the end that can’t be scrolled up', () => {
+  const { at, scrollable } = page([900, 900, 900, 90, 90, 90]);
+  const seen = Array.from({ length: scrollable + 1 }, (_, scrolled) => at(scrolled));
+  expect([...new Set(seen)]).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+});
+
+test('on a page that fits into the window it is the first', () => {
+  expect(page([90, 90, 90]).at(0)).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { noDrafts } from '../editing/drafts.ts';
+import { useEditing } from '../editing/editing-context.tsx';
+import { sectionsQuery } from '../queries.ts';
+import './section-index.css';
+import { useCurrentSection } from './current-section.ts';
+import { jumpTo } from './jump.ts';
+import { type Registered, type SectionRegister, useSections } from './section-register.tsx';
+import { type SectionState, sectionStates } from './section-states.ts';
+
+interface SectionIndexProps {
+  apartmentId: string;
+  register: SectionRegister;
+  /** Beside the sections; otherwise a bar above them. */
+  rail: boolean;
+}
+
+/** The sections by name: it tells where one is, and leads to the others. */
+export function SectionIndex({ apartmentId, register, rail }: SectionIndexProps) {
+  const sections = useSections(register);
+  const states = useSectionStates(apartmentId);
+  const current = useCurrentSection(sections);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (current) bringIntoSight(list.current);
+  }, [current]);
+
+  const jump = (section: Registered) => (event: MouseEvent) => {
+    // Without a fragment in the address: Back leads to the page before, and not to the section before.
+    event.preventDefault();
+    jumpTo(section);
+    bringIntoSight(list.current);
+  };
+  return (
+    <nav
+      aria-label="Sections of the property"
+      className="section-index"
+      {...(rail ? { 'data-rail': true } : { 'data-top-bar': true })}
+    >
+      <ul ref={list}>
+        {sections.map((section) => (
+          <li key={section.title}>
+            <a
+              href={`#${section.element.id}`}
+              onClick={jump(section)}
+              aria-current={section === current ? 'location' : undefined}
+            >
+              <span dir="auto" data-name={section.title}>
+                <span>{section.title}</span>
+              </span>
+              <State state={states.get(section.title)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function State({ state }: { state: SectionState | undefined }) {
+  if (!state) return null;
+  return (
+    <>
+      {state === 'failed' ? (
+        <CircleAlert aria-hidden size={16} className="shrink-0 text-red" />
+      ) : (
+        <span aria-hidden className="size-2 shrink-0 rounded-full bg-green forced-colors:border" />
+      )}
+      <VisuallyHidden>{state === 'failed' ? ' (not saved)' : ' (unsaved changes)'}</VisuallyHidden>
+    </>
+  );
+}
+
+function useSectionStates(apartmentId: string) {
+  // Typing goes first.
+  const drafts = useDeferredValue(
+    useEditing((editing) => (editing.apartmentId === apartmentId ? editing.drafts : noDrafts)),
+  );
+  const failures = useEditing((editing) => editing.failures);
+  // The sections fetch it; this only reads.
+  const { data: sections } = useQuery({ ...sectionsQuery(apartmentId), enabled: false });
+  return useMemo(
+    () => sectionStates({ drafts, failures }, sections ?? []),
+    [drafts, failures, sections],
+  );
+}
+
+/** Within the list alone, and to its middle, so that the neighbours can be seen as well. */
+function bringIntoSight(list: HTMLElement | null) {
+  const item = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !item) return;
+  list.scrollTo({
+    left: item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2,
+    top: item.offsetTop - (list.clientHeight - item.offsetHeight) / 2,
+  });
+}

@@ -1,0 +1,50 @@
+/** Which sections the editor has at present, where each is, and how each is unfolded. */
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { SectionTitle } from '../field-places.ts';
+
+export interface Registered {
+  title: SectionTitle;
+  element: HTMLElement;
+  unfold: () => void;
+}
+
+export type SectionRegister = ReturnType<typeof openSectionRegister>;
+
+export function openSectionRegister() {
+  let sections: readonly Registered[] = [];
+  const listeners = new Set<() => void>();
+  const change = (next: readonly Registered[]) => {
+    sections = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => sections,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** @returns takes it off again */
+    add(section: Registered) {
+      change([...sections, section].sort(asOnThePage));
+      return () => change(sections.filter((each) => each !== section));
+    },
+  };
+}
+
+const asOnThePage = (one: Registered, other: Registered) =>
+  one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+export const RegisterContext = createContext<SectionRegister | undefined>(undefined);
+
+/** For the element around a section. Where there is no index, nothing is registered. */
+export function useRegistered(title: SectionTitle, unfold: () => void) {
+  const register = useContext(RegisterContext);
+  return useCallback(
+    (element: HTMLElement | null) =>
+      element && register ? register.add({ title, element, unfold }) : undefined,
+    [register, title, unfold],
+  );
+}
+
+export const useSections = (register: SectionRegister) =>
+  useSyncExternalStore(register.subscribe, register.get);

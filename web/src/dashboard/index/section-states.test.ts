@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Drafts } from '../editing/drafts.ts';
+import { defaultSections, section } from '../sections/testing.tsx';
+import { sectionStates } from './section-states.ts';
+
+const edit = { base: '', value: 'x' };
+
+test('a draft is said of the section that its field stands in', () => {
+  const arrival = section(9, 'From the airport', { sectionType: 'pre_arrival' });
+  const [door] = defaultSections;
+  const drafts: Drafts = {
+    'apartment:1': { wifiName: edit, emergencyContact: edit },
+    [`section:${arrival.id}`]: { content: edit },
+    'guideImages:7': { images: edit },
+  };
+  expect([...sectionStates({ drafts, failures: {} }, [...defaultSections, arrival])]).toEqual([
+    ['Property Details', 'unsaved'],
+    ['Contact Information', 'unsaved'],
+    ['Pre-Arrival Info', 'unsaved'],
+    ['Property Guide', 'unsaved'],
+  ]);
+  expect([
+    ...sectionStates({ drafts: { [`section:${door?.id}`]: { name: edit } }, failures: {} }, [
+      ...defaultSections,
+    ]).keys(),
+  ]).toEqual(['Property Details']);
+});
+
+test('what could not be saved outweighs what is not saved, in the section of its field alone', () => {
+  const drafts = { 'apartment:1': { name: edit, emergencyContact: edit } };
+  const failures = { 'apartment:1': { message: 'no', fields: { name: 'Too long' } } };
+  expect(Object.fromEntries(sectionStates({ drafts, failures }, []))).toEqual({
+    'Property Details': 'failed',
+    'Contact Information': 'unsaved',
+  });
+});
+
+test('a failure that names no field is said of all that was sent', () => {
+  const drafts = { 'localTip:1': { name: edit } };
+  const failures = { 'localTip:1': { message: 'The network was lost' } };
+  expect(Object.fromEntries(sectionStates({ drafts, failures }, []))).toEqual({
+    'Local Recommendations': 'failed',
+  });
+});

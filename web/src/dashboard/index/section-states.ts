@@ -1,0 +1,32 @@
+/** Which sections hold something that is not saved, and which something that could not be. */
+import type { Editing } from '../editing/draft-store.ts';
+import { type ItemKey, partsOf } from '../editing/drafts.ts';
+import { placeOf, type SectionTitle } from '../field-places.ts';
+import type { Section } from '../queries.ts';
+
+export type SectionState = 'unsaved' | 'failed';
+
+export function sectionStates(
+  { drafts, failures }: Pick<Editing, 'drafts' | 'failures'>,
+  sections: readonly Section[],
+): ReadonlyMap<SectionTitle, SectionState> {
+  const states = new Map<SectionTitle, SectionState>();
+  const note = (state: SectionState, items: Editing['drafts'] | FailedFields) => {
+    for (const [key, fields] of Object.entries(items)) {
+      const { kind, id } = partsOf(key as ItemKey);
+      for (const field of Object.keys(fields ?? {}))
+        states.set(placeOf(kind, id, field, sections).section, state);
+    }
+  };
+  note('unsaved', drafts);
+  note('failed', failedFields({ drafts, failures }));
+  return states;
+}
+
+type FailedFields = Record<string, Readonly<Record<string, unknown>>>;
+
+/** A failure that names no field is of all that were sent. */
+function failedFields({ drafts, failures }: Pick<Editing, 'drafts' | 'failures'>): FailedFields {
+  const keys = Object.keys(failures) as ItemKey[];
+  return Object.fromEntries(keys.map((key) => [key, failures[key]?.fields ?? drafts[key] ?? {}]));
+}

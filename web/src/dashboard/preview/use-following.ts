@@ -1,0 +1,73 @@
+/** The preview follows the editing: it turns to what is being edited, scrolls to it, and marks it for a moment. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { SpotInTime } from '../field-places.ts';
+import type { Section } from '../queries.ts';
+import './edited.css';
+import { momentFor, partAt, scrollFor, spotsOf } from './following.ts';
+
+const markedFor = 2000;
+
+const notYet: readonly Section[] = [];
+
+interface Following {
+  sections: readonly Section[] | undefined;
+  arrived: boolean;
+  setArrived: (arrived: boolean) => void;
+}
+
+/** @param frame what scrolls: the window never does */
+export function useFollowing(
+  frame: RefObject<HTMLElement | null>,
+  { sections = notYet, arrived, setArrived }: Following,
+) {
+  const [spots, setSpots] = useState<readonly SpotInTime[]>([]);
+  const shown = useRef<HTMLElement>(undefined);
+
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      const next = target instanceof Element ? spotsOf(target, sections) : undefined;
+      if (!next) return;
+      shown.current = undefined;
+      setSpots([...next]);
+      setArrived(momentFor(next, arrived));
+    };
+    // Safari focuses no button that is pressed.
+    document.addEventListener('focusin', follow);
+    document.addEventListener('click', follow);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('click', follow);
+    };
+  }, [sections, arrived, setArrived]);
+
+  // After every drawing: the first letter of an empty field makes the part that it belongs to.
+  useEffect(() => {
+    const part = frame.current ? partAt(frame.current, spots, arrived) : undefined;
+    if (!part || !frame.current || part === shown.current) return;
+    shown.current = part;
+    const far = scrollFor(part.getBoundingClientRect(), innerExtent(frame.current));
+    if (far !== 0) frame.current.scrollTo({ top: frame.current.scrollTop + far });
+    mark(part);
+  });
+}
+
+/** Without the border, and without what is below the window's edge. */
+function innerExtent(frame: HTMLElement) {
+  const top = frame.getBoundingClientRect().top + frame.clientTop;
+  return { top, bottom: Math.min(top + frame.clientHeight, innerHeight) };
+}
+
+let marked: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function mark(part: HTMLElement) {
+  clearTimeout(timer);
+  marked?.removeAttribute(edited);
+  marked = part;
+  // Looked at in between, or the browser would let the animation of the mark before go on.
+  part.getBoundingClientRect();
+  part.setAttribute(edited, '');
+  timer = setTimeout(() => part.removeAttribute(edited), markedFor);
+}
+
+const edited = 'data-edited';
