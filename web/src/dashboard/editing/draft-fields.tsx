@@ -3,6 +3,7 @@
 import type { ComponentProps } from 'react';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { type Item, useDraftField } from './editing-context.tsx';
+import { labelFor } from './field-names.ts';
 import { useUrl } from './use-url.ts';
 
 type TextIn<Row> = {
@@ -12,9 +13,11 @@ type TextIn<Row> = {
 
 type Own = 'value' | 'onChange' | 'error';
 
-type DraftProps<Row, Control> = Omit<Control, Own | 'ref'> & {
+type DraftProps<Row, Control> = Omit<Control, Own | 'ref' | 'label'> & {
   item: Item<Row>;
   field: TextIn<Row>;
+  /** A property's fields have theirs from the contract. */
+  label?: string;
 };
 
 /** The types know that the field is a text, but not that a text may be put there. */
@@ -26,6 +29,7 @@ function useDraftText<Row extends { id: string }>(item: Item<Row>, field: TextIn
 export function DraftTextField<Row extends { id: string }>({
   item,
   field,
+  label = labelFor(item.kind, field),
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextField>>) {
   const { value, change, error } = useDraftText(item, field);
@@ -34,6 +38,7 @@ export function DraftTextField<Row extends { id: string }>({
       dir="auto"
       autoComplete="off"
       {...rest}
+      label={label}
       value={value}
       error={error}
       onChange={(event) => change(event.target.value)}
@@ -44,6 +49,7 @@ export function DraftTextField<Row extends { id: string }>({
 export function DraftTextareaField<Row extends { id: string }>({
   item,
   field,
+  label = labelFor(item.kind, field),
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextareaField>>) {
   const { value, change, error } = useDraftText(item, field);
@@ -51,6 +57,7 @@ export function DraftTextareaField<Row extends { id: string }>({
     <TextareaField
       dir="auto"
       {...rest}
+      label={label}
       value={value}
       error={error}
       onChange={(event) => change(event.target.value)}
@@ -61,6 +68,7 @@ export function DraftTextareaField<Row extends { id: string }>({
 export function DraftUrlField<Row extends { id: string }>({
   item,
   field,
+  label = labelFor(item.kind, field),
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextField>>) {
   const { value, change, error } = useDraftText(item, field);
@@ -71,6 +79,7 @@ export function DraftUrlField<Row extends { id: string }>({
       dir="ltr"
       autoComplete="off"
       {...rest}
+      label={label}
       value={value}
       error={error ?? url.error}
       onBlur={url.onBlur}
