@@ -1,3 +1,4 @@
+import type { Bundle } from './bundle.ts';
 import { StayCard } from './stay-card.tsx';
 import {
   checkoutTime,
@@ -8,8 +9,10 @@ import {
 } from './stay-dates.ts';
 
 /** When the stay ends, and how much of it is left. */
-export function StayDatesCard({ checkoutDate }: { checkoutDate: string }) {
+export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle }) {
   const today = useToday();
+  const { checkoutDate } = guest;
+  if (!apartment.showStayDates || checkoutDate === '') return null;
   const days = daysRemaining(today, checkoutDate);
   return (
     <StayCard className="flex flex-wrap items-center justify-between gap-5 @min-[40rem]/stay:max-w-lg">
