@@ -38,7 +38,7 @@ export async function ensureBuilt({ force = false } = {}) {
 export async function ensureGalleryBuilt() {
   await unlessDone({
     stamp: inRoot('web/dist-gallery/.stamp'),
-    state: () => fingerprint(['contract', 'web', ...tools], isNoTest),
+    state: () => fingerprint(['contract', 'web', 'server/src/demo', ...tools], isNoTest),
     work: () => part('build-web.mjs', 'gallery'),
     made: [inRoot('web/dist-gallery/index.html')],
   });

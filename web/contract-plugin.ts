@@ -2,19 +2,26 @@
  * Pages import endpoints from the contract, whose schemas need zod; a guest's phone must not pay for that.
  * In the built pages `@guest-portal/contract` is therefore only what a caller needs: methods and paths.
  * Forms that check with the schemas import them by file: `@guest-portal/contract/accounts`.
+ * Nor must it pay for the dashboard's labels, which stand at the fields of a property: the empty ones are made here.
  */
 import type { Plugin } from 'vite';
+import { blankApartment } from '../contract/src/blank-apartment.ts';
 import { endpoints } from '../contract/src/endpoints.ts';
 
-const imported = '@guest-portal/contract';
-const resolved = '\0contract-without-schemas';
+const made: Record<string, () => string> = {
+  '@guest-portal/contract': () => endpoints.map(declaration).join('\n'),
+  '@guest-portal/contract/blank-apartment': () =>
+    `export const blankApartment = ${JSON.stringify(blankApartment)};`,
+};
+
+const mark = '\0without-schemas:';
 
 export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
-    resolveId: (id) => (id === imported ? resolved : undefined),
-    load: (id) => (id === resolved ? endpoints.map(declaration).join('\n') : undefined),
+    resolveId: (id) => (id in made ? mark + id : undefined),
+    load: (id) => (id.startsWith(mark) ? made[id.slice(mark.length)]?.() : undefined),
   };
 }
 

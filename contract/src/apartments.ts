@@ -1,5 +1,12 @@
 /** The properties of a host. The wire says apartment; "property" is the word for people. */
 import { z } from 'zod';
+import {
+  type ApartmentField,
+  byKind,
+  switchFields,
+  wifiAccessTypes,
+  writtenFields,
+} from './apartment-fields.ts';
 import { subscriptionStatus } from './billing-states.ts';
 import { done, endpoint } from './endpoint.ts';
 import {
@@ -16,53 +23,41 @@ import {
   version,
 } from './fields.ts';
 
-export const wifiAccessTypes = ['password', 'free', 'guest_network'] as const;
-
-const visibility = {
-  showStayDates: z.boolean(),
-  showWifiInfo: z.boolean(),
-  showHostPhone: z.boolean(),
-  showParkingInfo: z.boolean(),
-  showArrivalDirections: z.boolean(),
-  showCheckinInstructions: z.boolean(),
-  showPinCode: z.boolean(),
-  showGuestName: z.boolean(),
-  /** Beyond the specification: what anybody with the link may see, before any PIN. Off unless the host says so. */
-  showPhoneBeforePin: z.boolean(),
-  showNameInLinkPreview: z.boolean(),
+const readable = {
+  name: z.string(),
+  line: z.string(),
+  text: z.string(),
+  url: z.string(),
+  list: z.array(z.string()),
+  language: z.string(),
+  wifiAccess: z.enum(wifiAccessTypes),
+  switchedOn: z.boolean(),
+  switchedOff: z.boolean(),
 };
+
+const writable = {
+  name: requiredLine('Property name is required'),
+  line,
+  text,
+  url,
+  list: entries,
+  language: languageTag,
+  wifiAccess: z.enum(wifiAccessTypes),
+  switchedOn: z.boolean(),
+  switchedOff: z.boolean(),
+};
+
+/** The schemas of these fields in a reply, which repeat no limit of the input. */
+export const readableFields = <Field extends ApartmentField>(fields: readonly Field[]) =>
+  byKind(fields, readable);
 
 export const apartment = z.object({
   id,
-  name: z.string(),
   slug: z.string(),
-  country: z.string(),
-  city: z.string(),
-  address: z.string(),
-  airbnbLink: z.string(),
-  googleMapsLink: z.string(),
-  wifiAccessType: z.enum(wifiAccessTypes),
-  wifiName: z.string(),
-  wifiPassword: z.string(),
-  wifiAdditionalInfo: z.string(),
-  hostPhone: z.string(),
-  contactHostTitle: z.string(),
-  contactHostAvailability: z.string(),
-  contactHostResponseTime: z.string(),
-  contactHostBody: z.string(),
-  hostAdditionalInfo: z.string(),
-  emergencyContactDescription: z.string(),
-  emergencyContact: z.string(),
-  parkingInstructions: z.string(),
-  arrivalDirections: z.string(),
-  checkinInstructions: z.string(),
-  amenities: z.array(z.string()),
-  houseRules: z.array(z.string()),
-  /** The language of what the host writes; empty where nobody has said it. */
-  textLanguage: z.string(),
+  ...readableFields(writtenFields),
   apartmentPhotos: z.array(z.string()),
   subscription_status: subscriptionStatus,
-  ...visibility,
+  ...readableFields(switchFields),
   createdAt: instant,
   version,
 });
@@ -84,31 +79,8 @@ export const reasonsToKeep = {
 /** Only what a host may write. Photos have their own call, the subscription is not a host's to set. */
 export const apartmentPatch = z
   .object({
-    name: requiredLine('Property name is required'),
-    country: line,
-    city: line,
-    address: line,
-    airbnbLink: url,
-    googleMapsLink: url,
-    wifiAccessType: z.enum(wifiAccessTypes),
-    wifiName: line,
-    wifiPassword: line,
-    wifiAdditionalInfo: text,
-    hostPhone: line,
-    contactHostTitle: line,
-    contactHostAvailability: line,
-    contactHostResponseTime: line,
-    contactHostBody: text,
-    hostAdditionalInfo: text,
-    emergencyContactDescription: text,
-    emergencyContact: line,
-    parkingInstructions: text,
-    arrivalDirections: text,
-    checkinInstructions: text,
-    amenities: entries,
-    houseRules: entries,
-    textLanguage: languageTag,
-    ...visibility,
+    ...byKind(writtenFields, writable),
+    ...byKind(switchFields, writable),
     version: knownVersion,
   })
   .partial();

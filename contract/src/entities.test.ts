@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { login, reactivate, signup, user } from './accounts.ts';
 import { activateTrial, cancelTrial, getOverview, overviewUser } from './admin.ts';
-import { apartment, wifiAccessTypes } from './apartments.ts';
+import { wifiAccessTypes } from './apartment-fields.ts';
+import { apartment } from './apartments.ts';
 import { billingStatus, subscription } from './billing.ts';
 import { subscriptionStatuses, uiStates } from './billing-states.ts';
 import { doorAccessTypes, guide, iconTypes, place, section, sectionTypes } from './content.ts';

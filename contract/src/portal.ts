@@ -1,6 +1,7 @@
 /** What a guest sees. These schemas are the guest's own: what they do not name never leaves. */
 import { z } from 'zod';
-import { wifiAccessTypes } from './apartments.ts';
+import { guestFields } from './apartment-fields.ts';
+import { readableFields } from './apartments.ts';
 import { sectionTypes } from './content.ts';
 import { done, endpoint } from './endpoint.ts';
 import { calendarDate, id, pin } from './fields.ts';
@@ -22,42 +23,12 @@ const portalPlace = z.object({
 /** A field that a show flag hides is empty here, never merely unseen. */
 const portalApartment = z.object({
   id,
-  name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  country: z.string(),
-  airbnbLink: z.string(),
-  googleMapsLink: z.string(),
   apartmentPhotos: z.array(z.string()),
-  amenities: z.array(z.string()),
-  houseRules: z.array(z.string()),
-  /** Of what the host has written, so that a browser can hyphenate and read it out; empty where nobody has said it. */
-  textLanguage: z.string(),
-  showStayDates: z.boolean(),
-  showHostPhone: z.boolean(),
-  showParkingInfo: z.boolean(),
-  parkingInstructions: z.string(),
-  showArrivalDirections: z.boolean(),
-  arrivalDirections: z.string(),
-  showCheckinInstructions: z.boolean(),
-  checkinInstructions: z.string(),
-  showWifiInfo: z.boolean(),
+  ...readableFields(guestFields),
   /** What the host calls the card. */
   wifiTitle: z.string(),
-  wifiName: z.string(),
-  wifiPassword: z.string(),
-  wifiAccessType: z.enum(wifiAccessTypes),
-  wifiAdditionalInfo: z.string(),
   /** Password and additional info wait for the check-in; see `locked` below. */
   wifiLocked: z.boolean(),
-  hostPhone: z.string(),
-  contactHostTitle: z.string(),
-  contactHostAvailability: z.string(),
-  contactHostResponseTime: z.string(),
-  contactHostBody: z.string(),
-  hostAdditionalInfo: z.string(),
-  emergencyContact: z.string(),
-  emergencyContactDescription: z.string(),
 });
 
 export const portalBundle = z.object({

@@ -2,36 +2,14 @@
  * How much may be written about one property in all. Each field has a limit of its own that nobody meets who types by
  * hand; together they would allow a page of thirty megabytes, which stops a server for everybody else.
  */
+import { fieldsOf } from './apartment-fields.ts';
 
 /** In bytes of UTF-8, as they are stored and sent: some 500 pages of print. */
 export const propertyTextLimit = 1_000_000;
 
 /** What counts, by kind of row: whatever a host may write at length. */
 export const textFields = {
-  apartment: [
-    'name',
-    'country',
-    'city',
-    'address',
-    'airbnbLink',
-    'googleMapsLink',
-    'wifiName',
-    'wifiPassword',
-    'wifiAdditionalInfo',
-    'hostPhone',
-    'contactHostTitle',
-    'contactHostAvailability',
-    'contactHostResponseTime',
-    'contactHostBody',
-    'hostAdditionalInfo',
-    'emergencyContactDescription',
-    'emergencyContact',
-    'parkingInstructions',
-    'arrivalDirections',
-    'checkinInstructions',
-    'amenities',
-    'houseRules',
-  ],
+  apartment: fieldsOf('name', 'line', 'text', 'url', 'list'),
   place: ['name', 'description', 'distance', 'address', 'googleMapsUrl'],
   guide: ['name', 'instructions'],
   section: ['name', 'content', 'importantInfo'],

@@ -14,6 +14,7 @@ export async function overfullProperty(host: Host): Promise<Property> {
   const property = await createProperty(host, `Straightforwardness House ${endless}`);
   const { id } = property;
   await host.call('PATCH', `/api/host/apartments/${id}`, {
+    ...(await everyText(host, property)),
     country: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
     city: arabic,
     address: `${endless} 12`,
@@ -24,14 +25,11 @@ export async function overfullProperty(host: Host): Promise<Property> {
     wifiAdditionalInfo: `${sentence} ${endless}`,
     hostPhone: '+371 20 000 000 000 000 000',
     contactHostTitle: `Accommodation-administration ${hebrew}`,
-    contactHostAvailability: sentence,
     contactHostResponseTime: endless,
     contactHostBody: `${hebrew}\n${sentence}\n${address}`,
     hostAdditionalInfo: endless,
-    emergencyContactDescription: sentence,
     emergencyContact: '112 / +371 20 000 000 000 000 000',
     parkingInstructions: `${arabic}\n${endless}`,
-    arrivalDirections: sentence,
     checkinInstructions: `${address} ${sentence}`,
     amenities: ['Balcony', endless, hebrew, sentence],
     houseRules: [sentence, endless, arabic],
@@ -51,6 +49,15 @@ export async function overfullProperty(host: Host): Promise<Property> {
     instructions: `${sentence} ${arabic} ${address}`,
   });
   return property;
+}
+
+/** The same in all that says nothing yet, whichever fields there are. */
+async function everyText(host: Host, { id }: Property): Promise<object> {
+  const rows = await host.call<{ id: string }[]>('GET', '/api/host/apartments');
+  const empty = Object.entries(rows.find((row) => row.id === id) ?? {})
+    .filter(([field, value]) => value === '' && field !== 'textLanguage')
+    .map(([field]) => [field, sentence]);
+  return Object.fromEntries(empty);
 }
 
 export const overfullGuest = (host: Host, { id }: Property) =>

@@ -1,4 +1,5 @@
-/** Stays for the style guide: a careful host's, before and after, next to nothing, and far too much. */
+/** Stays for the style guide: the demo's careful host's, before and after, next to nothing, and far too much. */
+import { loft as demo } from '../../server/src/demo/content.ts';
 import type { Bundle } from '../src/portal/welcome/bundle.ts';
 import { bundleOf, guide, place, section } from '../src/portal/welcome/testing.ts';
 
@@ -8,45 +9,8 @@ const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const loft = {
-  name: 'Lamplight Loft',
-  country: 'Latvia',
-  city: 'Riga',
-  address: 'Skārņu iela 14, apt 7',
-  airbnbLink: 'https://www.airbnb.com/rooms/000000',
-  googleMapsLink: 'maps.google.com/?q=Skarnu+iela+14+Riga',
+  ...demo.apartment,
   apartmentPhotos: ['hall.jpg', 'kitchen.jpg', 'bedroom.jpg', 'bath.jpg', 'balcony.jpg'],
-  wifiName: 'Lamplight',
-  wifiPassword: 'candle-amber-27',
-  wifiAdditionalInfo:
-    'The router sits behind the bookshelf. If it sulks, unplug it for ten seconds.',
-  hostPhone: '+371 2000 0000',
-  contactHostTitle: 'Anna, two streets away',
-  contactHostAvailability: 'Every day from 8:00 to 22:00',
-  contactHostResponseTime: 'Usually within ten minutes',
-  contactHostBody: 'Write first, call if it burns. I speak Latvian, English and kitchen German.',
-  hostAdditionalInfo: 'Locked out at night? Call, I sleep lightly.',
-  emergencyContact: '112',
-  emergencyContactDescription: 'Fire, police and ambulance, in English too.',
-  parkingInstructions:
-    'The old town is closed to cars. Park in the garage on Kungu iela 1 (24 h, about EUR 18 a day) and walk four minutes.',
-  arrivalDirections:
-    'From the garage, walk towards the church tower. Number 14 is the green door with the brass lamp, which we leave on for you.',
-  checkinInstructions:
-    'Check-in from 15:00. Type the door code, push with your shoulder, and climb to the third floor. The key hangs on the hook inside.',
-  amenities: [
-    'Fast wifi',
-    'Washing machine',
-    'Espresso machine',
-    'Bathtub',
-    'Heated floor',
-    'Cot on request',
-  ],
-  houseRules: [
-    'Quiet from 22:00: the walls are as old as the town.',
-    'No smoking, also not out of the window.',
-    'Shoes off, please. Slippers are in the basket.',
-    'Take out the rubbish on your last day, the bins are in the yard.',
-  ],
 };
 
 const door = section({

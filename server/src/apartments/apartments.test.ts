@@ -1,4 +1,5 @@
 import { apartmentPatch } from '@guest-portal/contract';
+import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newVisitor, signedUp } from '../accounts/testing.ts';
@@ -19,13 +20,11 @@ describe('a new property', () => {
     expect(reply.statusCode).toBe(201);
     const apartment = reply.json();
     expect(apartment).toMatchObject({
+      ...emptyFields([...writtenFields, ...switchFields]),
       name: 'Ķīpsala Loft',
       address: 'Balasta dambis 1',
-      city: '',
-      amenities: [],
       apartmentPhotos: [],
       subscription_status: null,
-      showWifiInfo: true,
       version: 1,
     });
     expect(apartment.slug).toMatch(/^kipsala-loft-[0-9a-z]{10}$/);

@@ -43,6 +43,7 @@ export const apartments = pgTable(
     parkingInstructions: written('parking_instructions'),
     arrivalDirections: written('arrival_directions'),
     checkinInstructions: written('checkin_instructions'),
+    checkoutNote: written('checkout_note'),
     amenities: list('amenities'),
     houseRules: list('house_rules'),
     textLanguage: written('text_language'),

@@ -34,6 +34,8 @@ export const loft = {
       'From the garage, walk towards the church tower. Number 14 is the green door with the brass lamp, which we leave on for you.',
     checkinInstructions:
       'Check-in from 15:00. Type the door code, push with your shoulder, and climb to the third floor. The key hangs on the hook inside.',
+    checkoutNote:
+      'Leave the key on its hook and pull the door shut. The dishwasher will be glad of whatever you used.',
     amenities: [
       'Fast wifi',
       'Washing machine',

@@ -1,4 +1,5 @@
 /** A property in which every text is a secret, and everything that somebody with its link alone can ask for. */
+import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import { pages } from '@guest-portal/contract/pages';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -11,19 +12,12 @@ import { day, guestOf, propertyWithGuest } from './testing.ts';
 const { app, db } = await createTestApp();
 
 const secret = (what: string) => `zq-${what}-k7`;
-const fields = Object.fromEntries(
-  [
-    ...['country', 'city', 'address', 'wifiName', 'wifiPassword', 'wifiAdditionalInfo'],
-    ...['hostPhone', 'contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'],
-    ...['contactHostBody', 'hostAdditionalInfo', 'emergencyContactDescription'],
-    ...['emergencyContact', 'parkingInstructions', 'arrivalDirections', 'checkinInstructions'],
-  ].map((field) => [field, secret(field)]),
+/** The name is in the link. */
+const fields = Object.fromEntries(fieldsOf('line', 'text').map((field) => [field, secret(field)]));
+const links = Object.fromEntries(
+  fieldsOf('url').map((field) => [field, `https://zq-${field.toLowerCase()}.example.com/k7`]),
 );
-const links = {
-  airbnbLink: 'https://zq-airbnb.example.com/k7',
-  googleMapsLink: 'https://zq-maps.example.com/k7',
-};
-const lists = { amenities: [secret('amenity')], houseRules: [secret('rule')] };
+const lists = Object.fromEntries(fieldsOf('list').map((field) => [field, [secret(field)]]));
 const pinCode = '7392';
 const dates = { checkinDate: day(-3), checkoutDate: day(17) };
 const property = await propertyWithGuest(app, db, {

@@ -92,6 +92,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   checkinInstructions: arrivalNote('checkinInstructions'),
   amenities: place('Amenities', after('amenities')),
   houseRules: place('Property Rules', after('rules')),
+  checkoutNote: place('Property Details', after('stay-dates', 'welcome')),
   showStayDates: stayDates,
   showGuestName: guestName,
   showPinCode: nowhere.guest,

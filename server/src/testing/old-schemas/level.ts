@@ -34,9 +34,21 @@ export async function makeLevel(url: string, level: number) {
 export async function fillLevel(url: string, level: number) {
   const rows = rowsSince(await hashPassword(oldHost.password), level);
   await withClient(url, async (client) => {
-    for (const statement of rows.slice(0, level).flat()) await client.query(statement);
+    for (const statement of [...rows.slice(0, level).flat(), unwrittenTexts])
+      await client.query(statement);
   });
 }
+
+/** Says something in every text of a property that has none yet, whichever that schema has. */
+const unwrittenTexts = `
+  do $$ declare text_column name; begin
+    for text_column in
+      select column_name from information_schema.columns
+        where table_schema = 'public' and table_name = 'apartments' and column_default = '''''::text'
+    loop
+      execute format('update apartments set %1$I = %1$L where %1$I = %2$L', text_column, '');
+    end loop;
+  end $$`;
 
 export type Contents = Record<string, { columns: string[]; rows: string[] }>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { withBase, withoutFields } from './drafts.ts';
+import { partsOf, withBase, withoutFields } from './drafts.ts';
 import { useDraftStore } from './editing-context.tsx';
 import { fieldName } from './field-names.ts';
 import type { Conflict } from './save.ts';
@@ -60,7 +60,7 @@ function OpenConflictDialog({ conflicts, onClose, onResolved }: ConflictDialogPr
         conflict.fields.map((field) => (
           <RadioGroup
             key={`${conflict.key} ${field}`}
-            legend={`${fieldName(field)} of ${conflict.row.name}`}
+            legend={`${fieldName(partsOf(conflict.key).kind, field)} of ${conflict.row.name}`}
             choices={[
               {
                 value: 'mine' as const,

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { edits } from './edited-field.ts';
 import { type Item, useDraftField } from './editing-context.tsx';
+import { labelFor } from './field-names.ts';
 import { useUrl } from './use-url.ts';
 
 type TextIn<Row> = {
@@ -13,9 +14,11 @@ type TextIn<Row> = {
 
 type Own = 'value' | 'onChange' | 'error';
 
-type DraftProps<Row, Control> = Omit<Control, Own | 'ref'> & {
+type DraftProps<Row, Control> = Omit<Control, Own | 'ref' | 'label'> & {
   item: Item<Row>;
   field: TextIn<Row>;
+  /** A property's fields have theirs from the contract. */
+  label?: string;
 };
 
 /** The types know that the field is a text, but not that a text may be put there. */
@@ -27,6 +30,7 @@ function useDraftText<Row extends { id: string }>(item: Item<Row>, field: TextIn
 export function DraftTextField<Row extends { id: string }>({
   item,
   field,
+  label = labelFor(item.kind, field),
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextField>>) {
   const { value, change, error } = useDraftText(item, field);
@@ -36,6 +40,7 @@ export function DraftTextField<Row extends { id: string }>({
       autoComplete="off"
       {...rest}
       {...edits(item, field)}
+      label={label}
       value={value}
       error={error}
       onChange={(event) => change(event.target.value)}
@@ -46,6 +51,7 @@ export function DraftTextField<Row extends { id: string }>({
 export function DraftTextareaField<Row extends { id: string }>({
   item,
   field,
+  label = labelFor(item.kind, field),
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextareaField>>) {
   const { value, change, error } = useDraftText(item, field);
@@ -54,6 +60,7 @@ export function DraftTextareaField<Row extends { id: string }>({
       dir="auto"
       {...rest}
       {...edits(item, field)}
+      label={label}
       value={value}
       error={error}
       onChange={(event) => change(event.target.value)}
@@ -64,6 +71,7 @@ export function DraftTextareaField<Row extends { id: string }>({
 export function DraftUrlField<Row extends { id: string }>({
   item,
   field,
+  label = labelFor(item.kind, field),
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextField>>) {
   const { value, change, error } = useDraftText(item, field);
@@ -75,6 +83,7 @@ export function DraftUrlField<Row extends { id: string }>({
       autoComplete="off"
       {...rest}
       {...edits(item, field)}
+      label={label}
       value={value}
       error={error ?? url.error}
       onBlur={url.onBlur}

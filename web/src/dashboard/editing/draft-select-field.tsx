@@ -2,11 +2,14 @@ import type { ComponentProps } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { edits } from './edited-field.ts';
 import { type Item, useDraftField } from './editing-context.tsx';
+import { labelFor } from './field-names.ts';
 
 interface DraftSelectFieldProps<Row, Field extends keyof Row, Value extends string>
-  extends Pick<ComponentProps<typeof SelectField>, 'label' | 'hint'> {
+  extends Pick<ComponentProps<typeof SelectField>, 'hint'> {
   item: Item<Row>;
   field: Field;
+  /** A property's fields have theirs from the contract. */
+  label?: string;
   choices: readonly { value: Value; label: string }[];
 }
 
@@ -15,7 +18,13 @@ export function DraftSelectField<
   Row extends { id: string },
   Field extends keyof Row & string,
   Value extends Row[Field] & string,
->({ item, field, choices, ...rest }: DraftSelectFieldProps<Row, Field, Value>) {
+>({
+  item,
+  field,
+  label = labelFor(item.kind, field),
+  choices,
+  ...rest
+}: DraftSelectFieldProps<Row, Field, Value>) {
   const { value, change, error } = useDraftField(item, field);
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
   if (!chosen) return null;
@@ -23,6 +32,7 @@ export function DraftSelectField<
     <div {...edits(item, field)}>
       <SelectField
         {...rest}
+        label={label}
         choices={choices}
         value={chosen.value}
         error={error}

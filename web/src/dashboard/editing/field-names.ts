@@ -1,32 +1,23 @@
-/** What the page calls a field. Most names of ours read well once they are taken apart. */
+/** What the page calls a field. A property's are named in the contract; most others read well once they are taken apart. */
+import { fullLabelOf, isWrittenField, labelOf } from '@guest-portal/contract/apartment-fields';
+import type { ItemKind } from './drafts.ts';
+
 const others: Record<string, string> = {
   order: 'Position',
   pinCode: 'PIN Code',
   name: 'Name or title',
-  parkingInstructions: 'Where to park',
-  arrivalDirections: 'How to get here',
-  checkinInstructions: 'How to check in',
-  contactHostTitle: 'Title of the contact card',
-  contactHostAvailability: 'Availability',
-  contactHostResponseTime: 'Response time',
-  contactHostBody: 'Message to your guests',
-  hostPhone: 'Phone',
-  hostAdditionalInfo: 'Additional info',
-  emergencyContactDescription: 'When to use the emergency contact',
-  wifiAccessType: 'Network type',
-  wifiName: 'Network name',
-  wifiPassword: 'Network password',
-  wifiAdditionalInfo: 'Additional info on the WiFi',
-  houseRules: 'Property rules',
   googleMapsUrl: 'Google Maps link',
-  googleMapsLink: 'Google Maps link',
-  airbnbLink: 'Airbnb link',
-  textLanguage: 'Language of your texts',
   checkinDate: 'Check-in Date',
   checkoutDate: 'Check-out Date',
 };
 
-export function fieldName(field: string): string {
+/** Far from its card. */
+export function fieldName(kind: ItemKind, field: string): string {
+  if (kind === 'apartment' && isWrittenField(field)) return fullLabelOf(field);
   const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return others[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** At the field itself, unless its card says otherwise. */
+export const labelFor = (kind: ItemKind, field: string): string =>
+  kind === 'apartment' && isWrittenField(field) ? labelOf(field) : fieldName(kind, field);

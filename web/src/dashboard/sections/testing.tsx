@@ -1,4 +1,5 @@
 /** Sections of the editor for the tests: a property with its rows, and what has been drafted. */
+import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { anna, open, serverAnswers } from '../../accounts/testing.tsx';
@@ -10,44 +11,15 @@ const uuid = (kind: number, n: number) =>
   `00000000-0000-4000-8${kind}00-${String(n).padStart(12, '0')}`;
 
 export const apartment: Apartment = {
+  ...emptyFields([...writtenFields, ...switchFields]),
   id: uuid(0, 1),
   name: 'Canal Loft',
   slug: 'canal-loft-abc',
-  country: '',
-  city: '',
-  address: '',
-  airbnbLink: '',
-  googleMapsLink: '',
-  wifiAccessType: 'password',
   wifiName: 'CanalLoft',
   wifiPassword: 'welcome-home',
-  wifiAdditionalInfo: '',
-  hostPhone: '',
-  contactHostTitle: '',
-  contactHostAvailability: '',
-  contactHostResponseTime: '',
-  contactHostBody: '',
-  hostAdditionalInfo: '',
-  emergencyContactDescription: '',
-  emergencyContact: '',
-  parkingInstructions: '',
-  arrivalDirections: '',
-  checkinInstructions: '',
   amenities: ['Kettle', 'Oven'],
-  houseRules: [],
   apartmentPhotos: [],
   subscription_status: null,
-  showStayDates: true,
-  showWifiInfo: true,
-  showHostPhone: true,
-  showParkingInfo: true,
-  showArrivalDirections: true,
-  showCheckinInstructions: true,
-  showPinCode: true,
-  showGuestName: true,
-  showPhoneBeforePin: false,
-  showNameInLinkPreview: false,
-  textLanguage: '',
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
 };

@@ -4,7 +4,7 @@
  */
 import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { IconType } from '../../ui/section-icons.ts';
+import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
@@ -20,75 +20,36 @@ export function rehearse() {
   });
 }
 
-const text = '…';
+/** Says something wherever nothing is written, and nothing twice. */
+function written<Row extends object>(blank: Row): Row {
+  const fields = Object.entries(blank).map(([field, value]) => [
+    field,
+    value === '' ? field : value,
+  ]);
+  return Object.fromEntries(fields) as Row;
+}
 
-const place: Bundle['localTips'][number] = {
-  id: '',
-  name: text,
-  distance: text,
-  description: text,
-  address: text,
-  googleMapsUrl: text,
-  images: [],
-};
+const place = written(blankPlace);
+const note = written(blankSection);
 
-const note: Bundle['propertyCustomSections'][number] = {
-  id: 'note',
-  name: text,
-  content: text,
-  sectionType: 'property_details',
-  kind: 'entry_door',
-  order: 0,
-  showInPortal: true,
-  importantInfo: text,
-  iconType: 'lock' satisfies IconType,
-  locked: false,
-};
-
-/** Something of everything, but no picture, which would be fetched. */
+/** Something of everything, but no picture, which would be fetched, and no text where an address or a language belongs. */
 const anyStay: Bundle = {
-  guest: { id: '', name: text, checkoutDate: '2999-12-31', hasCheckedIn: false },
+  guest: { id: '', name: '…', checkoutDate: '2999-12-31', hasCheckedIn: false },
   apartment: {
-    id: '',
-    name: text,
-    address: text,
-    city: text,
-    country: text,
+    ...written(blankApartment),
     airbnbLink: '',
     googleMapsLink: '',
-    apartmentPhotos: [],
-    amenities: [text],
-    houseRules: [text],
     textLanguage: '',
-    showStayDates: true,
-    showHostPhone: true,
-    showParkingInfo: true,
-    parkingInstructions: text,
-    showArrivalDirections: true,
-    arrivalDirections: text,
-    showCheckinInstructions: true,
-    checkinInstructions: text,
-    showWifiInfo: true,
-    wifiTitle: text,
-    wifiName: text,
     wifiPassword: '',
-    wifiAccessType: 'password',
-    wifiAdditionalInfo: text,
     wifiLocked: true,
-    hostPhone: text,
-    contactHostTitle: text,
-    contactHostAvailability: text,
-    contactHostResponseTime: '',
-    contactHostBody: text,
-    hostAdditionalInfo: '',
-    emergencyContact: text,
-    emergencyContactDescription: text,
+    amenities: ['…'],
+    houseRules: ['…'],
   },
   localTips: [place],
   sightseeingSpots: [place],
-  apartmentGuides: [{ id: '', name: text, instructions: text, images: [] }],
+  apartmentGuides: [written(blankGuide)],
   propertyCustomSections: [
-    note,
-    { ...note, id: 'other', sectionType: 'pre_arrival', kind: 'custom' },
+    { ...note, kind: 'entry_door', iconType: 'key' },
+    { ...note, id: 'other', sectionType: 'pre_arrival' },
   ],
 };

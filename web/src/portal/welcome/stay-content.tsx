@@ -17,9 +17,7 @@ export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' |
     <>
       <div className="grid grid-cols-1 gap-5">
         <WelcomeHeader apartment={apartment} guestName={guest.name} nameAs={nameAs} />
-        {apartment.showStayDates && guest.checkoutDate !== '' && (
-          <StayDatesCard checkoutDate={guest.checkoutDate} />
-        )}
+        <StayDatesCard bundle={bundle} />
       </div>
       {!hasDetails(bundle) && <NothingYet />}
       <EssentialInformation bundle={bundle} />

@@ -1,3 +1,6 @@
+import { cx } from '../../ui/cx.ts';
+import type { Bundle } from './bundle.ts';
+import { FoldingText } from './folding-text.tsx';
 import type { Spot } from './spots.ts';
 import { StayCard } from './stay-card.tsx';
 import {
@@ -8,17 +11,35 @@ import {
   useToday,
 } from './stay-dates.ts';
 
-/** When the stay ends, and how much of it is left. */
-export function StayDatesCard({ checkoutDate }: { checkoutDate: string }) {
-  const today = useToday();
-  const days = daysRemaining(today, checkoutDate);
+/** When the stay ends, how much of it is left, and what the host asks for on that day. */
+export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle }) {
+  const checkoutDate = apartment.showStayDates ? guest.checkoutDate : '';
+  const note = apartment.checkoutNote.trim();
+  if (checkoutDate === '' && note === '') return null;
   return (
     <StayCard
       data-at={'stay-dates' satisfies Spot}
-      className="flex flex-wrap items-center justify-between gap-5 @min-[40rem]/stay:max-w-lg"
+      className="grid grid-cols-1 gap-4 @min-[40rem]/stay:max-w-lg"
     >
+      {checkoutDate === '' ? <Label /> : <CheckoutDate checkoutDate={checkoutDate} />}
+      {note !== '' && (
+        <div className={cx(checkoutDate !== '' && 'border-line border-t pt-4')}>
+          <FoldingText>{note}</FoldingText>
+        </div>
+      )}
+    </StayCard>
+  );
+}
+
+const Label = () => <p className="text-small text-soft">Check-out</p>;
+
+function CheckoutDate({ checkoutDate }: { checkoutDate: string }) {
+  const today = useToday();
+  const days = daysRemaining(today, checkoutDate);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-5">
       <div className="min-w-0 grow basis-36">
-        <p className="text-small text-soft">Check-out</p>
+        <Label />
         <p className="font-semibold">
           <time dateTime={checkoutDate} className="block">
             {spelledDate(checkoutDate, today)}
@@ -32,6 +53,6 @@ export function StayDatesCard({ checkoutDate }: { checkoutDate: string }) {
         </span>{' '}
         {daysRemainingWords(days)}
       </p>
-    </StayCard>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 /** A stay as a careful host writes it, for the tests and the style guide. */
+import { blankApartment, blankPlace, blankSection } from './blank-stay.ts';
 import type { Apartment, Bundle, Guide, Place, Section } from './bundle.ts';
 
 let made = 0;
@@ -8,27 +9,21 @@ const id = () => {
 };
 
 export const section = (about: Partial<Section> = {}): Section => ({
+  ...blankSection,
   id: id(),
   name: 'Heating',
   content: 'The dial by the bathroom door goes from 1 to 5; 3 is cosy.',
-  sectionType: 'property_details',
-  kind: 'custom',
-  order: 0,
-  showInPortal: true,
-  importantInfo: '',
-  iconType: 'clock',
-  locked: false,
   ...about,
 });
 
 export const place = (about: Partial<Place> = {}): Place => ({
+  ...blankPlace,
   id: id(),
   name: 'Miit Coffee',
   distance: '4 min walk',
   description: 'Cycle workshop in front, the best flat white in town behind.',
   address: 'Lāčplēša iela 10',
   googleMapsUrl: 'maps.google.com/?q=Miit+Coffee+Riga',
-  images: [],
   ...about,
 });
 
@@ -43,40 +38,10 @@ export const guide = (about: Partial<Guide> = {}): Guide => ({
 
 /** A property about which nothing is written but its name. */
 export const bareApartment: Apartment = {
+  ...blankApartment,
   id: id(),
   name: 'Lamplight Loft',
-  address: '',
-  city: '',
-  country: '',
-  airbnbLink: '',
-  googleMapsLink: '',
-  apartmentPhotos: [],
-  amenities: [],
-  houseRules: [],
-  textLanguage: '',
-  showStayDates: true,
-  showHostPhone: true,
-  showParkingInfo: true,
-  parkingInstructions: '',
-  showArrivalDirections: true,
-  arrivalDirections: '',
-  showCheckinInstructions: true,
-  checkinInstructions: '',
-  showWifiInfo: true,
   wifiTitle: 'WiFi Access',
-  wifiName: '',
-  wifiPassword: '',
-  wifiAccessType: 'password',
-  wifiAdditionalInfo: '',
-  wifiLocked: false,
-  hostPhone: '',
-  contactHostTitle: '',
-  contactHostAvailability: '',
-  contactHostResponseTime: '',
-  contactHostBody: '',
-  hostAdditionalInfo: '',
-  emergencyContact: '',
-  emergencyContactDescription: '',
 };
 
 interface About extends Partial<Omit<Bundle, 'apartment' | 'guest'>> {

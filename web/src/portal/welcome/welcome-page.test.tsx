@@ -205,6 +205,15 @@ test.each([
   expect(container.textContent).not.toMatch(/Check-out|remaining/);
 });
 
+test('what an older release has kept on the device is drawn without the fields that came since', () => {
+  const { apartment, ...rest } = bundleOf({ apartment: { houseRules: ['Shoes off'] } });
+  const kept = Object.fromEntries(Object.entries(apartment).filter(([, value]) => value !== ''));
+  // As it is read from the device, where nobody checks it.
+  const copy: Bundle = JSON.parse(JSON.stringify({ apartment: kept, ...rest }));
+  render(<WelcomePage bundle={copy} onCheckIn={() => {}} />);
+  expect(screen.getByText('Shoes off')).toBeTruthy();
+});
+
 test('an open wifi has no password, and a guest network is called so', () => {
   const wifi = { wifiName: 'pinehouse', wifiPassword: 'old' };
   const { change } = show({ apartment: { ...wifi, wifiAccessType: 'free' } });

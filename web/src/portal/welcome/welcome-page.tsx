@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { AllSet, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
+import { blankApartment } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { LightboxProvider } from './lightbox.tsx';
@@ -23,8 +24,11 @@ export interface WelcomePageProps {
  * a guest's page asks every 30 seconds.
  */
 export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
-  const { bundle, onCheckIn, checkingIn = false, headingLevel = 1 } = props;
-  const { apartment, guest } = bundle;
+  const { onCheckIn, checkingIn = false, headingLevel = 1 } = props;
+  // A copy that an older release has kept on the device does not know the newest fields.
+  const apartment = { ...blankApartment, ...props.bundle.apartment };
+  const bundle = { ...props.bundle, apartment };
+  const { guest } = bundle;
   const checkedIn = guest.hasCheckedIn;
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
   const [pressed, setPressed] = useState(false);
@@ -34,7 +38,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   };
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <TextLanguage value={apartment.textLanguage ?? ''}>
+    <TextLanguage value={apartment.textLanguage}>
       <ReadTextsWhenIdle>
         <LightboxProvider>
           <div className="@container/stay">

@@ -16,27 +16,23 @@ export function ContactInformationSection({ apartment }: { apartment: Apartment 
           <DraftTextField
             item={item}
             field="contactHostTitle"
-            label="Title"
             placeholder="e.g. Anna is happy to help"
           />
           <FieldPair>
             <DraftTextField
               item={item}
               field="contactHostAvailability"
-              label="Availability"
               placeholder="e.g. Every day from 8 to 22"
             />
             <DraftTextField
               item={item}
               field="contactHostResponseTime"
-              label="Response time"
               placeholder="e.g. Usually within 15 minutes"
             />
           </FieldPair>
           <DraftTextareaField
             item={item}
             field="contactHostBody"
-            label="Message to your guests"
             placeholder="How and when to reach you best"
           />
         </ItemCard>
@@ -44,14 +40,12 @@ export function ContactInformationSection({ apartment }: { apartment: Apartment 
           <DraftTextField
             item={item}
             field="emergencyContact"
-            label="Emergency contact"
             hint="Stands on the contact card, set apart."
             placeholder="e.g. 112, or +371 20 000 000"
           />
           <DraftTextareaField
             item={item}
             field="emergencyContactDescription"
-            label="When to use it"
             rows={2}
             placeholder="e.g. For fire, police and ambulance. For a burst pipe call the house manager."
           />

@@ -16,31 +16,15 @@ export function HomeCard({ apartment }: { apartment: Apartment }) {
     <ItemCard title="The property" icon={<House aria-hidden size={18} />}>
       <ItemFailure kind="apartment" id={apartment.id} />
       <FieldPair>
-        <DraftTextField item={item} field="name" label="Property name" required unmarked />
-        <DraftTextField
-          item={item}
-          field="address"
-          label="Address"
-          placeholder="Street, number, floor"
-        />
-        <DraftTextField item={item} field="city" label="City" />
-        <DraftTextField item={item} field="country" label="Country" />
-        <DraftUrlField
-          item={item}
-          field="airbnbLink"
-          label="Airbnb link"
-          placeholder="www.airbnb.com/rooms/…"
-        />
-        <DraftUrlField
-          item={item}
-          field="googleMapsLink"
-          label="Google Maps link"
-          placeholder="maps.google.com/…"
-        />
+        <DraftTextField item={item} field="name" required unmarked />
+        <DraftTextField item={item} field="address" placeholder="Street, number, floor" />
+        <DraftTextField item={item} field="city" />
+        <DraftTextField item={item} field="country" />
+        <DraftUrlField item={item} field="airbnbLink" placeholder="www.airbnb.com/rooms/…" />
+        <DraftUrlField item={item} field="googleMapsLink" placeholder="maps.google.com/…" />
         <DraftSelectField
           item={item}
           field="textLanguage"
-          label="Language of your texts"
           choices={languages}
           hint="Long words then break by its rules, and screen readers pronounce them."
         />

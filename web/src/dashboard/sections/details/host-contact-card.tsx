@@ -9,13 +9,7 @@ export function HostContactCard({ item, home }: DefaultCardProps) {
       item={item}
       shown={<SettingSwitch item={home} flag="showHostPhone" label="Show to guests" />}
     >
-      <DraftTextField
-        item={home}
-        field="hostPhone"
-        label="Phone"
-        type="tel"
-        placeholder="e.g. +371 20 000 000"
-      />
+      <DraftTextField item={home} field="hostPhone" type="tel" placeholder="e.g. +371 20 000 000" />
       <SettingSwitch
         item={home}
         flag="showPhoneBeforePin"
@@ -25,7 +19,6 @@ export function HostContactCard({ item, home }: DefaultCardProps) {
       <DraftTextareaField
         item={home}
         field="hostAdditionalInfo"
-        label="Additional info"
         rows={2}
         placeholder="e.g. Please write before you call after 22:00."
       />

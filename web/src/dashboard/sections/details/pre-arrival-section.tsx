@@ -14,7 +14,6 @@ const notes = [
     flag: 'showParkingInfo',
     icon: 'car',
     title: 'Parking Instructions',
-    label: 'Where to park',
     placeholder: 'e.g. Free after 18:00 in the street; the yard has one place with the number 4.',
   },
   {
@@ -22,7 +21,6 @@ const notes = [
     flag: 'showArrivalDirections',
     icon: 'navigation',
     title: 'Arrival Directions',
-    label: 'How to get here',
     placeholder: 'e.g. Bus 22 from the airport to the market, then five minutes along the canal.',
   },
   {
@@ -30,7 +28,6 @@ const notes = [
     flag: 'showCheckinInstructions',
     icon: 'clock',
     title: 'Check-in Instructions',
-    label: 'How to check in',
     placeholder: 'e.g. From 15:00. Third floor, the green door on the left.',
   },
 ] as const;
@@ -40,7 +37,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
   return (
     <EditorSection title="Pre-Arrival Info">
       <div className="grid gap-4">
-        {notes.map(({ field, flag, icon, title, label, placeholder }) => {
+        {notes.map(({ field, flag, icon, title, placeholder }) => {
           const Icon = sectionIcons[icon];
           return (
             <ItemCard
@@ -49,12 +46,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
               icon={<Icon aria-hidden size={18} />}
               aside={<SettingSwitch item={item} flag={flag} label="Show to guests" />}
             >
-              <DraftTextareaField
-                item={item}
-                field={field}
-                label={label}
-                placeholder={placeholder}
-              />
+              <DraftTextareaField item={item} field={field} placeholder={placeholder} />
             </ItemCard>
           );
         })}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { inOrder } from '../../../ui/sortable/reorder.ts';
+import { DraftTextareaField } from '../../editing/draft-fields.tsx';
 import { type Apartment, type Section, sectionsQuery } from '../../queries.ts';
 import { EditorSection } from '../editor-section.tsx';
+import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CustomSections } from './custom-sections.tsx';
 import type { DefaultCardProps } from './default-card.tsx';
@@ -24,6 +27,15 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
     <EditorSection title="Property Details">
       <div className="grid gap-4">
         <HomeCard apartment={apartment} />
+        <ItemCard title="Check-out" icon={<LogOut aria-hidden size={18} />}>
+          <DraftTextareaField
+            item={home}
+            field="checkoutNote"
+            rows={2}
+            placeholder="e.g. Please leave the keys on the table and take the rubbish down."
+            hint="Guests read it below the date of their check-out, once they have checked in."
+          />
+        </ItemCard>
         <Loaded query={useQuery(sectionsQuery(apartment.id))}>
           {(sections) => (
             <>

@@ -15,16 +15,10 @@ export function WifiCard({ item, home }: DefaultCardProps) {
     >
       <FieldPair>
         <DraftTextField item={item} field="name" label="Title" required unmarked />
-        <DraftSelectField
-          item={home}
-          field="wifiAccessType"
-          label="Network type"
-          choices={wifiTypes}
-        />
+        <DraftSelectField item={home} field="wifiAccessType" choices={wifiTypes} />
         <DraftTextField
           item={home}
           field="wifiName"
-          label="Network name"
           hint="Exactly as it stands on the router."
           {...literal}
         />
@@ -33,7 +27,6 @@ export function WifiCard({ item, home }: DefaultCardProps) {
       <DraftTextareaField
         item={home}
         field="wifiAdditionalInfo"
-        label="Additional info"
         rows={2}
         placeholder="e.g. The signal is best in the living room."
       />
@@ -48,7 +41,6 @@ function WifiPassword({ item }: { item: Item<Apartment> }) {
     <DraftTextField
       item={item}
       field="wifiPassword"
-      label="Network password"
       hint="Guests see this once they have checked in."
       {...literal}
     />

@@ -1,0 +1,1 @@
+ALTER TABLE "apartments" ADD COLUMN "checkout_note" text DEFAULT '' NOT NULL;

@@ -1,0 +1,36 @@
+/** What a guest's page is made of, with nothing written: the rehearsal, the tests and the style guide begin with it. */
+import { blankApartment as fields } from '@guest-portal/contract/blank-apartment';
+import type { Apartment, Guide, Place, Section } from './bundle.ts';
+
+export const blankApartment: Apartment = {
+  id: '',
+  apartmentPhotos: [],
+  ...fields,
+  wifiTitle: '',
+  wifiLocked: false,
+};
+
+export const blankPlace: Place = {
+  id: '',
+  name: '',
+  distance: '',
+  description: '',
+  address: '',
+  googleMapsUrl: '',
+  images: [],
+};
+
+export const blankGuide: Guide = { id: '', name: '', instructions: '', images: [] };
+
+export const blankSection: Section = {
+  id: '',
+  name: '',
+  content: '',
+  sectionType: 'property_details',
+  kind: 'custom',
+  order: 0,
+  showInPortal: true,
+  importantInfo: '',
+  iconType: 'clock',
+  locked: false,
+};
