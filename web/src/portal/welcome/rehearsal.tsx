@@ -4,6 +4,7 @@
  */
 import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { IconType } from '../../ui/section-icons.ts';
 import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { WelcomePage } from './welcome-page.tsx';
@@ -49,7 +50,7 @@ const anyStay: Bundle = {
   sightseeingSpots: [place],
   apartmentGuides: [written(blankGuide)],
   propertyCustomSections: [
-    { ...note, kind: 'entry_door', iconType: 'key' },
+    { ...note, kind: 'entry_door', iconType: 'lock' satisfies IconType },
     { ...note, id: 'other', sectionType: 'pre_arrival' },
   ],
 };
