@@ -32,8 +32,8 @@ export async function setup(project: TestProject) {
 }
 
 /**
- * These data outlive no loss of power, and nobody waits for the disk: a third of the whole run. What the product
- * promises there is proved on databases of their own, with the product's settings.
+ * These data need outlive no loss of power, so nobody waits for the disk. What the product promises there is proved
+ * on databases of their own, with the product's settings.
  */
 const forgetful = 'fsync = off\nfull_page_writes = off\n';
 
