@@ -4,39 +4,39 @@ import { inflateRawSync } from 'node:zlib';
 import { toast } from './harness/accounts.ts';
 import { photo, uploadByApi } from './harness/photos.ts';
 import { createProperty, expect, type Host, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
 
-test('one press downloads a zip file with the data and the images', async ({
-  page,
-  visit,
-  context,
-  owner,
-}) => {
-  const { id } = await createProperty(owner, 'Lamplight Loft');
-  await addPhoto(owner, id);
-  await owner.signIn(context);
-  await visit('/host/settings-data');
+test(
+  'one press downloads a zip file with the data and the images',
+  sameOnAnyScreen,
+  async ({ page, visit, context, owner }) => {
+    const { id } = await createProperty(owner, 'Lamplight Loft');
+    await addPhoto(owner, id);
+    await owner.signIn(context);
+    await visit('/host/settings-data');
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export my data' }).click();
-  const download = await downloading;
-  await expect(toast(page)).toContainText('Your download has started');
-  expect(download.suggestedFilename()).toMatch(/^guest-portal-\d{4}-\d\d-\d\d\.zip$/);
-  expect(await download.failure()).toBeNull();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    const download = await downloading;
+    await expect(toast(page)).toContainText('Your download has started');
+    expect(download.suggestedFilename()).toMatch(/^guest-portal-\d{4}-\d\d-\d\d\.zip$/);
+    expect(await download.failure()).toBeNull();
 
-  const zip = await readFile(await download.path());
-  const data = firstFile(zip, 'data.json');
-  expect(data).toMatchObject({
-    account: { email: owner.email },
-    properties: [{ id, name: 'Lamplight Loft' }],
-  });
-  expect(data.images).toHaveLength(1);
-  for (const { file } of data.images) expect(zip.includes(file)).toBe(true);
-});
+    const zip = await readFile(await download.path());
+    const data = firstFile(zip, 'data.json');
+    expect(data).toMatchObject({
+      account: { email: owner.email },
+      properties: [{ id, name: 'Lamplight Loft' }],
+    });
+    expect(data.images).toHaveLength(1);
+    for (const { file } of data.images) expect(zip.includes(file)).toBe(true);
+  },
+);
 
 test.describe('while an export is refused', () => {
   test.use({ allowConsoleErrors: [/status of 429/] });
 
-  test('the page says why', async ({ page, visit, context, owner }) => {
+  test('the page says why', sameOnAnyScreen, async ({ page, visit, context, owner }) => {
     await owner.signIn(context);
     for (let count = 0; count < 10; count += 1)
       expect((await page.request.get('/api/host/export')).status()).toBe(200);

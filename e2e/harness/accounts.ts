@@ -1,6 +1,7 @@
 /** The `test` of a host's journeys: accounts, their mails, and what the pages say about them. */
 import { randomBytes } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { onceFor, type Server } from './server.ts';
 import { test as base } from './test.ts';
 
 export type Account = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
@@ -12,13 +13,12 @@ export const newAccount = (): Account => ({
   lastName: 'Ozola',
 });
 
-export const test = base.extend<object, { host: Account }>({
+export const test = base.extend<{ host: Account }>({
   /** Signed up once for each server, which takes no more than 20 an hour. No journey may change it. */
-  host: [
-    async ({ server }, use) => use(await signUpByApi(server.url, newAccount())),
-    { scope: 'worker' },
-  ],
+  host: async ({ server }, use) => use(await hostOf(server)),
 });
+
+const hostOf = onceFor((server: Server) => signUpByApi(server.url, newAccount()));
 
 export async function signUpByApi(url: string, account: Account): Promise<Account> {
   await post(url, '/api/auth/signup', account);

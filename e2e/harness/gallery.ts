@@ -5,16 +5,13 @@ import { test as product } from './test.ts';
 
 const folder = fileURLToPath(new URL('../../web/dist-gallery', import.meta.url));
 
-export const test = product.extend<object, { gallery: { url: string } }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
-    async ({}, use) => {
-      const gallery = await serveFolder(folder);
-      await use(gallery);
-      await gallery.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = product.extend<{ gallery: { url: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+  gallery: async ({}, use) => {
+    const gallery = await serveFolder(folder);
+    await use(gallery);
+    await gallery.stop();
+  },
   baseURL: async ({ gallery }, use) => use(gallery.url),
 });
 

@@ -11,12 +11,15 @@ import {
   type Property,
   verifiedHost,
 } from './properties.ts';
+import { onceFor } from './server.ts';
 
 export type Place = { property: Property; guest: Guest };
 
-export const test = base.extend<{ place: Place }, { landlord: Host }>({
+const landlordOf = onceFor(verifiedHost);
+
+export const test = base.extend<{ place: Place; landlord: Host }>({
   /** One for all journeys of a server, which takes only so many sign-ups. */
-  landlord: [async ({ server }, use) => use(await verifiedHost(server)), { scope: 'worker' }],
+  landlord: async ({ server }, use) => use(await landlordOf(server)),
   /** A live property of this journey's own, with a guest who has not arrived. */
   place: async ({ server, landlord }, use) => {
     const property = await createProperty(landlord);

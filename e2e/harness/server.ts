@@ -6,6 +6,21 @@ import { spawnServer } from './server-process.ts';
 
 export type Server = { url: string; dataDir: string; stop(): Promise<void> };
 
+/**
+ * What all journeys on a server share, made by the first that needs it. Not as a fixture of Playwright's worker: each
+ * of those would be a reason to end one worker, with its server and its browser, and start another.
+ */
+export function onceFor<Made>(make: (server: Server) => Promise<Made>) {
+  const made = new WeakMap<Server, Promise<Made>>();
+  return (server: Server): Promise<Made> => {
+    const before = made.get(server);
+    if (before) return before;
+    const fresh = make(server);
+    made.set(server, fresh);
+    return fresh;
+  };
+}
+
 export async function startServer(): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-e2e-'));
   // As root the database runs as another user, who must be able to reach its folder.

@@ -28,16 +28,16 @@ const sessionsOf = ({ guest }: Property) =>
 const recordsOf = async ({ host, id }: Property) =>
   (await host.get(`/api/host/apartments/${id}/check-in-history`)).json();
 
-test('of two hundred entries of one address without a session thirty are let in, and the next waits five minutes', async () => {
+test('of forty entries of one address without a session thirty are let in, and the next waits five minutes', async () => {
   const property = await propertyWithGuest(app, db);
   const address = newAddress();
   const replies = [];
   // As many at once as the counters of wrong PINs bear.
-  for (let round = 0; round < 50; round += 1)
+  for (let round = 0; round < 10; round += 1)
     replies.push(...(await Promise.all(Array.from({ length: 4 }, () => enter(property, address)))));
   const codes = replies.map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(30);
-  expect(codes.filter((code) => code === 429)).toHaveLength(170);
+  expect(codes.filter((code) => code === 429)).toHaveLength(10);
   const refused = replies.at(-1);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(200);
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(300);
@@ -57,10 +57,10 @@ test('of two hundred entries of one address without a session thirty are let in,
   expect((await enter(property, address)).statusCode).toBe(200);
 }, 60_000);
 
-test('two hundred entries from many addresses leave fifty sessions at most', async () => {
+test('sixty-four entries from many addresses leave fifty sessions at most', async () => {
   const property = await propertyWithGuest(app, db);
   const addresses = Array.from({ length: 8 }, newAddress);
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const replies = await Promise.all(addresses.map((address) => enter(property, address)));
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   }

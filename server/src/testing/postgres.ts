@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,12 @@ export async function setup(project: TestProject) {
   };
 }
 
+/**
+ * These data need outlive no loss of power, so nobody waits for the disk. What the product promises there is proved
+ * on databases of their own, with the product's settings.
+ */
+const forgetful = 'fsync = off\nfull_page_writes = off\n';
+
 /** `TEST_DATABASE_URL` names another server, whose user may create databases. */
 async function openServer() {
   const url = process.env.TEST_DATABASE_URL;
@@ -38,7 +44,11 @@ async function openServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-test-'));
   // As root the database runs as another user, who must be able to reach its folder.
   await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const options = { dataDir, log: () => {} };
+  const fresh = await startEmbeddedPostgres(options);
+  await fresh.stop();
+  await appendFile(join(fresh.folder, 'postgresql.auto.conf'), forgetful);
+  const postgres = await startEmbeddedPostgres(options);
   const { host, port, user, password, database } = postgres.connection;
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return {

@@ -57,6 +57,9 @@ async function findings(changes: Environment = {}, world: World = {}) {
   return Object.fromEntries(lines) as Record<string, string>;
 }
 
+/** For who never answers, however long they are waited for. */
+const impatient: World = { patienceMilliseconds: 500 };
+
 test('where everything is well, every line says so, and nothing stays behind', async () => {
   const found = await findings();
   expect(found).toEqual({
@@ -120,7 +123,10 @@ describe('the database', () => {
 
   test('that never answers is given up', async () => {
     const silent = await listen();
-    const found = await findings({ DATABASE_URL: `postgres://host:hunter2@${silent.address}/x` });
+    const found = await findings(
+      { DATABASE_URL: `postgres://host:hunter2@${silent.address}/x` },
+      impatient,
+    );
     expect(found.database).toMatch(/^wrong/);
     silent.close();
   });
@@ -301,7 +307,7 @@ describe('images', () => {
 
   test('in a bucket that never answers are given up', async () => {
     const silent = await listen();
-    const { images } = await findings({ S3_ENDPOINT: `http://${silent.address}` });
+    const { images } = await findings({ S3_ENDPOINT: `http://${silent.address}` }, impatient);
     expect(images).toMatch(/^wrong/);
     silent.close();
   });

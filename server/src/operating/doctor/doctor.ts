@@ -14,15 +14,14 @@ import { jobsCheck } from './jobs.ts';
 import { mailCheck } from './mail.ts';
 import { paymentsCheck } from './payments.ts';
 
-const patienceMilliseconds = 5_000;
-
-/** What tests put in the place of the world. */
-export type World = { stripe?: StripeAddress; now?: () => number };
+/** What tests put in the place of the world, and how long each part of it may take to answer. */
+export type World = { stripe?: StripeAddress; now?: () => number; patienceMilliseconds?: number };
 
 export async function examine(
   { environment, remark }: Pick<Io, 'environment' | 'remark'>,
   world: World = {},
 ): Promise<(Finding & { name: string })[]> {
+  const { patienceMilliseconds = 5_000 } = world;
   const { settings, config } = readSettings(environment);
   const findings = [{ name: 'settings', ...settings }];
   // One after the other: what one of them loads must not make another seem late.
