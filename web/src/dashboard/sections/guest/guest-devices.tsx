@@ -1,4 +1,5 @@
-import { allowMoreTries, letIn, moreTries } from '@guest-portal/contract';
+import { allowMoreTries, letIn } from '@guest-portal/contract';
+import { moreTries } from '@guest-portal/contract/stays';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
