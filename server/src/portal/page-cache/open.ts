@@ -7,11 +7,15 @@ import type { Logger } from '../../platform/monitoring/log.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** The database says on it the id of each property whose page may have changed; see the triggers in the migrations. */
-const channel = 'guest_portal_pages';
+export const pagesChannel = 'guest_portal_pages';
 
 export function openPageCache(app: FastifyInstance, { connection }: OpenDatabase, log: Logger) {
   const cache = createPageCache({ isFresh: () => changes.isFresh() });
-  const listener = { channel, onNotification: cache.invalidate, onGap: cache.invalidateAll };
+  const listener = {
+    channel: pagesChannel,
+    onNotification: cache.invalidate,
+    onGap: cache.invalidateAll,
+  };
   const changes = openChangeFeed(connection, listener, log);
   app.addHook('onClose', () => changes.close());
   // Whoever has written something never gets an older answer from here. Entering writes nothing of a page, and
