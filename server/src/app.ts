@@ -26,27 +26,30 @@ import type { OpenDatabase } from './platform/database/database.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
 import { describeApi } from './platform/http/api-docs.ts';
 import { endAbandonedAnswers } from './platform/http/connections/abandoned-answers.ts';
-import { endConnectionsOnClose } from './platform/http/connections/closing.ts';
+import { type Closing, endConnectionsOnClose } from './platform/http/connections/closing.ts';
 import { endWithoutRequest } from './platform/http/connections/no-request.ts';
 import { cutSlowBodies } from './platform/http/connections/slow-bodies.ts';
 import { cutSlowReaders } from './platform/http/connections/slow-readers.ts';
 import { cutUnreadBodies } from './platform/http/connections/unread-bodies.ts';
+import { earlyAnswers } from './platform/http/early-answers.ts';
 import { handleErrors, sendUnreadable } from './platform/http/errors.ts';
+import { listenOnEveryAddress } from './platform/http/every-address.ts';
+import { addToEveryReply } from './platform/http/every-reply.ts';
 import { servePages } from './platform/http/pages/pages.ts';
-import { addSecurityHeaders, securityHeaders } from './platform/http/security.ts';
+import { securityHeaders } from './platform/http/security.ts';
 import { authenticateWith } from './platform/http/serve.ts';
 import { openSockets } from './platform/http/sockets.ts';
 import { guardWrites } from './platform/http/writes.ts';
 import { takeTurns } from './platform/limits/turns.ts';
 import { serveOutbox } from './platform/mail/outbox-page.ts';
 import type { MailSender } from './platform/mail/queue.ts';
-import { type Answered, noteAnswers } from './platform/monitoring/answered.ts';
+import { type NoteAnswer, noteAnswers } from './platform/monitoring/answered.ts';
 import { serveHealth } from './platform/monitoring/health.ts';
 import { type Logger, logAnswer } from './platform/monitoring/log.ts';
 import { openMetrics, serveMetrics } from './platform/monitoring/metrics.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { namesInPreviews } from './portal/link-preview.ts';
-import { answerFromCache } from './portal/page-cache/hook.ts';
+import { fromCache } from './portal/page-cache/hook.ts';
 import { openPageCache } from './portal/page-cache/open.ts';
 import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -82,7 +85,30 @@ export async function buildApp({
 }: AppParts) {
   const { https, s3 } = config;
   const headers = securityHeaders({ https, bucketOrigin: bucketOrigin(s3) });
+  const { db } = database;
+  const guests = guestCookies(db, https);
+  const pageCache = openPageCache(database, log);
+  const metrics = openMetrics(database, mail);
+  const note: NoteAnswer = (answered, level) => {
+    logAnswer(log, level, answered);
+    metrics.observe(answered);
+  };
+  const closing: Closing = { begun: false };
+  const early = earlyAnswers(fromCache(pageCache.cache, guests), {
+    headers,
+    note,
+    closing,
+    server: {
+      // A client that dribbles its request is cut within 30 seconds: 12 for its headers, 5 to be noticed, and
+      // 15 for its body (see cutSlowBodies). A photo from a phone may take longer, but not for ever.
+      headersTimeout: 12_000,
+      connectionsCheckingInterval: 5_000,
+      requestTimeout: 600_000,
+      keepAliveTimeout: 75_000,
+    },
+  });
   const app = Fastify({
+    serverFactory: early.serverFactory,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs more than the line that it writes; lines name the request instead.
@@ -90,11 +116,6 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? isProxyAmong(config.trustProxy) : false,
     bodyLimit: 1024 * 1024,
-    // A client that dribbles its request is cut within 30 seconds: 12 for its headers, 5 to be noticed, and
-    // 15 for its body (see cutSlowBodies). A photo from a phone may take longer, but not for ever.
-    requestTimeout: 600_000,
-    http: { headersTimeout: 12_000, connectionsCheckingInterval: 5_000 },
-    keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     // An address that can't even be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) =>
@@ -105,28 +126,17 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const { db } = database;
-  const guests = guestCookies(db, https);
-  const pageCache = openPageCache(app, database, log);
-  const metrics = openMetrics(database, mail);
-  const noteAt = (level: 'info' | 'debug') => (answered: Answered) => {
-    logAnswer(log, level, answered);
-    metrics.observe(answered);
-  };
-  // That nothing has changed is no event: thousands of guests ask every 30 seconds. It is counted all the same.
-  answerFromCache(app, { cache: pageCache, guests, headers, note: noteAt('debug') });
+  if (config.host === 'localhost') listenOnEveryAddress(app);
+  pageCache.addTo(app);
+  early.addTo(app);
   handleErrors(app);
-  noteAnswers(app, noteAt('info'));
-  endConnectionsOnClose(app, 7_000);
+  noteAnswers(app, note);
+  endConnectionsOnClose(app, 7_000, closing);
   cutSlowBodies(app, 15_000);
   cutSlowReaders(app, 10_000);
   endAbandonedAnswers(app);
   cutUnreadBodies(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  addSecurityHeaders(app, headers);
+  addToEveryReply(app, headers);
   guardWrites(app, () => config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {
@@ -172,7 +182,7 @@ export async function buildApp({
     billing,
     cookies,
   });
-  await portalRoutes(app, { db, config, cookies, guests, pageCache, inTurn });
+  await portalRoutes(app, { db, config, cookies, guests, pageCache: pageCache.cache, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
   exportRoutes(app, { db, store: objects.store });

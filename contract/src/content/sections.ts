@@ -118,5 +118,6 @@ export const restoreDefaults = endpoint({
   response: z.array(section),
 });
 
+export type Section = z.output<typeof section>;
 export type NewSection = z.output<typeof newSection>;
 export type SectionPatch = z.output<typeof sectionPatch>;

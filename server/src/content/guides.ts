@@ -1,5 +1,5 @@
 /** Guide items: how things in the property work. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
 import { writeText } from '../apartments/text-room.ts';
 import { placeImages } from '../images/placing.ts';
@@ -7,7 +7,7 @@ import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { apartmentOf, positionForNew, type ResolveImages } from './list-position.ts';
+import { apartmentOf, inHostsOrder, positionForNew, type ResolveImages } from './list-position.ts';
 import { apartmentGuides } from './tables.ts';
 
 export type Guide = typeof apartmentGuides.$inferSelect & { images: string[] };
@@ -27,7 +27,7 @@ export async function listGuides(
     .select()
     .from(apartmentGuides)
     .where(inList(apartmentId))
-    .orderBy(asc(apartmentGuides.order), asc(apartmentGuides.createdAt), asc(apartmentGuides.id));
+    .orderBy(...inHostsOrder(apartmentGuides));
   const images = await imagesAt(db, 'guide', apartmentId);
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }

@@ -1,9 +1,18 @@
-/** Lists of a property: where a new row goes, and when there is no room for one. */
+/** Lists of a property: in which order they are read, where a new row goes, and when there is no room for one. */
 import { highestOrder, limits } from '@guest-portal/contract/fields';
-import { max, type SQL } from 'drizzle-orm';
+import { asc, max, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
+
+export type ContentList = Record<'id' | 'apartmentId' | 'order' | 'createdAt', PgColumn>;
+
+/** Rows of the same number stand as they were made. */
+export const inHostsOrder = (list: ContentList) => [
+  asc(list.order),
+  asc(list.createdAt),
+  asc(list.id),
+];
 
 /** The caller holds the property's lock, so nobody else is counting. */
 export async function positionForNew(

@@ -1,5 +1,5 @@
 /** Local recommendations and sightseeing spots. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
 import { writeText } from '../apartments/text-room.ts';
 import { placeImages } from '../images/placing.ts';
@@ -7,7 +7,7 @@ import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { apartmentOf, positionForNew, type ResolveImages } from './list-position.ts';
+import { apartmentOf, inHostsOrder, positionForNew, type ResolveImages } from './list-position.ts';
 import { places } from './tables.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];
@@ -34,7 +34,7 @@ export async function listPlaces(
     .select()
     .from(places)
     .where(inList(apartmentId, kind))
-    .orderBy(asc(places.order), asc(places.createdAt), asc(places.id));
+    .orderBy(...inHostsOrder(places));
   const images = await imagesAt(db, 'place', apartmentId);
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }

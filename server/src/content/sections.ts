@@ -5,14 +5,14 @@ import {
   reservedTitle,
   type SectionPatch,
 } from '@guest-portal/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
 import { writeText } from '../apartments/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
-import { positionForNew } from './list-position.ts';
+import { inHostsOrder, positionForNew } from './list-position.ts';
 import { customSections } from './tables.ts';
 
 type Row = typeof customSections.$inferSelect;
@@ -33,7 +33,7 @@ export async function listSections(
     .select()
     .from(customSections)
     .where(inList(apartmentId))
-    .orderBy(asc(customSections.order), asc(customSections.createdAt), asc(customSections.id));
+    .orderBy(...inHostsOrder(customSections));
   return rows.map(present);
 }
 

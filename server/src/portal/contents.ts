@@ -1,11 +1,10 @@
 /** What is written about a property, read for its guest: four queries, however much there is. */
 import { asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import { type ContentList, inHostsOrder } from '../content/list-position.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-
-export type Contents = Awaited<ReturnType<typeof readContents>>;
-export type SectionRow = typeof customSections.$inferSelect;
 
 const queries = new WeakMap<Database, ReturnType<typeof prepare>>();
 
@@ -33,29 +32,21 @@ export async function readContents(db: Database, apartmentId: string) {
 function prepare(db: Database) {
   const unnamed = '';
   const apartmentId = sql.placeholder('apartmentId');
+  const isOf = (table: { apartmentId: PgColumn }) => eq(table.apartmentId, apartmentId);
+  const all = db.select();
+  const inOrder = <Rows extends PgSelect>(rows: Rows, list: ContentList) =>
+    rows
+      .where(isOf(list))
+      .orderBy(...inHostsOrder(list))
+      .prepare(unnamed);
   return {
-    places: db
-      .select()
-      .from(places)
-      .where(eq(places.apartmentId, apartmentId))
-      .orderBy(asc(places.order), asc(places.createdAt), asc(places.id))
-      .prepare(unnamed),
-    guides: db
-      .select()
-      .from(apartmentGuides)
-      .where(eq(apartmentGuides.apartmentId, apartmentId))
-      .orderBy(asc(apartmentGuides.order), asc(apartmentGuides.createdAt), asc(apartmentGuides.id))
-      .prepare(unnamed),
-    sections: db
-      .select()
-      .from(customSections)
-      .where(eq(customSections.apartmentId, apartmentId))
-      .orderBy(asc(customSections.order), asc(customSections.createdAt), asc(customSections.id))
-      .prepare(unnamed),
+    places: inOrder(all.from(places).$dynamic(), places),
+    guides: inOrder(all.from(apartmentGuides).$dynamic(), apartmentGuides),
+    sections: inOrder(all.from(customSections).$dynamic(), customSections),
     pictures: db
       .select({ placeId: images.placeId, guideId: images.apartmentGuideId, path: images.path })
       .from(images)
-      .where(eq(images.apartmentId, apartmentId))
+      .where(isOf(images))
       .orderBy(asc(images.order))
       .prepare(unnamed),
   };

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { portalBundle } from '@guest-portal/contract';
+import type { Reader } from '@guest-portal/contract/portal-bundle';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import { images } from '../images/tables.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import { version } from '../version.ts';
-import type { Reader, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 /** A release that makes another page of the same rows makes other ETags. */
 const release = [version, JSON.stringify(z.toJSONSchema(portalBundle, { io: 'output' }))];

@@ -11,7 +11,7 @@ import { createToken, hashToken } from '../platform/tokens.ts';
 import type { GuestRow } from '../stays/guests.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import { guestSessions, guests } from '../stays/tables.ts';
-import { apartmentColumns, isCurrent, type Stay } from './stays.ts';
+import { type ApartmentRow, apartmentColumns, isCurrent } from './stays.ts';
 
 const day = 86_400_000;
 /** A stay may be prolonged after the PIN was typed. */
@@ -71,15 +71,29 @@ export async function takeOverSession(
   return ended;
 }
 
+/** No more of a guest than is needed: of each column that a page is made of, the page cache must hear. */
+const guestColumns = {
+  id: guests.id,
+  apartmentId: guests.apartmentId,
+  name: guests.name,
+  checkoutDate: guests.checkoutDate,
+  hasCheckedIn: guests.hasCheckedIn,
+  pinVersion: guests.pinVersion,
+};
+
 /** A stay with the session by which a device was let in to it. */
-export type SessionStay = Stay & { session: { tokenHash: Buffer; expiresAt: Date } };
+export type SessionStay = {
+  guest: Pick<GuestRow, keyof typeof guestColumns>;
+  apartment: ApartmentRow;
+  session: { tokenHash: Buffer; expiresAt: Date };
+};
 
 /** The stays that these tokens were given for and that are still current, under the PIN they were given for. */
 export async function findStaysOf(db: Database, tokens: string[]): Promise<SessionStay[]> {
   if (tokens.length === 0) return [];
   const { tokenHash, expiresAt } = guestSessions;
   return db
-    .select({ guest: guests, apartment: apartmentColumns, session: { tokenHash, expiresAt } })
+    .select({ guest: guestColumns, apartment: apartmentColumns, session: { tokenHash, expiresAt } })
     .from(guestSessions)
     .innerJoin(
       guests,

@@ -42,7 +42,7 @@ export async function findStay(db: Database, apartmentId: string): Promise<Stay 
 export async function openUntil(
   db: Database,
   apartmentId: string,
-  stay: Stay | undefined,
+  stay: { guest: { checkoutDate: string }; apartment: { hostId: string } } | undefined,
 ): Promise<Date | undefined> {
   const state = await stateOf(db, stay?.apartment.hostId ?? nobody, apartmentId);
   if (!stay || !state || !isLive(state) || isOver(stay.guest)) return undefined;

@@ -8,7 +8,10 @@ import { guests } from './tables.ts';
  * The guest says "I am here": pre-arrival secrets open. Doing it twice changes nothing. The version counts
  * up, so that a host's form from before can't take the check-in back unseen.
  */
-export async function markCheckedIn(db: Database, { id, pinVersion }: GuestRow) {
+export async function markCheckedIn(
+  db: Database,
+  { id, pinVersion }: Pick<GuestRow, 'id' | 'pinVersion'>,
+) {
   await db
     .update(guests)
     .set({

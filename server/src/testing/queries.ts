@@ -1,16 +1,25 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
+export type AskedQuery = { text: string; values: unknown[] };
+
 /** The queries that some work makes; the mail sender, the change feed's heartbeat and the liveness probe come whenever they like. */
-async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function queriesOf(work: () => Promise<unknown>): Promise<AskedQuery[]> {
   const queries = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
-    const asked = queries.mock.calls.map((call) => JSON.stringify(call[0]));
-    return asked.filter((query) => !/mails|pg_notify|'alive'/.test(query));
+    const asked = queries.mock.calls.map(([query, values]: unknown[]) => asAsked(query, values));
+    return asked.filter(({ text }) => !/mails|pg_notify|'alive'/.test(text));
   } finally {
     queries.mockRestore();
   }
+}
+
+/** A text with its values beside it, or both in one. */
+function asAsked(query: unknown, values: unknown): AskedQuery {
+  const { text, values: own } =
+    typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] });
+  return { text, values: own ?? (Array.isArray(values) ? values : []) };
 }
 
 export const countQueries = async (work: () => Promise<unknown>): Promise<number> =>
@@ -20,7 +29,7 @@ export const countQueries = async (work: () => Promise<unknown>): Promise<number
 export async function countCommits(work: () => Promise<unknown>): Promise<number> {
   let commits = 0;
   let isOpen = false;
-  for (const query of await queriesOf(work)) {
+  for (const { text: query } of await queriesOf(work)) {
     if (/\bbegin\b/i.test(query)) isOpen = true;
     else if (/\b(commit|rollback)\b/i.test(query)) {
       isOpen = false;

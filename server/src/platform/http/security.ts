@@ -1,7 +1,6 @@
 /** The headers that keep a browser from being turned against its user. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 export type SecuritySettings = {
@@ -49,10 +48,3 @@ export function securityHeaders({ https, bucketOrigin }: SecuritySettings): Fixe
 }
 
 export type FixedHeaders = Record<string, string>;
-
-export function addSecurityHeaders(app: FastifyInstance, headers: FixedHeaders) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}

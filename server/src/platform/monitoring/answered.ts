@@ -10,17 +10,18 @@ export type Answered = {
   milliseconds: number;
 };
 
-export type NoteAnswer = (answered: Answered) => void;
+export type NoteAnswer = (answered: Answered, level: 'info' | 'debug') => void;
 
 export function noteAnswers(app: FastifyInstance, note: NoteAnswer) {
   app.addHook('onResponse', (request, reply, done) => {
-    note({
+    const answered = {
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       milliseconds: reply.elapsedTime,
-    });
+    };
+    note(answered, 'info');
     done();
   });
 }

@@ -7,20 +7,26 @@ import type { Logger } from '../../platform/monitoring/log.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** The database says on it the id of each property whose page may have changed; see the triggers in the migrations. */
-const channel = 'guest_portal_pages';
+export const pagesChannel = 'guest_portal_pages';
 
-export function openPageCache(app: FastifyInstance, { connection }: OpenDatabase, log: Logger) {
+export function openPageCache({ connection }: OpenDatabase, log: Logger) {
   const cache = createPageCache({ isFresh: () => changes.isFresh() });
-  const listener = { channel, onNotification: cache.invalidate, onGap: cache.invalidateAll };
+  const listener = {
+    channel: pagesChannel,
+    onNotification: cache.invalidate,
+    onGap: cache.invalidateAll,
+  };
   const changes = openChangeFeed(connection, listener, log);
-  app.addHook('onClose', () => changes.close());
-  // Whoever has written something never gets an older answer from here. Entering writes nothing of a page, and
-  // whoever is told that it failed should not wait for notifications from a database that may be gone.
-  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
-    if (isRead(method) || routeOptions.url === validatePin.path || statusCode >= 500) return;
-    await changes.caughtUp();
-  });
-  return cache;
+  const addTo = (app: FastifyInstance) => {
+    app.addHook('onClose', () => changes.close());
+    // Whoever has written something never gets an older answer from here. Entering writes nothing of a page, and
+    // whoever is told that it failed should not wait for notifications from a database that may be gone.
+    app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+      if (isRead(method) || routeOptions.url === validatePin.path || statusCode >= 500) return;
+      await changes.caughtUp();
+    });
+  };
+  return { cache, addTo };
 }
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';

@@ -5,11 +5,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { writeRowByRow } from '../../platform/http/written.ts';
 import { readBundle } from '../bundle.ts';
-import { isKnown, setEtag } from '../etag.ts';
+import { isKnown } from '../etag.ts';
 import { readPageEtag } from '../page-etag.ts';
 import type { GuestCookies } from '../session-cookies.ts';
 import { encode, encodingFor } from './encodings.ts';
 import { type CacheEntry, type PageCache, type PendingEntry, sessionKey } from './page-cache.ts';
+import { pageHeaders, pageReply } from './page-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,11 +51,11 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
   });
 }
 
-function send({ headers }: FastifyRequest, reply: FastifyReply, { etag, bodies }: CacheEntry) {
-  setEtag(reply, etag);
-  reply.header('vary', 'accept-encoding');
-  if (isKnown(headers, etag)) return reply.code(304).send();
-  const encoding = encodingFor(headers);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(bodies[encoding]);
+function send(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry) {
+  const answer = pageReply(request.headers, entry);
+  if (!answer) throw new Error('the page was not made as it was asked for');
+  const { status, headers, body } = answer;
+  reply.code(status).headers(pageHeaders);
+  for (let at = 0; at < headers.length; at += 2) reply.header(`${headers[at]}`, headers[at + 1]);
+  return reply.send(body);
 }

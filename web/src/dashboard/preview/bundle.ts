@@ -1,4 +1,6 @@
 /** The guest's bundle as the server would make it from what is on the screen, unsaved edits included. */
+import { isVisible } from '@guest-portal/contract/fields';
+import { makeBundle } from '@guest-portal/contract/portal-bundle';
 import type { Bundle } from '../../portal/welcome/bundle.ts';
 import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
 import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts.ts';
@@ -17,44 +19,29 @@ export interface PropertyRows {
 
 export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boolean): Bundle {
   const apartment = drafted('apartment', rows.apartment, drafts);
-  const sections = listed('section', rows.sections, drafts);
-  return {
-    guest: guestFrom(rows, drafts, apartment, hasCheckedIn),
+  const content = {
+    guest: { id: rows.guest?.id ?? '', ...stayFrom(rows, drafts), hasCheckedIn },
     apartment: {
       ...apartment,
-      amenities: apartment.amenities.filter((entry) => entry.trim() !== ''),
-      houseRules: apartment.houseRules.filter((entry) => entry.trim() !== ''),
-      wifiTitle: sections.find(({ kind }) => kind === 'wifi')?.name ?? '',
-      wifiLocked: !hasCheckedIn,
+      // A line that is being added says nothing yet, and saving drops it.
+      amenities: apartment.amenities.filter(isVisible),
+      houseRules: apartment.houseRules.filter(isVisible),
     },
     localTips: listed('localTip', rows.localTips, drafts),
     sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
-    apartmentGuides: listed('guide', rows.guides, drafts),
-    // The cards of the wifi and of the host are made from the property's own fields.
-    propertyCustomSections: sections.flatMap(({ kind, ...section }) =>
-      kind === 'entry_door' || kind === 'custom'
-        ? [{ ...section, kind, locked: kind === 'entry_door' && !hasCheckedIn }]
-        : [],
-    ),
+    guides: listed('guide', rows.guides, drafts),
+    sections: listed('section', rows.sections, drafts),
   };
+  return makeBundle(content, 'guest');
 }
 
-function guestFrom(
-  { guest }: PropertyRows,
-  drafts: Drafts,
-  { showGuestName }: Apartment,
-  hasCheckedIn: boolean,
-): Bundle['guest'] {
+/** Of a guest whom the host is about to add, or of the one who is there. */
+function stayFrom({ guest }: PropertyRows, drafts: Drafts) {
   const draft = drafts[newGuestKey];
   const stay = draft
     ? guestInDraft(draft)
     : guest && applied(guest, drafts[keyOf('guest', guest.id)]);
-  return {
-    id: guest?.id ?? '',
-    name: showGuestName ? (stay?.name ?? '') : '',
-    checkoutDate: stay?.checkoutDate ?? '',
-    hasCheckedIn,
-  };
+  return { name: stay?.name ?? '', checkoutDate: stay?.checkoutDate ?? '' };
 }
 
 function listed<Row extends Ordered>(kind: RowKind, rows: Row[], drafts: Drafts): Row[] {

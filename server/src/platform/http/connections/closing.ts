@@ -7,9 +7,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-export function endConnectionsOnClose(app: FastifyInstance, patienceMilliseconds: number) {
+/** Whether it has. */
+export type Closing = { begun: boolean };
+
+export function endConnectionsOnClose(
+  app: FastifyInstance,
+  patienceMilliseconds: number,
+  closing: Closing = { begun: false },
+) {
   const open = new Set<Socket>();
-  let closing = false;
   app.server.on('connection', (socket: Socket) => {
     // One that offers another protocol comes back with each offer (see sockets.ts).
     if (open.has(socket)) return;
@@ -20,17 +26,17 @@ export function endConnectionsOnClose(app: FastifyInstance, patienceMilliseconds
     for (const socket of sockets) socket.destroy();
   };
   app.addHook('preClose', async () => {
-    closing = true;
+    closing.begun = true;
     cut([...open].filter((socket) => socket.bytesRead === 0));
     setTimeout(() => cut(open), patienceMilliseconds).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (closing.begun) reply.header('connection', 'close');
   });
   // Whoever was being answered when it began was not told to hang up, nor is whoever is answered by no route.
   app.server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     answer.once('finish', () => {
-      if (closing) socket.destroySoon();
+      if (closing.begun) socket.destroySoon();
     });
   });
 }

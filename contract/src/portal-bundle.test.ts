@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { blankApartment } from './blank-apartment.ts';
+import { portalBundle } from './portal.ts';
+import {
+  type ApartmentContent,
+  makeBundle,
+  type PortalContent,
+  type Reader,
+  type SectionContent,
+} from './portal-bundle.ts';
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const apartment: ApartmentContent = {
+  ...blankApartment,
+  id: id(1),
+  name: 'Lamplight Loft',
+  address: 'Lamp Street 1',
+  city: 'Riga',
+  country: 'Latvia',
+  airbnbLink: 'https://airbnb.example/1',
+  googleMapsLink: 'https://maps.example/1',
+  apartmentPhotos: ['photo'],
+  amenities: ['Kettle'],
+  houseRules: ['No shoes'],
+  textLanguage: 'en',
+  showStayDates: true,
+  showHostPhone: true,
+  showParkingInfo: true,
+  parkingInstructions: 'parking-text',
+  showArrivalDirections: true,
+  arrivalDirections: 'arrival-text',
+  showCheckinInstructions: true,
+  checkinInstructions: 'checkin-text',
+  showWifiInfo: true,
+  wifiName: 'Lamplight',
+  wifiPassword: 'wifi-secret',
+  wifiAccessType: 'password',
+  wifiAdditionalInfo: 'router-secret',
+  hostPhone: 'host-phone',
+  contactHostTitle: 'contact-title',
+  contactHostAvailability: 'contact-availability',
+  contactHostResponseTime: 'contact-response',
+  contactHostBody: 'contact-body',
+  hostAdditionalInfo: 'contact-more',
+  emergencyContact: 'emergency-number',
+  emergencyContactDescription: 'emergency-text',
+  showGuestName: true,
+};
+
+const blankTexts = {
+  wifiName: '',
+  wifiPassword: '',
+  wifiAdditionalInfo: '',
+  parkingInstructions: '',
+};
+
+const section = (about: Partial<SectionContent> = {}): SectionContent => ({
+  id: id(10),
+  name: 'Bins',
+  content: 'bin-text',
+  sectionType: 'property_details',
+  kind: 'custom',
+  order: 0,
+  showInPortal: true,
+  importantInfo: '',
+  iconType: 'clock',
+  ...about,
+});
+const door = section({
+  id: id(11),
+  kind: 'entry_door',
+  name: 'Way in',
+  content: 'door-secret',
+  importantInfo: 'second-door-secret',
+  order: 5,
+});
+const wifiCard = section({ id: id(12), kind: 'wifi', name: 'Our wifi', content: '', order: 1 });
+const contactCard = section({
+  id: id(13),
+  kind: 'host_contact',
+  name: 'Host',
+  content: '',
+  order: 2,
+});
+
+const place = {
+  id: id(20),
+  name: 'Bakery',
+  distance: '2 min',
+  description: 'Warm bread',
+  address: 'Oven Street 2',
+  googleMapsUrl: '',
+  images: ['bread'],
+};
+
+type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
+  apartment?: Partial<ApartmentContent>;
+  hasCheckedIn?: boolean;
+  reader?: Reader;
+};
+
+function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...lists }: About = {}) {
+  const content: PortalContent = {
+    guest: { id: id(2), name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn },
+    apartment: { ...apartment, ...fields },
+    localTips: [],
+    sightseeingSpots: [],
+    guides: [],
+    sections: [wifiCard, contactCard, section(), door],
+    ...lists,
+  };
+  return makeBundle(content, reader);
+}
+
+const textOf = (about: About) => JSON.stringify(make(about));
+
+/** A card with another row in its place. */
+const withCard = (row: SectionContent) => [
+  ...[wifiCard, contactCard, section(), door].filter(({ kind }) => kind !== row.kind),
+  row,
+];
+
+describe('before the check-in', () => {
+  test('no secret of the wifi or of the door is in the bundle, and both are marked as locked', () => {
+    expect(textOf({})).not.toMatch(/secret/);
+    expect(make()).toMatchObject({
+      apartment: { wifiLocked: true, wifiName: 'Lamplight', wifiPassword: '' },
+      propertyCustomSections: [{ name: 'Way in', locked: true, content: '' }, { name: 'Bins' }],
+    });
+  });
+
+  test.each<[string, About]>([
+    ['an additional info without a password', { apartment: { wifiPassword: '' } }],
+    ['a password without an additional info', { apartment: { wifiAdditionalInfo: '' } }],
+    ['a guest network', { apartment: { wifiAccessType: 'guest_network' } }],
+  ])('the wifi is locked with %s', (_what, about) => {
+    expect(make(about).apartment.wifiLocked).toBe(true);
+    expect(textOf(about)).not.toMatch(/wifi-secret|router-secret/);
+  });
+
+  test.each<[string, Partial<SectionContent>]>([
+    ['a content alone', { importantInfo: '' }],
+    ['an important info alone', { content: '' }],
+    ['another title and icon', { name: 'Welcome', iconType: 'car' }],
+    ['a place among the notes before the arrival', { sectionType: 'pre_arrival' }],
+  ])('the door is locked with %s', (_what, about) => {
+    const sections = withCard({ ...door, ...about });
+    expect(make({ sections }).propertyCustomSections[0]?.locked).toBe(true);
+    expect(textOf({ sections })).not.toMatch(/door-secret/);
+  });
+
+  test('a property about which nothing is written has nothing to lock', () => {
+    const sections = withCard({ ...door, content: '', importantInfo: '' });
+    const bundle = make({ apartment: blankTexts, sections });
+    expect(bundle.apartment.wifiLocked).toBe(false);
+    expect(bundle.propertyCustomSections[0]).toMatchObject({ kind: 'entry_door', locked: false });
+  });
+
+  test('an open network has no password and nothing to wait for', () => {
+    expect(make({ apartment: { wifiAccessType: 'free' } }).apartment).toMatchObject({
+      wifiLocked: false,
+      wifiPassword: '',
+      wifiAdditionalInfo: 'router-secret',
+    });
+  });
+
+  test('a section of the host’s own waits for nothing', () => {
+    expect(make().propertyCustomSections[1]).toMatchObject({ content: 'bin-text', locked: false });
+  });
+
+  test('the owner’s preview is marked the same and holds what the marks unlock', () => {
+    expect(make({ reader: 'preview' })).toMatchObject({
+      apartment: { wifiLocked: true, wifiPassword: 'wifi-secret' },
+      propertyCustomSections: [{ locked: true, content: 'door-secret' }, {}],
+    });
+  });
+});
+
+test('after the check-in nothing is locked and everything is there', () => {
+  expect(make({ hasCheckedIn: true })).toMatchObject({
+    guest: { hasCheckedIn: true },
+    apartment: {
+      wifiLocked: false,
+      wifiPassword: 'wifi-secret',
+      wifiAdditionalInfo: 'router-secret',
+      wifiTitle: 'Our wifi',
+    },
+    propertyCustomSections: [
+      { locked: false, content: 'door-secret', importantInfo: 'second-door-secret' },
+      { locked: false },
+    ],
+  });
+});
+
+describe('what a host hides is not in the bundle, before the check-in, after it or in the preview', () => {
+  const moments: About[] = [{}, { hasCheckedIn: true }, { reader: 'preview' }];
+
+  test.each<[keyof ApartmentContent, RegExp]>([
+    ['showWifiInfo', /wifi-secret|router-secret|Lamplight"|Our wifi/],
+    ['showHostPhone', /host-phone|contact-|emergency-/],
+    ['showParkingInfo', /parking-text/],
+    ['showArrivalDirections', /arrival-text/],
+    ['showCheckinInstructions', /checkin-text/],
+    ['showGuestName', /Maya/],
+    ['showStayDates', /2026-06-20/],
+  ])('by %s', (flag, hidden) => {
+    expect(textOf({})).toMatch(hidden);
+    for (const moment of moments)
+      expect(textOf({ ...moment, apartment: { [flag]: false } })).not.toMatch(hidden);
+  });
+
+  test.each([
+    ['wifi', { ...wifiCard, showInPortal: false }, /wifi-secret|router-secret|Lamplight"|Our wifi/],
+    ['contact', { ...contactCard, showInPortal: false }, /host-phone|contact-|emergency-/],
+    ['door', { ...door, showInPortal: false }, /door-secret|Way in/],
+    ['own', section({ showInPortal: false }), /bin-text|Bins/],
+  ])('by the row of the %s card', (_card, row, hidden) => {
+    expect(textOf({ hasCheckedIn: true })).toMatch(hidden);
+    const sections = withCard(row);
+    for (const moment of moments) expect(textOf({ ...moment, sections })).not.toMatch(hidden);
+  });
+
+  test('and what is hidden is not said to be locked', () => {
+    const sections = withCard({ ...wifiCard, showInPortal: false });
+    expect(make({ sections }).apartment).toMatchObject({ showWifiInfo: false, wifiLocked: false });
+  });
+});
+
+test('empty fields stay empty, and a property without default cards has its wifi and contact all the same', () => {
+  const bundle = make({ apartment: blankTexts, sections: [], hasCheckedIn: true });
+  expect(bundle.apartment).toMatchObject({ ...blankTexts, showWifiInfo: true, wifiTitle: '' });
+  expect(bundle.apartment).toMatchObject({ showHostPhone: true, hostPhone: 'host-phone' });
+  expect(bundle.propertyCustomSections).toEqual([]);
+});
+
+test('the door stands first, whatever its number, and the rest as it was given', () => {
+  const sections = [section({ name: 'One' }), door, section({ name: 'Two', order: 9 }), wifiCard];
+  const names = make({ sections }).propertyCustomSections.map(({ name }) => name);
+  expect(names).toEqual(['Way in', 'One', 'Two']);
+});
+
+/** As a row of the database or of the dashboard has them. */
+const more = { apartmentId: id(1), version: 3, createdAt: new Date(0), order: 0 };
+
+test('whatever else a row holds, nothing enters that the guest’s schema does not name', () => {
+  const bundle = make({
+    apartment: { ...more, slug: 'loft' } as Partial<ApartmentContent>,
+    localTips: [{ ...place, ...more }],
+    sightseeingSpots: [{ ...place, ...more }],
+    guides: [{ id: id(30), name: 'Stove', instructions: 'Turn', images: [], ...more }],
+    sections: [{ ...door, ...more }],
+  });
+  expect(bundle).toEqual(portalBundle.parse(bundle));
+  expect(bundle.localTips).toEqual([place]);
+  expect(bundle.sightseeingSpots).toEqual([place]);
+});

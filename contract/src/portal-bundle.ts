@@ -1,0 +1,137 @@
+/**
+ * Makes the bundle that a guest's page is drawn from. The server sends what comes of it and the dashboard previews it, so
+ * that a host sees what the guest will get. What the host hides, or what waits for the check-in, is not in it.
+ */
+import { fieldsForGuest } from './apartment-fields.ts';
+import type { Section } from './content.ts';
+import type { PortalBundle } from './portal.ts';
+
+/** A property's own fields as they are stored, whoever may see them. */
+export type ApartmentContent = Omit<PortalBundle['apartment'], 'wifiTitle' | 'wifiLocked'> & {
+  showGuestName: boolean;
+};
+export type PlaceContent = PortalBundle['localTips'][number];
+export type GuideContent = PortalBundle['apartmentGuides'][number];
+export type SectionContent = Pick<
+  Section,
+  | 'id'
+  | 'name'
+  | 'content'
+  | 'sectionType'
+  | 'kind'
+  | 'order'
+  | 'showInPortal'
+  | 'importantInfo'
+  | 'iconType'
+>;
+
+/** Lists stand in the host's order. A row may hold more than its type names; nothing of that is taken over. */
+export type PortalContent = {
+  guest: PortalBundle['guest'];
+  apartment: ApartmentContent;
+  localTips: PlaceContent[];
+  sightseeingSpots: PlaceContent[];
+  guides: GuideContent[];
+  sections: SectionContent[];
+};
+
+/**
+ * `guest`: what waits for the check-in is withheld. `preview`: the owner simulates the check-in in the page,
+ * so the marks are the same and what they unlock is there; the secrets are the owner's own.
+ */
+export type Reader = 'guest' | 'preview';
+
+export function makeBundle(content: PortalContent, reader: Reader): PortalBundle {
+  return {
+    guest: guestPart(content),
+    apartment: apartmentPart(content, reader),
+    localTips: content.localTips.map(place),
+    sightseeingSpots: content.sightseeingSpots.map(place),
+    apartmentGuides: content.guides.map(({ id, name, instructions, images }) => ({
+      id,
+      name,
+      instructions,
+      images,
+    })),
+    propertyCustomSections: sectionsPart(content, reader),
+  };
+}
+
+function guestPart({ guest, apartment }: PortalContent): PortalBundle['guest'] {
+  return {
+    id: guest.id,
+    name: apartment.showGuestName ? guest.name : '',
+    checkoutDate: apartment.showStayDates ? guest.checkoutDate : '',
+    hasCheckedIn: guest.hasCheckedIn,
+  };
+}
+
+const place = (row: PlaceContent): PlaceContent => ({
+  id: row.id,
+  name: row.name,
+  distance: row.distance,
+  description: row.description,
+  address: row.address,
+  googleMapsUrl: row.googleMapsUrl,
+  images: row.images,
+});
+
+/** The door first. Wifi and contact are cards that the page makes from the property's own fields. */
+function sectionsPart({ guest, sections }: PortalContent, reader: Reader) {
+  const shown = sections.filter((row) => row.showInPortal);
+  const ofKind = <Kind extends 'entry_door' | 'custom'>(kind: Kind) =>
+    shown.filter((row) => row.kind === kind).map((row) => ({ ...row, kind }));
+  return [...ofKind('entry_door'), ...ofKind('custom')].map((row) => {
+    const isWritten = `${row.content}${row.importantInfo}` !== '';
+    const locked = row.kind === 'entry_door' && isWritten && !guest.hasCheckedIn;
+    const isGiven = !(locked && reader === 'guest');
+    return {
+      id: row.id,
+      name: row.name,
+      content: isGiven ? row.content : '',
+      sectionType: row.sectionType,
+      kind: row.kind,
+      order: row.order,
+      showInPortal: row.showInPortal,
+      importantInfo: isGiven ? row.importantInfo : '',
+      iconType: row.iconType,
+      locked,
+    };
+  });
+}
+
+/** A field that is hidden or locked is empty. */
+function apartmentPart(content: PortalContent, reader: Reader): PortalBundle['apartment'] {
+  const { guest, sections } = content;
+  const apartment = {
+    ...content.apartment,
+    showWifiInfo: isShown(content.apartment.showWifiInfo, sections, 'wifi'),
+    showHostPhone: isShown(content.apartment.showHostPhone, sections, 'host_contact'),
+  };
+  return {
+    id: apartment.id,
+    apartmentPhotos: apartment.apartmentPhotos,
+    ...fieldsForGuest(apartment, guest.hasCheckedIn || reader === 'preview'),
+    ...wifiPart({ ...content, apartment }, reader),
+  };
+}
+
+/** A default card is hidden by its flag at the property or by its own row: either is the host's word. */
+const isShown = (flag: boolean, sections: SectionContent[], kind: SectionContent['kind']) =>
+  flag && !sections.some((row) => row.kind === kind && !row.showInPortal);
+
+/** The additional info waits with the password. */
+function wifiPart({ guest, apartment, sections }: PortalContent, reader: Reader) {
+  const { showWifiInfo, wifiAccessType, wifiAdditionalInfo } = apartment;
+  // An open network has no password, whatever was typed before it was opened.
+  const wifiPassword = wifiAccessType === 'free' ? '' : apartment.wifiPassword;
+  const isSecret = wifiAccessType !== 'free' && `${wifiPassword}${wifiAdditionalInfo}` !== '';
+  const wifiLocked = showWifiInfo && isSecret && !guest.hasCheckedIn;
+  const isGiven = showWifiInfo && !(wifiLocked && reader === 'guest');
+  return {
+    wifiTitle: (showWifiInfo && sections.find((row) => row.kind === 'wifi')?.name) || '',
+    wifiPassword: isGiven ? wifiPassword : '',
+    wifiAdditionalInfo: isGiven ? wifiAdditionalInfo : '',
+    wifiLocked,
+  };
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Answered } from '../monitoring/answered.ts';
+import { noteAnswers } from '../monitoring/answered.ts';
+import { endConnectionsOnClose } from './connections/closing.ts';
+import { earlyAnswers } from './early-answers.ts';
+import { addToEveryReply } from './every-reply.ts';
+
+const headers = { 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' };
+
+/** Knows the page `a`, and the framework the rest. */
+async function start() {
+  const noted: [Answered, string][] = [];
+  const note = (answered: Answered, level: string) => void noted.push([answered, level]);
+  const closing = { begun: false };
+  const early = earlyAnswers(
+    {
+      path: '/pages/:id',
+      headers: { 'referrer-policy': 'no-referrer' },
+      answer: (_request, id) =>
+        id === 'a'
+          ? { status: 200, headers: ['etag', '"1"'], body: Buffer.from('early') }
+          : undefined,
+    },
+    { headers, note, closing, server: { keepAliveTimeout: 60_000 } },
+  );
+  const app = Fastify({ serverFactory: early.serverFactory, genReqId: () => 'of-the-framework' });
+  early.addTo(app);
+  noteAnswers(app, note);
+  endConnectionsOnClose(app, 60_000, closing);
+  addToEveryReply(app, headers);
+  app.get('/pages/:id', async () => 'made');
+  onTestFinished(() => app.close());
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const reply = await fetch(origin + path, init);
+    return { status: reply.status, headers: reply.headers, body: await reply.text() };
+  };
+  return { app, origin, ask, noted, closing };
+}
+
+test('what is known is answered with the headers of every reply, those of its route before them', async () => {
+  const { ask } = await start();
+  const { body, headers: said } = await ask('/pages/a');
+  expect(body).toBe('early');
+  expect(Object.fromEntries(said)).toMatchObject({
+    'content-length': '5',
+    etag: '"1"',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  const made = await ask('/pages/b');
+  expect([made.body, made.headers.get('x-request-id')]).toEqual(['made', 'of-the-framework']);
+  expect(made.headers.get('x-frame-options')).toBe('DENY');
+});
+
+test('each answer is noted once, those that the framework made at the level of events', async () => {
+  const { ask, noted } = await start();
+  const { headers: said } = await ask('/pages/a');
+  await ask('/pages/b');
+  await expect.poll(() => noted.length).toBe(2);
+  const alike = {
+    method: 'GET',
+    route: '/pages/:id',
+    status: 200,
+    milliseconds: expect.any(Number),
+  };
+  expect(noted).toEqual([
+    [{ id: said.get('x-request-id'), ...alike }, 'debug'],
+    [{ id: 'of-the-framework', ...alike }, 'info'],
+  ]);
+});
+
+test('another method, or a body, is the framework’s', async () => {
+  const { ask, origin } = await start();
+  expect((await ask('/pages/a', { method: 'POST' })).status).toBe(404);
+  const sent = request(`${origin}/pages/a`, { headers: { 'content-length': '2' } }).end('{}');
+  const [reply] = await once(sent, 'response');
+  expect(reply.headers['x-request-id']).toBe('of-the-framework');
+  reply.resume();
+});
+
+test('a server that closes lets the framework answer, which says that the connection ends', async () => {
+  const { ask, closing } = await start();
+  closing.begun = true;
+  const { body, headers: said } = await ask('/pages/a');
+  expect([body, said.get('connection')]).toEqual(['made', 'close']);
+});
+
+test('a server that never listened closes all the same', async () => {
+  const { serverFactory, addTo } = earlyAnswers(
+    { path: '/pages/:id', headers: {}, answer: () => undefined },
+    { headers, note: () => {}, closing: { begun: false }, server: {} },
+  );
+  const app = Fastify({ serverFactory });
+  addTo(app);
+  await app.ready();
+  const closed = once(app.server, 'close');
+  await app.close();
+  await closed;
+});

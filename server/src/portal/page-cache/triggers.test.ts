@@ -1,0 +1,173 @@
+/** A write that the page cache does not hear of leaves guests with an old page, or with one that they may not read any more. */
+import { type SQL, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp } from '../../testing/app.ts';
+import { type AskedQuery, queriesOf } from '../../testing/queries.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing.ts';
+import { pagesChannel } from './open.ts';
+import { columnsOf, type ReadColumn, untoldWrites } from './testing.ts';
+
+const { app, db, database } = await createTestApp();
+const client = new Client({ connectionString: database.url });
+await client.connect();
+afterAll(() => client.end());
+
+/** Read with a page, and yet no write of this kind changes one. */
+const harmless: Record<string, string> = {
+  'insert apartments': 'a property that was not there has no page yet',
+  'insert hosts': 'nor has a host who was not there',
+  'insert guest_sessions': 'an entry is given to the sessions it names; a new one is looked up',
+  'delete hosts': 'deletes the host’s properties, which tell of it',
+  'truncate hosts': 'truncates the properties, too',
+};
+
+/** Read with a page, and yet nothing in them changes one. */
+const harmlessTables: Record<string, string> = {
+  checkouts: 'an open one makes a property PENDING, which opens no page and closes none',
+};
+
+/** The only property in this database: a row of any table that a page is made of is this page's. */
+let property: Property;
+let queries: AskedQuery[];
+let columns: ReadColumn[];
+
+beforeAll(async () => {
+  property = await propertyWithGuest(app, db);
+  await fill(property);
+  const device = await guestOf(app, property);
+  // The first refresh finds nothing in the cache, and asks for everything.
+  queries = await queriesOf(async () => {
+    expect((await device.get(property.refreshPath)).statusCode).toBe(200);
+  });
+  columns = await columnsOf(client, queries);
+});
+
+/** So that every table has a row. */
+async function fill({ host, id }: Property) {
+  await host.post('/api/host/local-tips', { apartmentId: id, name: 'Bakery' });
+  const guide = { apartmentId: id, name: 'Stove', instructions: 'Turn the left knob.' };
+  await host.post('/api/host/apartment-guides', guide);
+  const rows: SQL[] = [
+    sql`insert into objects (path, host_id, content_type, bytes, width, height)
+      select 'photo', host_id, 'image/webp', 1, 1, 1 from apartments`,
+    sql`insert into images (apartment_id, path, "order") values (${id}, 'photo', 0)`,
+    sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
+      values (${id}, 'sub_1', 'canceled')`,
+  ];
+  for (const row of rows) await db.execute(row);
+}
+
+const isHarmless = (write: string) =>
+  write in harmless || harmlessTables[write.split(/[ .]/)[1] ?? ''] !== undefined;
+
+test('every write to what a guest’s page is made of is told to the page cache', async () => {
+  const untold = await untoldWrites(client, columns);
+  expect(untold.filter((write) => !isHarmless(write))).toEqual([]);
+  expect(Object.keys(harmless).filter((write) => !untold.includes(write))).toEqual([]);
+  const read = new Set(columns.map(({ table }) => table));
+  expect(Object.keys(harmlessTables).filter((table) => !read.has(table))).toEqual([]);
+});
+
+test('what a page is made of comes from its queries: sessions, stays, money, texts and pictures', () => {
+  expect(queries).toHaveLength(7);
+  const read = columns.map(({ table, column }) => `${table}.${column}`);
+  expect(read).toEqual(
+    expect.arrayContaining([
+      'guest_sessions.token_hash',
+      'guests.has_checked_in',
+      'hosts.deleted_at',
+      'apartments.wifi_password',
+      'subscriptions.provider_status',
+      'manual_trials.ended_at',
+      'places.xmin',
+      'places.description',
+      'custom_sections.show_in_portal',
+      'apartment_guides.instructions',
+      'images.path',
+    ]),
+  );
+});
+
+/** What is heard while something is written, and nothing of before or after. */
+async function heardOf(write: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = [];
+  const listen = ({ payload = '' }: { payload?: string }) => void heard.push(payload);
+  client.on('notification', listen);
+  await client.query(`listen ${pagesChannel}`);
+  await client.query(`notify ${pagesChannel}, 'begun'`);
+  await write();
+  await client.query(`notify ${pagesChannel}, 'done'`);
+  await vi.waitFor(() => expect(heard).toContain('done'), 10_000);
+  await client.query('unlisten *');
+  client.off('notification', listen);
+  return heard.slice(heard.indexOf('begun') + 1, heard.indexOf('done'));
+}
+
+test('and told by the id of the property whose page it is, whichever column is written', async () => {
+  const keys = new Set<string>();
+  for (const { table, column } of columns) {
+    if (column === 'xmin' || table in harmlessTables) continue;
+    const name = `"${column}"`;
+    let count: number | null = 0;
+    const heard = await heardOf(async () => {
+      ({ rowCount: count } = await client.query(`update ${table} set ${name} = ${name}`));
+    });
+    expect(count, `a row in ${table}`).toBeGreaterThan(0);
+    if (heard.length === 0) keys.add(`${table}.${column}`);
+    else expect(heard, `${table}.${column}`).toEqual([property.id]);
+  }
+  // Others point to them, so that they stay what they are.
+  expect([...keys].sort()).toEqual(['guests.id', 'hosts.id']);
+});
+
+test('a row that moves to another property is told of at both', async () => {
+  const other = await propertyWithGuest(app, db);
+  const move = (id: string) => client.query('update places set apartment_id = $1', [id]);
+  expect((await heardOf(() => move(other.id))).sort()).toEqual([property.id, other.id].sort());
+  await move(property.id);
+});
+
+test('a table that is emptied at once is told of at every property', async () => {
+  const heard = await heardOf(() => client.query('truncate custom_sections'));
+  const { rows } = await client.query<{ id: string }>('select id from apartments');
+  expect(heard.sort()).toEqual(rows.map(({ id }) => id).sort());
+});
+
+test.each([
+  ['a table', 'create table house_notes (apartment_id uuid, note text)', 'house_notes', 'note'],
+  ['a column', 'alter table guests add column nickname text', 'guests', 'nickname'],
+])(
+  'a page that begins to read %s without a trigger is noticed',
+  async (_, change, table, column) => {
+    await client.query(change);
+    const text = `select 1 from ${table} where apartment_id = $1 order by ${column}`;
+    const read = await columnsOf(client, [...queries, { text, values: [property.id] }]);
+    const untold = await untoldWrites(client, read);
+    expect(untold).toContain(`update ${table}.${column}`);
+    expect(untold.includes(`insert ${table}`)).toBe(table === 'house_notes');
+    expect(untold.includes(`truncate ${table}`)).toBe(table === 'house_notes');
+  },
+);
+
+test.each([
+  ['is dropped', 'drop trigger tell_of_page on places'],
+  ['is switched off', 'alter table places disable trigger tell_of_page'],
+  [
+    'tells somebody else',
+    `create or replace function tell_of_page() returns trigger language plpgsql as
+      $$ begin perform pg_notify('nobody', 'x'); return null; end $$`,
+  ],
+  [
+    'tells of one column alone',
+    `create or replace trigger tell_of_page after insert or delete or update of name on places
+      for each row execute function tell_of_page('apartment_id')`,
+  ],
+])('a trigger that %s is missed', async (_, change) => {
+  await client.query('begin');
+  await client.query(change);
+  const untold = await untoldWrites(client, columns);
+  await client.query('rollback');
+  expect(untold).toContain('update places.description');
+  expect(untold).toContain('update places.xmin');
+});
