@@ -20,7 +20,7 @@ export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
-    resolveId: (id) => (id in made ? mark + id : undefined),
+    resolveId: (id) => (Object.hasOwn(made, id) ? mark + id : undefined),
     load: (id) => (id.startsWith(mark) ? made[id.slice(mark.length)]?.() : undefined),
   };
 }

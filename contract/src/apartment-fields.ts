@@ -172,7 +172,8 @@ const picked = <Row extends object, Field extends keyof Row>(row: Row, fields: F
 
 export const labelOf = (field: WrittenField): string => written[field].label;
 
-export const isWrittenField = (field: string): field is WrittenField => field in written;
+export const isWrittenField = (field: string): field is WrittenField =>
+  Object.hasOwn(written, field);
 
 export function fullLabelOf(field: WrittenField): string {
   const { label, fullLabel }: Written = written[field];

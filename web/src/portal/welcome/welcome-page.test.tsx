@@ -205,6 +205,35 @@ test.each([
   expect(container.textContent).not.toMatch(/Check-out|remaining/);
 });
 
+describe('what to do on the day of check-out', () => {
+  const note = 'Keys on the table. Call +371 2000 0000.';
+
+  test('stands below the date, with its numbers to tap and in the language of the texts', async () => {
+    show({ apartment: { checkoutNote: ` ${note} `, textLanguage: 'de' } });
+    const call = await screen.findByRole('link', { name: '+371 2000 0000' });
+    const text = call.parentElement;
+    expect([text?.textContent, text?.lang, text?.dir]).toEqual([note, 'de', 'auto']);
+    expect(isBefore(screen.getByText(/^Saturday 20 June/), call)).toBe(true);
+    expect(isBefore(screen.getByText('Check-out'), call)).toBe(true);
+  });
+
+  test('is there without a date, too', () => {
+    const { container } = show({ apartment: { checkoutNote: note, showStayDates: false } });
+    expect(container.textContent).toContain(`Check-out${note}`);
+    expect(container.textContent).not.toContain('remaining');
+  });
+
+  test('folds where it is very long', () => {
+    show({ apartment: { checkoutNote: 'Strip the beds. '.repeat(100) } });
+    expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy();
+  });
+
+  test('leaves no card behind where nobody has written it', () => {
+    const { container } = show({ apartment: { checkoutNote: ' \n ', showStayDates: false } });
+    expect(container.textContent).not.toContain('Check-out');
+  });
+});
+
 test('what an older release has kept on the device is drawn without the fields that came since', () => {
   const { apartment, ...rest } = bundleOf({ apartment: { houseRules: ['Shoes off'] } });
   const kept = Object.fromEntries(Object.entries(apartment).filter(([, value]) => value !== ''));

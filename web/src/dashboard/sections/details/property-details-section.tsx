@@ -27,15 +27,6 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
     <EditorSection title="Property Details">
       <div className="grid gap-4">
         <HomeCard apartment={apartment} />
-        <ItemCard title="Check-out" icon={<LogOut aria-hidden size={18} />}>
-          <DraftTextareaField
-            item={home}
-            field="checkoutNote"
-            rows={2}
-            placeholder="e.g. Please leave the keys on the table and take the rubbish down."
-            hint="Guests read it below the date of their check-out, once they have checked in."
-          />
-        </ItemCard>
         <Loaded query={useQuery(sectionsQuery(apartment.id))}>
           {(sections) => (
             <>
@@ -44,6 +35,15 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
                 const item = { kind: 'section', apartmentId: apartment.id, row } as const;
                 return Card && <Card key={row.id} home={home} item={item} />;
               })}
+              <ItemCard title="Check-out" icon={<LogOut aria-hidden size={18} />}>
+                <DraftTextareaField
+                  item={home}
+                  field="checkoutNote"
+                  rows={2}
+                  placeholder="e.g. Please leave the keys on the table and take the rubbish down."
+                  hint="Guests read it below the date of their check-out, once they have checked in."
+                />
+              </ItemCard>
               <CustomSections
                 apartmentId={apartment.id}
                 sectionType="property_details"

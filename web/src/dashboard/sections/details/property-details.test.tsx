@@ -25,7 +25,7 @@ async function openDetails(...more: (typeof bins)[]) {
   await screen.findByRole('button', { name: 'Add Custom Property Detail' });
 }
 
-test('the property comes first, then the default cards, then the host’s own in their order', async () => {
+test('the property comes first, then the default cards and the check-out, then the host’s own in their order', async () => {
   await openDetails(balcony, bins, section(5, 'Airport', { sectionType: 'pre_arrival' }));
   const titles = screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent);
   expect(titles).toEqual([
@@ -33,6 +33,7 @@ test('the property comes first, then the default cards, then the host’s own in
     'Entry Door Access',
     'WiFi Access',
     'Host Contact',
+    'Check-out',
     'Bins',
     'Balcony',
   ]);
@@ -49,6 +50,15 @@ test('the language of the texts is chosen by its own name, and said by nobody at
   expect(choice.selectedOptions[0]?.text).toBe('Not said');
   await userEvent.selectOptions(choice, 'Latviešu');
   expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { textLanguage: 'lv' } });
+});
+
+test('what to do on the day of check-out is a draft like any text, under its label from the contract', async () => {
+  await openDetails();
+  const note = card('Check-out').getByLabelText('On the day of check-out');
+  await userEvent.type(note, 'Keys on the table');
+  expect(pending()).toEqual({
+    [`apartment:${apartment.id}`]: { checkoutNote: 'Keys on the table' },
+  });
 });
 
 test('a default card can’t be deleted', async () => {
