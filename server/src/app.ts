@@ -149,13 +149,13 @@ export async function buildApp({
     guest: guests.authenticate,
   });
   accountRoutes(app, { db, config, mail, cookies });
-  const images = objects ?? (await openObjectStore(config));
-  const album = await openImages(app, {
+  const openObjects = objects ?? (await openObjectStore(config));
+  const images = await openImages(app, {
     db,
     config,
     cookies,
     guests,
-    objects: images,
+    objects: openObjects,
     outgoing: openOutgoing({
       allowed: config.outgoingAllow,
       userAgent: `GuestPortal/${version}`,
@@ -167,8 +167,8 @@ export async function buildApp({
     of: (host: { id: string }) => host.id,
     turns: takeTurns({ atOnce: 2, waiting: 100 }),
   };
-  apartmentRoutes(app, { db, album, inTurn });
-  contentRoutes(app, { db, album, inTurn });
+  apartmentRoutes(app, { db, images, inTurn });
+  contentRoutes(app, { db, images, inTurn });
   stayRoutes(app, { db });
   await billingRoutes(app, {
     billing: billing ?? (await openBilling({ db, config, log })),
@@ -177,7 +177,7 @@ export async function buildApp({
   await portalRoutes(app, { db, config, cookies, guests, pageCache, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
-  exportRoutes(app, { db, store: images.store });
+  exportRoutes(app, { db, store: openObjects.store });
 
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
   await servePages(app, {

@@ -22,7 +22,7 @@ async function hostWith({ properties, items }: { properties: number; items: numb
     select ${id}, 'Oven', 'Turn', n from generate_series(1, ${items}::int) n`);
   await db.execute(sql`insert into custom_sections (apartment_id, section_type, kind, name, content, "order")
     select ${id}, 'pre_arrival', 'custom', 'Bins', 'Yard', n from generate_series(1, ${items}::int) n`);
-  await db.execute(sql`insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+  await db.execute(sql`insert into pin_entries (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
     select id, name, pin_code, checkin_date, checkout_date from guests, generate_series(1, ${items}::int)
     where apartment_id = ${id}`);
   await db.execute(sql`insert into manual_trials (apartment_id, reason, ends_at)

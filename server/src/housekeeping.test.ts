@@ -80,7 +80,7 @@ test('a clock that has leapt a year ahead erases no account, guest, message, sig
   const { rows } = await everything();
   for (const table of [
     'guests',
-    'check_ins',
+    'pin_entries',
     'contact_messages',
     'admin_sign_ins',
     'manual_trials',

@@ -1,5 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+import { migrationsFolder } from './migrations-folder.ts';
+import * as schema from './schema.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 const { db } = await createTestDatabase();
@@ -174,4 +180,42 @@ test('every foreign key has an index to follow it by, so that no deletion reads 
       where indrelid = conrelid and (string_to_array(indkey::text, ' ')::int2[])[1] = any (conkey)
     )`);
   expect(missing.rows).toEqual([]);
+});
+
+test('the tables that the code knows are those that the last migration was made for', async () => {
+  const folder = join(migrationsFolder, 'meta');
+  const last = (await readdir(folder))
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
+  const snapshot = JSON.parse(await readFile(join(folder, String(last)), 'utf8'));
+  const { tables, sequences } = generateDrizzleJson(schema);
+  expect(JSON.parse(JSON.stringify({ tables, sequences }))).toEqual({
+    tables: snapshot.tables,
+    sequences: snapshot.sequences,
+  });
+});
+
+test('every migration, also one written by hand, has left columns, indexes and constraints as the code names them', async () => {
+  const tables = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map(getTableConfig);
+  const known = tables.flatMap(({ name, columns, indexes, foreignKeys, checks }) => [
+    ...columns.map((column) => `${name}.${column.name}`),
+    ...indexes.map((index) => `${name}: ${index.config.name}`),
+    ...[...foreignKeys.map((key) => key.getName()), ...checks.map((check) => check.name)].map(
+      (constraint) => `${name}: ${constraint}`,
+    ),
+  ]);
+  const { rows } = await db.execute<{ thing: string }>(sql`
+    select table_name || '.' || column_name as thing
+      from information_schema.columns where table_schema = 'public'
+    union all
+    select indrelid::regclass || ': ' || indexrelid::regclass
+      from pg_index where not exists (select from pg_constraint where conindid = indexrelid and contype <> 'f')
+        and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all
+    select conrelid::regclass || ': ' || conname
+      from pg_constraint where contype in ('f', 'c') and connamespace = 'public'::regnamespace`);
+  expect(rows.map(({ thing }) => thing).sort()).toEqual(known.sort());
 });

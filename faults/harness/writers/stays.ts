@@ -39,7 +39,7 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
       const torn = await query(
         `select id from guests where apartment_id = $1 and (
           is_active <> (ended_at is null) or has_checked_in <> (checked_in_at is not null)
-          or is_active and (select count(*) from check_ins where guest_id = guests.id)
+          or is_active and (select count(*) from pin_entries where guest_id = guests.id)
             <> (select count(*) from guest_sessions where guest_id = guests.id))`,
         [apartmentId],
       );
@@ -48,7 +48,7 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
           ? []
           : [`${others.length + 1} current guests, ${number} instead of ${guests.length}`]),
         ...(await missing('guests', guests, 'select from guests where id = wanted.id')),
-        ...(await missing('PINs', entered, 'select from check_ins where guest_id = wanted.id')),
+        ...(await missing('PINs', entered, 'select from pin_entries where guest_id = wanted.id')),
         ...(await missing(
           'check-ins',
           checkedIn,

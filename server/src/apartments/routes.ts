@@ -1,6 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Album } from '../images/images-for-features.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import {
@@ -12,9 +12,9 @@ import {
 } from './apartments.ts';
 import { duplicateApartment } from './duplication.ts';
 
-type Parts = { db: Database; album: Album; inTurn: InTurn<{ id: string }> };
+type Parts = { db: Database; images: ImagesForFeatures; inTurn: InTurn<{ id: string }> };
 
-export function apartmentRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
+export function apartmentRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
   serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.id), {
     inTurn,
   });
@@ -37,7 +37,7 @@ export function apartmentRoutes(app: FastifyInstance, { db, album, inTurn }: Par
   );
 
   serve(app, contract.deleteApartment, async ({ params }, { caller }) => {
-    await album.forgetting({ hostId: caller.id, apartmentId: params.id }, () =>
+    await images.forgetting({ hostId: caller.id, apartmentId: params.id }, () =>
       deleteApartment(db, caller.id, params.id),
     );
     return {};

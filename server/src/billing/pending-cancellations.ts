@@ -1,6 +1,6 @@
 /**
  * What has to end at the provider: checkouts and subscriptions of a property that is gone, and a second
- * subscription where one was wanted. The duty is written down with its cause; rounds.ts sees to it.
+ * subscription where one was wanted. The duty is written down with its cause; billing-jobs.ts sees to it.
  */
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';

@@ -10,7 +10,7 @@ import { and, eq, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Billing } from './billing.ts';
-import { holdProperty } from './lock-property.ts';
+import { lockProperty } from './lock-property.ts';
 import { endSurplusLater } from './pending-cancellations.ts';
 import type { ProviderSubscription } from './provider.ts';
 import { isKnownStatus, isRunning, notRunning } from './states.ts';
@@ -70,7 +70,7 @@ async function record(
   // Where it was first seen: what somebody writes at the provider later does not move it.
   const apartmentId = (await findKnown(db, facts.id))?.apartmentId ?? facts.apartmentId;
   if (apartmentId === undefined) return undefined;
-  const property = await holdProperty(db, apartmentId);
+  const property = await lockProperty(db, apartmentId);
   const known = await findKnown(db, facts.id);
   if (known && known.reading > facts.number) return undefined;
 

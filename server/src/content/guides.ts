@@ -7,7 +7,7 @@ import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { type AttachImages, apartmentOf, placeForNew } from './list-position.ts';
+import { apartmentOf, positionForNew, type ResolveImages } from './list-position.ts';
 import { apartmentGuides } from './tables.ts';
 
 export type Guide = typeof apartmentGuides.$inferSelect & { images: string[] };
@@ -41,11 +41,11 @@ export async function createGuide(
     order,
     ...fields
   }: Fields & { apartmentId: string; name: string; images?: string[] | undefined },
-  attachImages: AttachImages,
+  resolveImages: ResolveImages,
 ): Promise<Guide> {
-  const paths = await attachImages(images ?? [], apartmentId);
+  const paths = await resolveImages(images ?? [], apartmentId);
   return writeText(db, hostId, apartmentId, async (tx) => {
-    const position = await placeForNew(tx, apartmentGuides, inList(apartmentId), order);
+    const position = await positionForNew(tx, apartmentGuides, inList(apartmentId), order);
     const [row] = await tx
       .insert(apartmentGuides)
       .values({ ...fields, apartmentId, order: position })

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 
 /** The caller holds the property's lock, so nobody else is counting. */
-export async function placeForNew(
+export async function positionForNew(
   db: Database,
   table: PgTable & { order: PgColumn },
   inList: SQL | undefined,
@@ -37,4 +37,4 @@ export async function apartmentOf(
 }
 
 /** An image counts once it was uploaded and checked: from what the caller names to paths that can be kept. */
-export type AttachImages = (references: string[], apartmentId: string) => Promise<string[]>;
+export type ResolveImages = (references: string[], apartmentId: string) => Promise<string[]>;

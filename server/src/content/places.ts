@@ -7,7 +7,7 @@ import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { type AttachImages, apartmentOf, placeForNew } from './list-position.ts';
+import { apartmentOf, positionForNew, type ResolveImages } from './list-position.ts';
 import { places } from './tables.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];
@@ -49,11 +49,11 @@ export async function createPlace(
     order,
     ...fields
   }: Fields & { apartmentId: string; name: string; images?: string[] | undefined },
-  attachImages: AttachImages,
+  resolveImages: ResolveImages,
 ): Promise<Place> {
-  const paths = await attachImages(images ?? [], apartmentId);
+  const paths = await resolveImages(images ?? [], apartmentId);
   return writeText(db, hostId, apartmentId, async (tx) => {
-    const position = await placeForNew(tx, places, inList(apartmentId, kind), order);
+    const position = await positionForNew(tx, places, inList(apartmentId, kind), order);
     const [row] = await tx
       .insert(places)
       .values({ ...fields, apartmentId, kind, order: position })

@@ -1,6 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Album } from '../images/images-for-features.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { createGuide, deleteGuide, listGuides, updateGuide } from './guides.ts';
@@ -13,7 +13,7 @@ import {
   updateSection,
 } from './sections.ts';
 
-type Parts = { db: Database; album: Album; inTurn: InTurn<{ id: string }> };
+type Parts = { db: Database; images: ImagesForFeatures; inTurn: InTurn<{ id: string }> };
 
 export function contentRoutes(app: FastifyInstance, parts: Parts) {
   placeRoutes(app, parts);
@@ -21,7 +21,7 @@ export function contentRoutes(app: FastifyInstance, parts: Parts) {
   sectionRoutes(app, parts);
 }
 
-function placeRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
+function placeRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
   serve(
     app,
     contract.listLocalTips,
@@ -29,13 +29,13 @@ function placeRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
     { inTurn },
   );
   serve(app, contract.createLocalTip, ({ body }, exchange) =>
-    createPlace(db, exchange.caller.id, 'local_tip', body, album.attachFor(exchange)),
+    createPlace(db, exchange.caller.id, 'local_tip', body, images.resolverFor(exchange)),
   );
   serve(app, contract.updateLocalTip, ({ params, body }, { caller }) =>
     updatePlace(db, caller.id, 'local_tip', params.id, body),
   );
   serve(app, contract.deleteLocalTip, async ({ params }, { caller }) => {
-    await album.forgetting({ hostId: caller.id, placeId: params.id }, () =>
+    await images.forgetting({ hostId: caller.id, placeId: params.id }, () =>
       deletePlace(db, caller.id, 'local_tip', params.id),
     );
     return {};
@@ -48,20 +48,20 @@ function placeRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
     { inTurn },
   );
   serve(app, contract.createSightseeingSpot, ({ body }, exchange) =>
-    createPlace(db, exchange.caller.id, 'sightseeing_spot', body, album.attachFor(exchange)),
+    createPlace(db, exchange.caller.id, 'sightseeing_spot', body, images.resolverFor(exchange)),
   );
   serve(app, contract.updateSightseeingSpot, ({ params, body }, { caller }) =>
     updatePlace(db, caller.id, 'sightseeing_spot', params.id, body),
   );
   serve(app, contract.deleteSightseeingSpot, async ({ params }, { caller }) => {
-    await album.forgetting({ hostId: caller.id, placeId: params.id }, () =>
+    await images.forgetting({ hostId: caller.id, placeId: params.id }, () =>
       deletePlace(db, caller.id, 'sightseeing_spot', params.id),
     );
     return {};
   });
 }
 
-function guideRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
+function guideRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
   serve(
     app,
     contract.listGuides,
@@ -69,13 +69,13 @@ function guideRoutes(app: FastifyInstance, { db, album, inTurn }: Parts) {
     { inTurn },
   );
   serve(app, contract.createGuide, ({ body }, exchange) =>
-    createGuide(db, exchange.caller.id, body, album.attachFor(exchange)),
+    createGuide(db, exchange.caller.id, body, images.resolverFor(exchange)),
   );
   serve(app, contract.updateGuide, ({ params, body }, { caller }) =>
     updateGuide(db, caller.id, params.id, body),
   );
   serve(app, contract.deleteGuide, async ({ params }, { caller }) => {
-    await album.forgetting({ hostId: caller.id, apartmentGuideId: params.id }, () =>
+    await images.forgetting({ hostId: caller.id, apartmentGuideId: params.id }, () =>
       deleteGuide(db, caller.id, params.id),
     );
     return {};

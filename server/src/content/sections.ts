@@ -12,7 +12,7 @@ import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
-import { placeForNew } from './list-position.ts';
+import { positionForNew } from './list-position.ts';
 import { customSections } from './tables.ts';
 
 type Row = typeof customSections.$inferSelect;
@@ -44,7 +44,7 @@ export async function createSection(
   { order, importantInfo = '', ...fields }: NewSection,
 ): Promise<Section> {
   return writeText(db, hostId, apartmentId, async (tx) => {
-    const position = await placeForNew(tx, customSections, inList(apartmentId), order);
+    const position = await positionForNew(tx, customSections, inList(apartmentId), order);
     const [row] = await tx
       .insert(customSections)
       .values({

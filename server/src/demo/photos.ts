@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { apartmentGuides, places } from '../content/tables.ts';
-import type { ImageWork } from '../images/image-deps.ts';
+import type { ImageDeps } from '../images/image-deps.ts';
 import { pathOfKey } from '../images/keys.ts';
 import { changeImages, replaced, type Target } from '../images/lists.ts';
 import type { ObjectStore } from '../images/store/store.ts';
 import { objects } from '../images/tables.ts';
 import { expectUpload } from '../images/uploads.ts';
-import { openWorkshop } from '../images/worker/image-worker.ts';
+import { openImageWorker } from '../images/worker/image-worker.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { demoHost, loft, pineHouse } from './content.ts';
@@ -39,13 +39,13 @@ export async function hangPictures(db: Database, store: ObjectStore, quotaBytes:
     .where(eq(hosts.email, demoHost.email))
     .limit(1);
   if (!host || host.picture) return;
-  const workshop = openWorkshop();
+  const worker = openImageWorker();
   try {
-    const work = { db, store, workshop, quotaBytes, space: unlimitedSpace };
+    const deps = { db, store, worker, quotaBytes, space: unlimitedSpace };
     const walls = await wallsOf(db, host.id);
-    for (const wall of walls) await hang(work, host.id, wall);
+    for (const wall of walls) await hang(deps, host.id, wall);
   } finally {
-    workshop.end();
+    worker.end();
   }
 }
 
@@ -74,19 +74,19 @@ async function wallsOf(db: Database, hostId: string): Promise<Wall[]> {
   ];
 }
 
-async function hang(work: ImageWork, hostId: string, { name, ...target }: Wall) {
+async function hang(deps: ImageDeps, hostId: string, { name, ...target }: Wall) {
   const drawn = await Promise.all((picturesOf[name] ?? []).map(draw));
   if (drawn.length === 0) return;
   const references: string[] = [];
-  for (const bytes of drawn) references.push(await upload(work, hostId, bytes));
-  await changeImages(work, { hostId, addresses: [] }, target, { references, change: replaced });
+  for (const bytes of drawn) references.push(await upload(deps, hostId, bytes));
+  await changeImages(deps, { hostId, addresses: [] }, target, { references, change: replaced });
 }
 
 const draw = (picture: Picture) => sharp(Buffer.from(picture())).jpeg({ quality: 88 }).toBuffer();
 
-async function upload(work: ImageWork, hostId: string, bytes: Buffer): Promise<string> {
+async function upload(deps: ImageDeps, hostId: string, bytes: Buffer): Promise<string> {
   const contentType = 'image/jpeg';
-  const key = await expectUpload(work, hostId, { contentType, size: bytes.length });
-  await work.store.write(key, bytes, contentType);
+  const key = await expectUpload(deps, hostId, { contentType, size: bytes.length });
+  await deps.store.write(key, bytes, contentType);
   return pathOfKey(key);
 }

@@ -8,7 +8,6 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { writeJson } from './json.ts';
 import {
-  checkInsOf,
   findAccount,
   guestsOf,
   imagesOf,
@@ -16,6 +15,7 @@ import {
   listSessions,
   listSubscriptions,
   listTrials,
+  pinEntriesOf,
 } from './rows.ts';
 
 export async function* writeData(db: Database, hostId: string): AsyncGenerator<string> {
@@ -35,7 +35,7 @@ async function* propertiesOf(db: Database, hostId: string) {
     yield {
       ...property,
       guests: guestsOf(db, hostId, id),
-      checkIns: checkInsOf(db, hostId, id),
+      checkIns: pinEntriesOf(db, hostId, id),
     };
   }
 }

@@ -97,7 +97,7 @@ test('a long history is exported to its last row', async () => {
       from generate_series(1, 1200) n`,
   );
   await db.execute(
-    sql`insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+    sql`insert into pin_entries (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
       select id, name, pin_code, checkin_date, checkout_date from guests where apartment_id = ${id}`,
   );
   const { data } = await exportOf(host);

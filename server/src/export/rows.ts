@@ -6,7 +6,7 @@ import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
 import { objects } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { checkIns, guests } from '../stays/tables.ts';
+import { guests, pinEntries } from '../stays/tables.ts';
 import { fileInZip } from './files.ts';
 
 const pageSize = 500;
@@ -66,18 +66,20 @@ export async function* guestsOf(db: Database, hostId: string, apartmentId: strin
     yield exported.guest.parse(written(row));
 }
 
-export async function* checkInsOf(db: Database, hostId: string, apartmentId: string) {
+export async function* pinEntriesOf(db: Database, hostId: string, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
-      .select({ row: checkIns })
-      .from(checkIns)
-      .innerJoin(guests, eq(guests.id, checkIns.guestId))
+      .select({ row: pinEntries })
+      .from(pinEntries)
+      .innerJoin(guests, eq(guests.id, pinEntries.guestId))
       .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
       .where(and(owned(hostId, apartmentId), after))
-      .orderBy(asc(checkIns.id))
+      .orderBy(asc(pinEntries.id))
       .limit(pageSize);
-  for await (const { row } of inPages(page, (last) => gt(checkIns.id, last.row.id)))
-    yield exported.checkIn.parse(written(row));
+  for await (const { row } of inPages(page, (last) => gt(pinEntries.id, last.row.id))) {
+    const { enteredAt, ...entry } = row;
+    yield exported.checkIn.parse(written({ ...entry, checkedInAt: enteredAt }));
+  }
 }
 
 export async function* imagesOf(db: Database, hostId: string) {

@@ -1,7 +1,7 @@
 /** Whether bytes are still expected at a place that was given out. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import type { ImageWork } from './image-deps.ts';
+import type { ImageDeps } from './image-deps.ts';
 import { uploads } from './tables.ts';
 
 /** Not once they were attached, refused or given up. */
@@ -17,7 +17,7 @@ export async function isAwaited(db: Database, key: string, uploadId?: string): P
  * Before its bytes are removed: what arrives in the same moment then finds that it is not wanted. Where the bucket
  * takes bytes itself, the row stays until no address for it is good any more (see spent.ts).
  */
-export async function closeUpload({ db, store }: Pick<ImageWork, 'db' | 'store'>, key: string) {
+export async function closeUpload({ db, store }: Pick<ImageDeps, 'db' | 'store'>, key: string) {
   const isIt = eq(uploads.key, key);
   if (store.signUpload) await db.update(uploads).set({ closedAt: sql`now()` }).where(isIt);
   else await db.delete(uploads).where(isIt);

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '../platform/http/errors.ts';
 import { closeUpload } from './awaited.ts';
-import type { ImageWork } from './image-deps.ts';
+import type { ImageDeps } from './image-deps.ts';
 import { fileKey, fileKeys, newImagePath } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage, wrongType } from './limits.ts';
 import { lockQuota, requireRoomToStore } from './quota.ts';
@@ -13,60 +13,60 @@ import type { Made } from './worker/messages.ts';
 export type UploadRow = typeof uploads.$inferSelect;
 
 /** The path of the checked copy. A call that is sent again is given the same one. */
-export async function checkUpload(work: ImageWork, upload: UploadRow): Promise<string> {
+export async function checkUpload(deps: ImageDeps, upload: UploadRow): Promise<string> {
   if (upload.objectPath) return upload.objectPath;
   try {
-    return await checkNow(work, upload);
+    return await checkNow(deps, upload);
   } catch (error) {
     // Another call may have made it meanwhile, and removed the bytes that this one was to look at.
-    const made = await madeMeanwhile(work, upload.key);
+    const made = await madeMeanwhile(deps, upload.key);
     if (made) return made;
     throw error;
   }
 }
 
-async function madeMeanwhile({ db }: ImageWork, key: string): Promise<string | null | undefined> {
+async function madeMeanwhile({ db }: ImageDeps, key: string): Promise<string | null | undefined> {
   const [row] = await db.select().from(uploads).where(eq(uploads.key, key));
   return row?.objectPath;
 }
 
-async function checkNow(work: ImageWork, upload: UploadRow): Promise<string> {
-  const made = await makeOrForget(work, upload);
+async function checkNow(deps: ImageDeps, upload: UploadRow): Promise<string> {
+  const made = await makeOrForget(deps, upload);
   const path = newImagePath(made);
   const bytes = bytesOf(made);
-  await work.space.require(bytes);
+  await deps.space.require(bytes);
   // Counted again when its row is written; this keeps bytes off the disk for which there is no room.
-  await requireRoomToStore(work.db, work.store, upload, bytes, work.quotaBytes);
+  await requireRoomToStore(deps.db, deps.store, upload, bytes, deps.quotaBytes);
   try {
     for (const { name, bytes, contentType } of made.files)
-      await work.store.write(fileKey(path, name), bytes, contentType);
-    const winner = await keepRow(work, upload, path, made);
-    if (winner !== path) await work.store.remove(fileKeys(path));
-    await removeQuietly(work, [upload.key]);
+      await deps.store.write(fileKey(path, name), bytes, contentType);
+    const winner = await keepRow(deps, upload, path, made);
+    if (winner !== path) await deps.store.remove(fileKeys(path));
+    await removeQuietly(deps, [upload.key]);
     return winner;
   } catch (error) {
-    await removeQuietly(work, fileKeys(path));
+    await removeQuietly(deps, fileKeys(path));
     throw error;
   }
 }
 
 /** What is refused is not kept: neither its bytes nor the place for them. */
-async function makeOrForget(work: ImageWork, upload: UploadRow): Promise<Made> {
+async function makeOrForget(deps: ImageDeps, upload: UploadRow): Promise<Made> {
   try {
-    const made = await work.workshop.make(upload.hostId, () => load(work, upload.key));
+    const made = await deps.worker.make(upload.hostId, () => load(deps, upload.key));
     const told = upload.contentType && normalType(upload.contentType);
     if (told && told !== made.source) throw wrongType();
     return made;
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && error.code !== 'unknown_image') {
-      await closeUpload(work, upload.key);
-      await removeQuietly(work, [upload.key]);
+      await closeUpload(deps, upload.key);
+      await removeQuietly(deps, [upload.key]);
     }
     throw error;
   }
 }
 
-async function load({ store }: ImageWork, key: string): Promise<Buffer> {
+async function load({ store }: ImageDeps, key: string): Promise<Buffer> {
   const size = await store.sizeOf(key);
   if (size === undefined) throw unknownImage();
   if (size > maximumBytes) throw tooLarge();
@@ -85,7 +85,7 @@ async function load({ store }: ImageWork, key: string): Promise<Buffer> {
 
 /** Of two calls that check the same upload at once, the first one's image counts. */
 async function keepRow(
-  { db, store, quotaBytes }: ImageWork,
+  { db, store, quotaBytes }: ImageDeps,
   { key, hostId }: UploadRow,
   path: string,
   made: Made,
@@ -108,6 +108,6 @@ async function keepRow(
 const bytesOf = ({ files }: Made) => files.reduce((sum, file) => sum + file.bytes.length, 0);
 
 /** What can't be removed now is found by the sweep; it must not fail what has succeeded, or hide why it failed. */
-export async function removeQuietly({ store }: Pick<ImageWork, 'store'>, keys: string[]) {
+export async function removeQuietly({ store }: Pick<ImageDeps, 'store'>, keys: string[]) {
   await store.remove(keys).catch(() => undefined);
 }

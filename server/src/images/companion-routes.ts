@@ -12,12 +12,12 @@ import {
   uploadCredentials,
   uploadParameters,
 } from './companion.ts';
-import type { SigningWork } from './image-deps.ts';
+import type { SigningDeps } from './image-deps.ts';
 import { serverAddress } from './server-address.ts';
 
 export function companionRoutes(
   app: FastifyInstance,
-  { work, publicUrl }: { work: SigningWork; publicUrl: () => string },
+  { deps, publicUrl }: { deps: SigningDeps; publicUrl: () => string },
 ) {
   const addressFor = (request: FastifyRequest) => serverAddress(request, publicUrl());
   /** Every one of these calls is for hosts with a verified address. */
@@ -32,14 +32,14 @@ export function companionRoutes(
   });
 
   serve(app, contract.createMultipart, ({ body }, { caller }) =>
-    createMultipart(work, own(caller), body.type),
+    createMultipart(deps, own(caller), body.type),
   );
   serve(app, contract.listParts, ({ params, query }, { caller }) =>
-    listParts(work, named(caller, params.uploadId, query.key)),
+    listParts(deps, named(caller, params.uploadId, query.key)),
   );
   serve(app, contract.signPart, ({ params, query: { key, size } }, { caller, request }) =>
     signPart(
-      work,
+      deps,
       named(caller, params.uploadId, key),
       { partNumber: params.partNumber, size },
       addressFor(request),
@@ -47,20 +47,20 @@ export function companionRoutes(
   );
   serve(app, contract.completeMultipart, ({ params, query, body }, { caller, request }) =>
     completeMultipart(
-      work,
+      deps,
       named(caller, params.uploadId, query.key),
       body.parts,
       addressFor(request),
     ),
   );
   serve(app, contract.abortMultipart, async ({ params, query }, { caller }) => {
-    await abortMultipart(work, named(caller, params.uploadId, query.key));
+    await abortMultipart(deps, named(caller, params.uploadId, query.key));
     return {};
   });
   serve(app, contract.getUploadParameters, ({ query }, { caller, request }) =>
-    uploadParameters(work, own(caller), query, addressFor(request)),
+    uploadParameters(deps, own(caller), query, addressFor(request)),
   );
   serve(app, contract.getUploadCredentials, (_input, { caller }) =>
-    uploadCredentials(work, own(caller)),
+    uploadCredentials(deps, own(caller)),
   );
 }

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
 import { closeUpload, isOpen } from './awaited.ts';
 import { removeQuietly } from './checking.ts';
-import type { ImageWork, SigningWork } from './image-deps.ts';
+import type { ImageDeps, SigningDeps } from './image-deps.ts';
 import { pathOfKey, uploadPrefix } from './keys.ts';
 import { credentialGrants, maximumBytes, signedSeconds, tooLarge } from './limits.ts';
 import { countedBytes, countPart } from './parts.ts';
@@ -15,9 +15,9 @@ import { createUpload, expectUpload } from './uploads.ts';
 
 export type Named = { hostId: string; key: string; uploadId: string };
 
-export async function createMultipart(work: ImageWork, hostId: string, contentType: string) {
-  const { db, store } = work;
-  const key = await expectUpload(work, hostId, { contentType });
+export async function createMultipart(deps: ImageDeps, hostId: string, contentType: string) {
+  const { db, store } = deps;
+  const key = await expectUpload(deps, hostId, { contentType });
   try {
     const uploadId = await store.createMultipart(key, contentType || undefined);
     await db.update(uploads).set({ multipartId: uploadId }).where(eq(uploads.key, key));
@@ -31,62 +31,62 @@ export async function createMultipart(work: ImageWork, hostId: string, contentTy
 const isNamed = ({ hostId, key, uploadId }: Named) =>
   and(eq(uploads.hostId, hostId), eq(uploads.key, key), eq(uploads.multipartId, uploadId));
 
-async function requireUpload({ db }: ImageWork, named: Named) {
+async function requireUpload({ db }: ImageDeps, named: Named) {
   if ((await db.$count(uploads, and(isNamed(named), isOpen()))) === 0) throw notFound();
 }
 
-export async function listParts(work: ImageWork, named: Named): Promise<Part[]> {
-  await requireUpload(work, named);
-  return work.store.listParts(named.key, named.uploadId);
+export async function listParts(deps: ImageDeps, named: Named): Promise<Part[]> {
+  await requireUpload(deps, named);
+  return deps.store.listParts(named.key, named.uploadId);
 }
 
 /** As for a whole upload: at the bucket itself if the length is known, else through this server. */
 export async function signPart(
-  work: SigningWork,
+  deps: SigningDeps,
   named: Named,
   { partNumber, size }: { partNumber: number; size: number | undefined },
   server: string,
 ) {
-  await requireUpload(work, named);
+  await requireUpload(deps, named);
   const { key, uploadId } = named;
   const place = { key, uploadId, partNumber };
-  if (size !== undefined) await countPart(work.db, place, size);
-  const { signPart: signAtBucket } = work.store;
+  if (size !== undefined) await countPart(deps.db, place, size);
+  const { signPart: signAtBucket } = deps.store;
   const url =
     signAtBucket && size !== undefined
       ? await signAtBucket(place, { seconds: signedSeconds, size })
-      : serverAddressFor(work.secret, server, signedSeconds, { ...place, size });
+      : serverAddressFor(deps.secret, server, signedSeconds, { ...place, size });
   return { url, expires: signedSeconds };
 }
 
 /** Not every bucket holds senders to the length that was signed: what turns out too large is gone, and its place. */
 export async function completeMultipart(
-  work: ImageWork,
+  deps: ImageDeps,
   named: Named,
   parts: NamedPart[],
   server: string,
 ) {
-  await requireUpload(work, named);
-  const { store } = work;
+  await requireUpload(deps, named);
+  const { store } = deps;
   const { key, uploadId } = named;
   // Until they are together they are there twice.
-  await work.space.take(await countedBytes(work.db, key));
+  await deps.space.take(await countedBytes(deps.db, key));
   await store.completeMultipart(key, uploadId, parts);
   const size = (await store.sizeOf(key)) ?? 0;
   if (size > maximumBytes) {
-    await closeUpload(work, key);
-    await removeQuietly(work, [key]);
+    await closeUpload(deps, key);
+    await removeQuietly(deps, [key]);
     throw tooLarge();
   }
   return { location: `${server}${pathOfKey(key)}`, key, bucket: store.bucket };
 }
 
-export async function abortMultipart(work: ImageWork, named: Named) {
-  await requireUpload(work, named);
+export async function abortMultipart(deps: ImageDeps, named: Named) {
+  await requireUpload(deps, named);
   const { key, uploadId } = named;
-  await work.store.abortMultipart(key, uploadId).catch(unlessGone);
-  await closeUpload(work, key);
-  await removeQuietly(work, [key]);
+  await deps.store.abortMultipart(key, uploadId).catch(unlessGone);
+  await closeUpload(deps, key);
+  await removeQuietly(deps, [key]);
 }
 
 /** Given up already is given up. */
@@ -95,22 +95,22 @@ function unlessGone(error: unknown) {
 }
 
 export async function uploadParameters(
-  work: SigningWork,
+  deps: SigningDeps,
   hostId: string,
   { type: contentType, size }: { type: string; size?: number | undefined },
   server: string,
 ) {
-  const { uploadURL } = await createUpload(work, hostId, { contentType, size }, server);
+  const { uploadURL } = await createUpload(deps, hostId, { contentType, size }, server);
   const headers: Record<string, string> = contentType ? { 'content-type': contentType } : {};
   return { method: 'PUT', url: uploadURL, fields: {}, headers, expires: signedSeconds };
 }
 
 /** They hold nobody to a length: where an operator allows them, each counts as an upload of the largest size. */
-export async function uploadCredentials(work: ImageWork, hostId: string) {
-  const { db, store } = work;
+export async function uploadCredentials(deps: ImageDeps, hostId: string) {
+  const { db, store } = deps;
   if (!store.credentialsFor) throw stsUnavailable();
   await chargeOrRefuse(db, credentialGrants, hostId);
-  const key = await expectUpload(work, hostId, {});
+  const key = await expectUpload(deps, hostId, {});
   try {
     const credentials = await store.credentialsFor(uploadPrefix(hostId));
     return { credentials, bucket: store.bucket, region: store.region };

@@ -1,7 +1,7 @@
 /** Images that are shown nowhere any more: first their rows, then their files. A file that is left is swept. */
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import type { ImageWork } from './image-deps.ts';
+import type { ImageDeps } from './image-deps.ts';
 import { fileKeys } from './keys.ts';
 import { images, objects } from './tables.ts';
 
@@ -14,13 +14,13 @@ export type Where = {
 
 /** Removes something that shows images, and then those that nothing else shows. */
 export async function forgettingImages<T>(
-  work: ImageWork,
+  deps: ImageDeps,
   where: Where,
   remove: () => Promise<T>,
 ): Promise<T> {
-  const shown = await pathsShown(work.db, where);
+  const shown = await pathsShown(deps.db, where);
   const done = await remove();
-  await forgetUnshown(work, where.hostId, shown);
+  await forgetUnshown(deps, where.hostId, shown);
   return done;
 }
 
@@ -43,9 +43,9 @@ async function pathsShown(
 }
 
 /** Never fails what came before it: whatever stands in the way, the sweep comes by again. */
-export async function forgetUnshown(work: ImageWork, hostId: string, paths: string[]) {
+export async function forgetUnshown(deps: ImageDeps, hostId: string, paths: string[]) {
   if (paths.length === 0) return;
-  const { db, store } = work;
+  const { db, store } = deps;
   const isUnshown = notExists(
     db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)),
   );

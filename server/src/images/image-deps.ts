@@ -2,16 +2,16 @@
 import type { Database } from '../platform/database/database.ts';
 import type { FreeSpace } from '../platform/files/free-space.ts';
 import type { ObjectStore } from './store/store.ts';
-import type { Workshop } from './worker/image-worker.ts';
+import type { ImageWorker } from './worker/image-worker.ts';
 
-export type ImageWork = {
+export type ImageDeps = {
   db: Database;
   store: ObjectStore;
-  workshop: Workshop;
+  worker: ImageWorker;
   quotaBytes: number;
   /** Of the disk that images are kept on. */
   space: FreeSpace;
 };
 
 /** With what signs addresses of this server. */
-export type SigningWork = ImageWork & { secret: Buffer };
+export type SigningDeps = ImageDeps & { secret: Buffer };

@@ -8,17 +8,17 @@ import { apartmentGuides, places } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { forgetUnshown } from './forgetting.ts';
-import type { ImageWork } from './image-deps.ts';
+import type { ImageDeps } from './image-deps.ts';
 import { type Position, pathsAt, placeImages } from './placing.ts';
-import { attach } from './resolve-images.ts';
+import { resolveImages } from './resolve-images.ts';
 
 export type Target = { kind: PlaceKind | 'guide' | 'apartment'; id: string };
 
 export type Change = {
-  /** Names of images to attach, in whatever way. */
+  /** Names of images to add, in whatever way. */
   references: string[];
-  /** From what is shown now to what shall be; `attached` are the paths behind the references. */
-  change: (before: string[], attached: string[]) => string[];
+  /** From what is shown now to what shall be; `resolved` are the paths behind the references. */
+  change: (before: string[], resolved: string[]) => string[];
   version?: number | undefined;
 };
 
@@ -26,26 +26,26 @@ export type Change = {
 export class StaleImages extends Error {}
 
 export async function changeImages(
-  work: ImageWork,
+  deps: ImageDeps,
   caller: { hostId: string; addresses: string[] },
   target: Target,
   { references, change, version }: Change,
 ) {
   const { hostId } = caller;
   // Whose it is comes first: nothing is checked for a stranger, nor for a list that has changed meanwhile.
-  const { apartmentId } = await findPosition(work.db, hostId, target);
-  if (version !== undefined) await requireVersion(work.db, target, version);
-  const attached = await attach(work, references, { ...caller, apartmentId });
-  const gone = await work.db.transaction(async (tx) => {
+  const { apartmentId } = await findPosition(deps.db, hostId, target);
+  if (version !== undefined) await requireVersion(deps.db, target, version);
+  const resolved = await resolveImages(deps, references, { ...caller, apartmentId });
+  const gone = await deps.db.transaction(async (tx) => {
     await lockApartment(tx, hostId, apartmentId);
     const position = await findPosition(tx, hostId, target);
     await countUp(tx, target, version);
     const before = await pathsAt(tx, position);
-    const after = change(before, attached);
+    const after = change(before, resolved);
     await placeImages(tx, hostId, position, after);
     return before.filter((path) => !after.includes(path));
   });
-  await forgetUnshown(work, hostId, gone);
+  await forgetUnshown(deps, hostId, gone);
 }
 
 async function findPosition(db: Database, hostId: string, target: Target): Promise<Position> {
@@ -98,10 +98,10 @@ async function countUp(db: Database, target: Target, version: number | undefined
   if (changed.length === 0) throw new StaleImages();
 }
 
-export const replaced = (_before: string[], attached: string[]) => attached;
+export const replaced = (_before: string[], resolved: string[]) => resolved;
 
-export function appended(before: string[], attached: string[]): string[] {
-  const after = [...before, ...attached.filter((path) => !before.includes(path))];
+export function appended(before: string[], resolved: string[]): string[] {
+  const after = [...before, ...resolved.filter((path) => !before.includes(path))];
   if (after.length > limits.images)
     throw badRequest(
       'too_many_images',

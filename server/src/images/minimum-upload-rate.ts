@@ -2,24 +2,24 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
-export type Pace = {
+export type UploadRate = {
   everyMilliseconds: number;
   /** What the slowest line that anybody would wait for sends in that time. */
   atLeastBytes: number;
 };
 
-const slowest: Pace = { everyMilliseconds: 15_000, atLeastBytes: 32 * 1024 };
+const minimum: UploadRate = { everyMilliseconds: 15_000, atLeastBytes: 32 * 1024 };
 
-export function cutWhenTooSlow(raw: IncomingMessage, pace = slowest) {
+export function cutWhenTooSlow(raw: IncomingMessage, rate = minimum) {
   const { socket } = raw;
   // Requests that tests inject have no connection to cut.
   if (!(socket instanceof Socket)) return;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (raw.complete) return stop();
-    if (socket.bytesRead - before < pace.atLeastBytes) socket.destroy();
+    if (socket.bytesRead - before < rate.atLeastBytes) socket.destroy();
     before = socket.bytesRead;
-  }, pace.everyMilliseconds);
+  }, rate.everyMilliseconds);
   const stop = () => clearInterval(timer);
   timer.unref();
   raw.once('end', stop).once('close', stop);

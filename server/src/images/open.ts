@@ -6,12 +6,12 @@ import type { Sockets } from '../platform/http/sockets.ts';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import type { Doors } from './access.ts';
 import { companionRoutes } from './companion-routes.ts';
-import { openAlbum } from './images-for-features.ts';
+import { openImagesForFeatures } from './images-for-features.ts';
 import { importRoutes } from './imports/routes.ts';
 import { imageRoutes } from './routes.ts';
 import { serveSignedPuts } from './signed-puts.ts';
 import type { OpenStore } from './store/open.ts';
-import { openWorkshop } from './worker/image-worker.ts';
+import { openImageWorker } from './worker/image-worker.ts';
 
 export type OpenImagesParts = Doors & {
   config: Config;
@@ -22,15 +22,15 @@ export type OpenImagesParts = Doors & {
 
 export async function openImages(app: FastifyInstance, parts: OpenImagesParts) {
   const { db, config, objects, outgoing, sockets } = parts;
-  const workshop = openWorkshop();
-  app.addHook('onClose', async () => workshop.end());
+  const worker = openImageWorker();
+  app.addHook('onClose', async () => worker.end());
   const secret = await sharedSecret(db, 'uploads');
-  const work = { db, ...objects, workshop, secret, quotaBytes: config.hostQuotaBytes };
+  const deps = { db, ...objects, worker, secret, quotaBytes: config.hostQuotaBytes };
   const publicUrl = () => config.publicUrl;
 
-  imageRoutes(app, { work, doors: parts, publicUrl });
-  companionRoutes(app, { work, publicUrl });
-  importRoutes(app, { work, outgoing, sockets, publicUrl });
-  await serveSignedPuts(app, work);
-  return openAlbum(work, publicUrl);
+  imageRoutes(app, { deps, doors: parts, publicUrl });
+  companionRoutes(app, { deps, publicUrl });
+  importRoutes(app, { deps, outgoing, sockets, publicUrl });
+  await serveSignedPuts(app, deps);
+  return openImagesForFeatures(deps, publicUrl);
 }

@@ -217,7 +217,7 @@ test('ten calls for one upload at once, with others in between, all find the one
 });
 
 /** The most memory that this process' children have ever had, in bytes; nothing where the machine does not tell. */
-async function workshopPeak(): Promise<number> {
+async function workerPeak(): Promise<number> {
   const children = await readFile(
     `/proc/${process.pid}/task/${process.pid}/children`,
     'utf8',
@@ -274,10 +274,10 @@ describe('a file that is not a sound image is refused with a sentence and leaves
       height: 14_000,
       channels: 3,
     });
-    // The workshop runs, so that its own start is not taken for the bomb's.
+    // The worker runs, so that its own start is not taken for the bomb's.
     await checkedImage(app, host, await jpeg(64, 48));
     const uploaded = await upload(app, host, bomb);
-    const before = { server: process.memoryUsage().rss, workshop: await workshopPeak() };
+    const before = { server: process.memoryUsage().rss, worker: await workerPeak() };
     let peak = before.server;
     const watching = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
@@ -287,7 +287,7 @@ describe('a file that is not a sound image is refused with a sentence and leaves
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ code: 'too_many_pixels' });
     expect(peak - before.server).toBeLessThan(50 * 1024 * 1024);
-    expect((await workshopPeak()) - before.workshop).toBeLessThan(50 * 1024 * 1024);
+    expect((await workerPeak()) - before.worker).toBeLessThan(50 * 1024 * 1024);
     expect((await read(await checkedImage(app, host, await jpeg(64, 48)))).statusCode).toBe(200);
   });
 

@@ -2,13 +2,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { forbidden } from '../platform/http/errors.ts';
 import { checkUpload, removeQuietly, type UploadRow } from './checking.ts';
-import type { ImageWork } from './image-deps.ts';
+import type { ImageDeps } from './image-deps.ts';
 import { readReference } from './keys.ts';
 import { maximumBytes, tooLarge, unknownImage } from './limits.ts';
 import { lockQuota, requireRoomToUpload } from './quota.ts';
 import { objects, uploads } from './tables.ts';
 
-export type Attachment = {
+export type Purpose = {
   hostId: string;
   /** Where it will be shown, if that is known: an address for one property is of no use at another. */
   apartmentId?: string | undefined;
@@ -17,28 +17,28 @@ export type Attachment = {
 };
 
 /** In the order given. Every name is known before the first byte is looked at. */
-export async function attach(
-  work: ImageWork,
+export async function resolveImages(
+  deps: ImageDeps,
   references: string[],
-  { hostId, apartmentId, addresses }: Attachment,
+  { hostId, apartmentId, addresses }: Purpose,
 ): Promise<string[]> {
   const named = references.map((text) => readReference(text, hostId, addresses));
   await requireOwnImages(
-    work,
+    deps,
     hostId,
     named.flatMap((one) => (one.kind === 'image' ? [one.path] : [])),
   );
   const pending = new Map<string, UploadRow>();
   for (const one of named) {
     if (one.kind === 'upload')
-      pending.set(one.key, await findUpload(work, hostId, one.key, apartmentId));
+      pending.set(one.key, await findUpload(deps, hostId, one.key, apartmentId));
   }
   const paths = new Map<string, string>();
-  for (const [key, upload] of pending) paths.set(key, await checkUpload(work, upload));
+  for (const [key, upload] of pending) paths.set(key, await checkUpload(deps, upload));
   return named.map((one) => (one.kind === 'image' ? one.path : (paths.get(one.key) ?? '')));
 }
 
-async function requireOwnImages({ db }: ImageWork, hostId: string, paths: string[]) {
+async function requireOwnImages({ db }: ImageDeps, hostId: string, paths: string[]) {
   if (paths.length === 0) return;
   const wanted = [...new Set(paths)];
   const own = await db
@@ -49,16 +49,16 @@ async function requireOwnImages({ db }: ImageWork, hostId: string, paths: string
 }
 
 async function findUpload(
-  work: ImageWork,
+  deps: ImageDeps,
   hostId: string,
   key: string,
   apartmentId: string | undefined,
 ): Promise<UploadRow> {
-  const [known] = await work.db
+  const [known] = await deps.db
     .select()
     .from(uploads)
     .where(and(eq(uploads.key, key), eq(uploads.hostId, hostId)));
-  const row = known ?? (await adoptUpload(work, hostId, key));
+  const row = known ?? (await adoptUpload(deps, hostId, key));
   if (!row || (row.closedAt && !row.objectPath)) throw unknownImage();
   if (apartmentId && row.apartmentId && row.apartmentId !== apartmentId)
     throw forbidden('other_property', 'This image was uploaded for another property.');
@@ -67,7 +67,7 @@ async function findUpload(
 
 /** With temporary credentials a browser names its uploads itself, though in its host's folder alone. */
 async function adoptUpload(
-  { db, store, quotaBytes }: ImageWork,
+  { db, store, quotaBytes }: ImageDeps,
   hostId: string,
   key: string,
 ): Promise<UploadRow | undefined> {

@@ -8,7 +8,7 @@ import { findPlace, type PlaceKind } from '../content/places.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type Doors, requireVisible } from './access.ts';
-import type { ImageWork, SigningWork } from './image-deps.ts';
+import type { ImageDeps, SigningDeps } from './image-deps.ts';
 import { pathOfKey, shownPath } from './keys.ts';
 import {
   appended,
@@ -19,23 +19,23 @@ import {
   type Target,
   without,
 } from './lists.ts';
-import { attach } from './resolve-images.ts';
+import { resolveImages } from './resolve-images.ts';
 import { objectAddresses, serverAddress } from './server-address.ts';
 import { sendImage } from './serving.ts';
 import { createUpload, type Wanted } from './uploads.ts';
 
 export type ImageRouteParts = {
-  work: SigningWork;
+  deps: SigningDeps;
   doors: Doors;
   publicUrl: () => string;
 };
 
-export function imageRoutes(app: FastifyInstance, { work, doors, publicUrl }: ImageRouteParts) {
+export function imageRoutes(app: FastifyInstance, { deps, doors, publicUrl }: ImageRouteParts) {
   const addressesFor = (request: FastifyRequest) =>
-    objectAddresses(request, publicUrl(), work.store);
+    objectAddresses(request, publicUrl(), deps.store);
   const sign = (host: SignedInHost, wanted: Wanted, request: FastifyRequest) => {
     requireVerified(host, 'upload images');
-    return createUpload(work, host.id, wanted, serverAddress(request, publicUrl()));
+    return createUpload(deps, host.id, wanted, serverAddress(request, publicUrl()));
   };
   serve(app, contract.createObjectUpload, ({ body }, { caller, request }) =>
     sign(caller, body, request),
@@ -45,21 +45,21 @@ export function imageRoutes(app: FastifyInstance, { work, doors, publicUrl }: Im
   );
   serve(app, contract.attachApartmentPhoto, async ({ body }, { caller, request }) => {
     const by = { hostId: caller.id, addresses: addressesFor(request) };
-    const [objectPath = ''] = await attach(work, [body.photoURL], by);
+    const [objectPath = ''] = await resolveImages(deps, [body.photoURL], by);
     return { objectPath };
   });
-  listRoutes(app, work, addressesFor);
+  listRoutes(app, deps, addressesFor);
   serve(app, contract.getObject, async ({ query }, { request, reply }) => {
     const { '*': name = '' } = request.params as { '*'?: string };
     const image = await requireVisible(doors, pathOfKey(name), request, reply);
-    return sendImage(work.store, image, request, reply, query.w);
+    return sendImage(deps.store, image, request, reply, query.w);
   });
 }
 
 type AddressesFor = (request: FastifyRequest) => string[];
 
-function listRoutes(app: FastifyInstance, work: ImageWork, addressesFor: AddressesFor) {
-  const { db } = work;
+function listRoutes(app: FastifyInstance, deps: ImageDeps, addressesFor: AddressesFor) {
+  const { db } = deps;
 
   /** Makes the change and answers with the row, as it is then or as it stands in the way. */
   async function changed<Row extends Record<string, unknown>>(
@@ -70,7 +70,7 @@ function listRoutes(app: FastifyInstance, work: ImageWork, addressesFor: Address
   ): Promise<Row> {
     try {
       const by = { hostId: caller.id, addresses: addressesFor(request) };
-      await changeImages(work, by, target, change);
+      await changeImages(deps, by, target, change);
     } catch (error) {
       if (error instanceof StaleImages) throw staleVersion(await find());
       throw error;

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FreeSpace } from '../platform/files/free-space.ts';
 import { forbidden } from '../platform/http/errors.ts';
 import { isAwaited } from './awaited.ts';
-import type { SigningWork } from './image-deps.ts';
+import type { SigningDeps } from './image-deps.ts';
 import { lengthRequired, maximumBytes, tooLarge } from './limits.ts';
-import { cutWhenTooSlow, type Pace } from './minimum-upload-rate.ts';
+import { cutWhenTooSlow, type UploadRate } from './minimum-upload-rate.ts';
 import { countPart } from './parts.ts';
 import { readSignedPath, type Signed } from './store/signature.ts';
 
@@ -16,11 +16,13 @@ const expired =
 const notAllowed = () =>
   forbidden('not_signed', 'This address does not allow what was sent to it.');
 
-export type PutParts = Pick<SigningWork, 'db' | 'store' | 'space' | 'secret'> & { pace?: Pace };
+export type PutParts = Pick<SigningDeps, 'db' | 'store' | 'space' | 'secret'> & {
+  rate?: UploadRate;
+};
 
 export async function serveSignedPuts(app: FastifyInstance, parts: PutParts) {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async ({ raw }) => cutWhenTooSlow(raw, parts.pace));
+    scope.addHook('onRequest', async ({ raw }) => cutWhenTooSlow(raw, parts.rate));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(

@@ -1,7 +1,7 @@
 /** Places to put bytes to. What arrives there is shown nowhere until it is checked. */
 import { sql } from 'drizzle-orm';
 import { requireApartment } from '../apartments/ownership.ts';
-import type { ImageWork, SigningWork } from './image-deps.ts';
+import type { ImageDeps, SigningDeps } from './image-deps.ts';
 import { newUploadKey, pathOfKey } from './keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from './limits.ts';
 import { lockQuota, requireRoomToUpload } from './quota.ts';
@@ -19,25 +19,25 @@ export type Wanted = {
  * Where the length is not known yet, they come through this server, which counts them.
  */
 export async function createUpload(
-  work: SigningWork,
+  deps: SigningDeps,
   hostId: string,
   wanted: Wanted,
   server: string,
 ): Promise<{ uploadURL: string; objectPath: string }> {
-  const key = await expectUpload(work, hostId, wanted);
+  const key = await expectUpload(deps, hostId, wanted);
   const { size } = wanted;
   const contentType = wanted.contentType || undefined;
-  const { signUpload } = work.store;
+  const { signUpload } = deps.store;
   const uploadURL =
     signUpload && size !== undefined
       ? await signUpload(key, { seconds: signedSeconds, contentType, size })
-      : serverAddressFor(work.secret, server, signedSeconds, { key, contentType, size });
+      : serverAddressFor(deps.secret, server, signedSeconds, { key, contentType, size });
   return { uploadURL, objectPath: pathOfKey(key) };
 }
 
 /** Makes room for one upload; its key is known to this host alone and leads to this host's folder. */
 export async function expectUpload(
-  { db, store, space, quotaBytes }: ImageWork,
+  { db, store, space, quotaBytes }: ImageDeps,
   hostId: string,
   { apartmentId, contentType, size }: Wanted,
 ): Promise<string> {

@@ -28,9 +28,9 @@ test('logs hold no PIN, token, cookie or link of a guest, even when a query fail
   const [token = ''] = Object.values(device.cookies());
   // So long ago that the next entry is recorded.
   await db.execute(sql`update guest_sessions set recorded_at = now() - interval '2 hours'`);
-  await db.execute(sql`alter table check_ins rename to check_ins_away`);
+  await db.execute(sql`alter table pin_entries rename to pin_entries_away`);
   expect((await device.post(property.pinPath, { pinCode: '7392' })).statusCode).toBe(500);
-  await db.execute(sql`alter table check_ins_away rename to check_ins`);
+  await db.execute(sql`alter table pin_entries_away rename to pin_entries`);
   await device.delete(property.sessionPath);
   // Times and random ids hold any digits by chance.
   const messages = lines

@@ -1,8 +1,8 @@
-/** Which uses of a PIN are recorded as check-ins: a device's first, and then one an hour, however often it types it. */
+/** Which entries of a PIN are recorded: a device's first, and then one an hour, however often it types it. */
 import type { Database } from '../platform/database/database.ts';
 import { charge, type Limit, refund } from '../platform/limits/rate-limits.ts';
 import type { GuestRow } from '../stays/guests.ts';
-import { recordCheckIn } from '../stays/pin-entries.ts';
+import { recordPinEntry } from '../stays/pin-entries.ts';
 import type { EndedSession } from './sessions.ts';
 
 const recordsOfDevice: Limit = { name: 'check-in-device', max: 1, window: { seconds: 3_600 } };
@@ -27,7 +27,7 @@ export async function recordEntry(
   // The stay comes first: it bounds how many counters somebody can make with made-up devices.
   if (!(await isAllowed(db, recordsOfStay, pin))) return undefined;
   const isNew = before || (await isAllowed(db, recordsOfDevice, `${pin} ${address} ${userAgent}`));
-  if (isNew) await recordCheckIn(db, guest);
+  if (isNew) await recordPinEntry(db, guest);
   else await refund(db, recordsOfStay, pin);
   return undefined;
 }

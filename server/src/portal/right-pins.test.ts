@@ -158,7 +158,7 @@ test('nothing of a device is kept in the clear', async () => {
   const property = await propertyWithGuest(app, db);
   await enter(property, '203.0.113.77', 'Unmistakable Phone');
   const { rows } = await db.execute(
-    sql`select key from rate_limits union all select row(check_ins)::text from check_ins`,
+    sql`select key from rate_limits union all select row(pin_entries)::text from pin_entries`,
   );
   expect(rows.length).toBeGreaterThan(1);
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|Unmistakable/);

@@ -7,7 +7,7 @@ import { clientGroup } from '../platform/http/addresses.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import { markCheckedIn } from '../stays/pin-entries.ts';
+import { markCheckedIn } from '../stays/check-in.ts';
 import { readBundle } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';

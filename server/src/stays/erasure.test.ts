@@ -18,7 +18,7 @@ const named = async () =>
 const checkedIn = async () =>
   (
     await db.execute<{ name: string }>(
-      sql`select distinct guest_name as name from check_ins order by 1`,
+      sql`select distinct guest_name as name from pin_entries order by 1`,
     )
   ).rows.map(({ name }) => name);
 
@@ -60,7 +60,7 @@ test('whoever is still there is not forgotten, however long ago the stay began',
   await db.execute(sql`update guests set
     checkin_date = current_date - interval '5 years', created_at = now() - interval '5 years',
     checkout_date = current_date where name = 'Cleo'`);
-  await db.execute(sql`update check_ins set checked_in_at = now() - interval '5 years'`);
+  await db.execute(sql`update pin_entries set entered_at = now() - interval '5 years'`);
   await forget(1);
   const reply = await host.get(`/api/host/apartments/${apartmentId}/active-guest`);
   expect(reply.json()).toMatchObject({ name: 'Cleo' });

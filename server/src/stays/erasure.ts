@@ -1,4 +1,4 @@
-/** Guests are forgotten some time after check-out: name, PIN, dates and every check-in. */
+/** Guests are forgotten some time after check-out: name, PIN, dates and every PIN entry. */
 import { lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deleteWithDependants } from '../platform/deletion/batches.ts';

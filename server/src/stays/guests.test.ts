@@ -17,9 +17,9 @@ async function liveApartment() {
   return { ...owned, create, active, read };
 }
 
-async function recordCheckIn(guestId: string, name: string) {
+async function recordPinEntry(guestId: string, name: string) {
   await db.execute(
-    sql`insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date) values (${guestId}, ${name}, '4821', '2026-05-01', '2026-05-08')`,
+    sql`insert into pin_entries (guest_id, guest_name, pin_code_used, checkin_date, checkout_date) values (${guestId}, ${name}, '4821', '2026-05-01', '2026-05-08')`,
   );
 }
 
@@ -98,14 +98,14 @@ test.each([
 test('a new guest ends the one before, whose check-ins become history', async () => {
   const { create, active, read } = await liveApartment();
   const first = (await create({ name: 'Maya' })).json();
-  await recordCheckIn(first.id, 'Maya');
+  await recordPinEntry(first.id, 'Maya');
   expect(await read('check-in-history')).toMatchObject([
     { guestName: 'Maya', pinCodeUsed: '4821', checkinDate: '2026-05-01' },
   ]);
   expect(await read('check-in-events-history')).toEqual([]);
 
   const second = (await create({ name: 'Tom' })).json();
-  await recordCheckIn(second.id, 'Tom');
+  await recordPinEntry(second.id, 'Tom');
   expect((await active()).id).toBe(second.id);
   expect(await read('check-in-history')).toMatchObject([{ guestName: 'Tom' }]);
   expect(await read('check-in-events-history')).toMatchObject([{ guestName: 'Maya' }]);

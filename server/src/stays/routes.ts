@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
 import { allowMoreTries, createGuest, findActiveGuest, letIn, updateGuest } from './guests.ts';
-import { listCheckIns } from './pin-entries.ts';
+import { listPinEntries } from './pin-entries.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.getActiveGuest, ({ params }, { caller }) =>
@@ -18,9 +18,9 @@ export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   );
   serve(app, contract.letIn, ({ params }, { caller }) => letIn(db, caller.id, params.id));
   serve(app, contract.listCheckIns, ({ params }, { caller }) =>
-    listCheckIns(db, caller.id, params.id, 'current guest'),
+    listPinEntries(db, caller.id, params.id, 'current guest'),
   );
   serve(app, contract.listEarlierCheckIns, ({ params }, { caller }) =>
-    listCheckIns(db, caller.id, params.id, 'earlier guests'),
+    listPinEntries(db, caller.id, params.id, 'earlier guests'),
   );
 }

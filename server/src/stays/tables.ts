@@ -64,7 +64,7 @@ export const guestSessions = pgTable(
     tokenHash: tokenHash('token_hash').primaryKey(),
     guestId: guestId(),
     pinVersion: integer('pin_version').notNull(),
-    /** When this device's entry was last recorded as a check-in; the session that follows takes it over. */
+    /** When this device's entry was last recorded; the session that follows takes it over. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -75,17 +75,17 @@ export const guestSessions = pgTable(
   ],
 );
 
-/** Each use of a PIN, as it was: later changes to the stay do not rewrite what happened. */
-export const checkIns = pgTable(
-  'check_ins',
+/** Each entry of a PIN, as it was (the wire calls it a check-in): later changes to the stay do not rewrite what happened. */
+export const pinEntries = pgTable(
+  'pin_entries',
   {
     id: rowId(),
     guestId: guestId(),
     guestName: text('guest_name').notNull(),
     pinCodeUsed: text('pin_code_used').notNull(),
-    checkedInAt: instant('checked_in_at').notNull().defaultNow(),
+    enteredAt: instant('entered_at').notNull().defaultNow(),
     checkinDate: date('checkin_date', { mode: 'string' }).notNull(),
     checkoutDate: date('checkout_date', { mode: 'string' }).notNull(),
   },
-  (table) => [index('check_ins_guest').on(table.guestId, table.checkedInAt)],
+  (table) => [index('pin_entries_guest').on(table.guestId, table.enteredAt)],
 );

@@ -14,7 +14,7 @@ import { takeImport } from './pending.ts';
 /** Also while nothing comes: the uploader must know that somebody is there. */
 const progressMilliseconds = 500;
 
-type Parts = Pick<ImportParts, 'work' | 'outgoing' | 'hostId'> & {
+type Parts = Pick<ImportParts, 'deps' | 'outgoing' | 'hostId'> & {
   token: string;
   addressOf: (key: string) => string;
 };
@@ -26,9 +26,9 @@ export async function importOver(
   socket: OpenSocket,
   { token, addressOf, ...parts }: Parts,
 ): Promise<Outcome> {
-  const { work, hostId } = parts;
+  const { deps, hostId } = parts;
   const signal = untilCancelled(socket);
-  const wanted = await takeImport(work.db, hostId, token);
+  const wanted = await takeImport(deps.db, hostId, token);
   if (!wanted) {
     // The uploader fetches another token, and goes on.
     socket.send(errorMessage('This import has ended.'));
@@ -44,7 +44,7 @@ export async function importOver(
   try {
     const key = await importPhoto(wanted, { ...parts, signal, onProgress });
     tell();
-    socket.send(successMessage({ location: addressOf(key), key, bucket: work.store.bucket }));
+    socket.send(successMessage({ location: addressOf(key), key, bucket: deps.store.bucket }));
     return 'imported';
   } catch (error) {
     if (signal.aborted) return 'given up';

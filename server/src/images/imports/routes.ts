@@ -8,7 +8,7 @@ import type { Sockets } from '../../platform/http/sockets.ts';
 import { chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { openSlots } from '../../platform/outgoing/slots.ts';
-import type { ImageWork } from '../image-deps.ts';
+import type { ImageDeps } from '../image-deps.ts';
 import { pathOfKey } from '../keys.ts';
 import { serverAddress } from '../server-address.ts';
 import { errorMessage } from './messages.ts';
@@ -18,7 +18,7 @@ import { busy } from './refusals.ts';
 import { lookAtPhoto } from './remote-photo.ts';
 
 export type ImportRouteParts = {
-  work: ImageWork;
+  deps: ImageDeps;
   outgoing: Outgoing;
   sockets: Sockets;
   publicUrl: () => string;
@@ -33,9 +33,9 @@ const atOnce = 2;
 
 export function importRoutes(
   app: FastifyInstance,
-  { work, outgoing, sockets, publicUrl }: ImportRouteParts,
+  { deps, outgoing, sockets, publicUrl }: ImportRouteParts,
 ) {
-  const { db } = work;
+  const { db } = deps;
   const slots = openSlots(atOnce);
   const own = (host: SignedInHost) => {
     requireVerified(host, 'upload images');
@@ -67,7 +67,7 @@ export function importRoutes(
       const release = slots.take(hostId);
       if (!release) return socket.send(errorMessage(busy().message));
       const importing = importOver(socket, {
-        work,
+        deps,
         outgoing,
         hostId,
         token: params.token,

@@ -19,7 +19,7 @@ import type { Allowance, ObjectStore } from './store.ts';
 
 /** Used at once, by this server alone. */
 const passOnSeconds = 60;
-/** A sender may pause for as long as that without being cut (see steady.ts). */
+/** A sender may pause for as long as that without being cut (see minimum-upload-rate.ts). */
 const slowestMilliseconds = 30_000;
 
 export function s3Store(settings: BucketSettings, patience?: number): ObjectStore {

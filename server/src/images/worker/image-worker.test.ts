@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { jpeg, plainJpeg, pngBomb, svg } from '../testing/files.ts';
-import { openWorkshop, type WorkshopLimits } from './image-worker.ts';
+import { type ImageWorkerLimits, openImageWorker } from './image-worker.ts';
 import { holdsMarkup } from './sniff.ts';
 
 const opened: { end: () => void }[] = [];
 afterAll(() => {
-  for (const workshop of opened) workshop.end();
+  for (const worker of opened) worker.end();
 });
 
-function open(limits: WorkshopLimits = {}) {
-  const workshop = openWorkshop(limits);
-  opened.push(workshop);
-  return workshop;
+function open(limits: ImageWorkerLimits = {}) {
+  const worker = openImageWorker(limits);
+  opened.push(worker);
+  return worker;
 }
 
 const host = 'one host';
@@ -29,59 +29,59 @@ function isRunning(pid: number): boolean {
 }
 
 test('it runs beside the server while there is work, and ends when there is none', async () => {
-  const workshop = open({ idleMilliseconds: 200 });
-  expect(workshop.pid()).toBeUndefined();
-  await workshop.make(host, load(small));
-  const pid = workshop.pid() ?? 0;
+  const worker = open({ idleMilliseconds: 200 });
+  expect(worker.pid()).toBeUndefined();
+  await worker.make(host, load(small));
+  const pid = worker.pid() ?? 0;
   expect(pid).not.toBe(process.pid);
   expect(isRunning(pid)).toBe(true);
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 5_000);
-  expect((await workshop.make(host, load(small))).width).toBe(64);
+  expect((await worker.make(host, load(small))).width).toBe(64);
 });
 
 test('it is told none of the server’s secrets', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'hunter2';
-  const workshop = open();
-  await workshop.make(host, load(small));
-  const environment = await readFile(`/proc/${workshop.pid()}/environ`, 'utf8').catch(() => '');
+  const worker = open();
+  await worker.make(host, load(small));
+  const environment = await readFile(`/proc/${worker.pid()}/environ`, 'utf8').catch(() => '');
   delete process.env.S3_SECRET_ACCESS_KEY;
   expect(environment).not.toContain('hunter2');
 });
 
 describe('an image that breaks it fails alone', () => {
   test('when the process is killed', async () => {
-    const workshop = open();
-    await workshop.make(host, load(small));
-    const first = workshop.make(host, async () => {
-      const pid = workshop.pid() ?? 0;
+    const worker = open();
+    await worker.make(host, load(small));
+    const first = worker.make(host, async () => {
+      const pid = worker.pid() ?? 0;
       // Held, so that it can't be done before it is killed.
       process.kill(pid, 'SIGSTOP');
       setTimeout(() => process.kill(pid, 'SIGKILL'), 50);
       return small;
     });
-    const second = workshop.make(host, load(small));
+    const second = worker.make(host, load(small));
     await expect(first).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });
     expect((await second).width).toBe(64);
   });
 
   test('when it takes too long', async () => {
-    const workshop = open({ jobMilliseconds: 3_000 });
-    await workshop.make(host, load(small));
-    const stuck = workshop.make(host, async () => {
-      process.kill(workshop.pid() ?? 0, 'SIGSTOP');
+    const worker = open({ jobMilliseconds: 3_000 });
+    await worker.make(host, load(small));
+    const stuck = worker.make(host, async () => {
+      process.kill(worker.pid() ?? 0, 'SIGSTOP');
       return small;
     });
     await expect(stuck).rejects.toMatchObject({ status: 422, code: 'unreadable_image' });
-    expect((await workshop.make(host, load(small))).width).toBe(64);
+    expect((await worker.make(host, load(small))).width).toBe(64);
   });
 
   test('when its bytes can not be had', async () => {
-    const workshop = open();
-    const lost = workshop.make(host, async () => {
+    const worker = open();
+    const lost = worker.make(host, async () => {
       throw new Error('the store is gone');
     });
     await expect(lost).rejects.toThrow('the store is gone');
-    expect((await workshop.make(host, load(small))).width).toBe(64);
+    expect((await worker.make(host, load(small))).width).toBe(64);
   });
 });
 
@@ -98,12 +98,12 @@ test.each([
 });
 
 test('a bomb is refused by its header: the process stays as small as it was', async () => {
-  const workshop = open();
-  await workshop.make(host, load(small));
-  const status = () => readFile(`/proc/${workshop.pid()}/status`, 'utf8').catch(() => '');
+  const worker = open();
+  await worker.make(host, load(small));
+  const status = () => readFile(`/proc/${worker.pid()}/status`, 'utf8').catch(() => '');
   const peak = (text: string) => Number(/VmHWM:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
   const before = peak(await status());
-  await expect(workshop.make(host, load(pngBomb()))).rejects.toMatchObject({
+  await expect(worker.make(host, load(pngBomb()))).rejects.toMatchObject({
     code: 'too_many_pixels',
   });
   expect(peak(await status()) - before).toBeLessThan(40);
@@ -117,21 +117,21 @@ test('letters that come up by chance in a photo’s noise are no page', () => {
 });
 
 test('who comes when too many wait is asked to come again', async () => {
-  const workshop = open({ waitingInAll: 2 });
+  const worker = open({ waitingInAll: 2 });
   const hosts = ['at work', 'at work too', 'waits', 'waits too', 'comes too late'];
-  const replies = await Promise.allSettled(hosts.map((one) => workshop.make(one, load(small))));
+  const replies = await Promise.allSettled(hosts.map((one) => worker.make(one, load(small))));
   expect(replies.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
   expect(replies[4]).toMatchObject({ reason: { status: 503, code: 'busy' } });
 });
 
 describe('a host who brings many images', () => {
   test('makes nobody else wait: six of 50 megapixels, and another’s small one is made first', async () => {
-    const workshop = open();
+    const worker = open();
     const large = await plainJpeg(8660, 5770);
-    await Promise.all(['greedy', 'other'].map((one) => workshop.make(one, load(small))));
+    await Promise.all(['greedy', 'other'].map((one) => worker.make(one, load(small))));
     const order: string[] = [];
     const make = (who: string, bytes: Buffer) =>
-      workshop.make(who, load(bytes)).then(() => void order.push(who));
+      worker.make(who, load(bytes)).then(() => void order.push(who));
     const greedy = Array.from({ length: 6 }, () => make('greedy', large));
     await make('other', small);
     expect(order).toEqual(['other']);
@@ -140,7 +140,7 @@ describe('a host who brings many images', () => {
   }, 60_000);
 
   test('is refused beyond what one may have waiting, and the next host is not', async () => {
-    const workshop = open({ waitingEach: 8 });
+    const worker = open({ waitingEach: 8 });
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -149,15 +149,15 @@ describe('a host who brings many images', () => {
       await gate;
       return small;
     };
-    const greedy = Array.from({ length: 10 }, () => workshop.make('greedy', behindGate));
+    const greedy = Array.from({ length: 10 }, () => worker.make('greedy', behindGate));
     await expect(greedy[9]).rejects.toMatchObject({ status: 503, code: 'busy' });
-    expect((await workshop.make('other', load(small))).width).toBe(64);
+    expect((await worker.make('other', load(small))).width).toBe(64);
     letGo();
     expect(await Promise.all(greedy.slice(0, 9))).toHaveLength(9);
   });
 
   test('takes turns with all others, also when several bring many', async () => {
-    const workshop = open();
+    const worker = open();
     const order: string[] = [];
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -165,13 +165,13 @@ describe('a host who brings many images', () => {
     });
     // Both processes are kept busy until everybody has asked.
     const first = ['x', 'y'].map((who) =>
-      workshop.make(who, async () => {
+      worker.make(who, async () => {
         await gate;
         return small;
       }),
     );
     const asked = ['a', 'a', 'a', 'b', 'b', 'c'].map((who) =>
-      workshop.make(who, async () => {
+      worker.make(who, async () => {
         order.push(who);
         return small;
       }),

@@ -1,13 +1,13 @@
 /**
- * Where images are made: processes beside the server, so that neither the work nor an attack on it delays a
+ * Makes images in processes beside the server, so that neither the work nor an attack on it delays a
  * guest. They start with the first images and end when there is nothing to do, and their memory goes back.
  */
 import { AppError } from '../../platform/http/errors.ts';
 import { type Made, type Refusal, refusals } from './messages.ts';
-import { ChildEnded, startProcess, type WorkshopProcess } from './process.ts';
+import { ChildEnded, startProcess, type WorkerProcess } from './process.ts';
 import { createTurns } from './turns.ts';
 
-export type WorkshopLimits = {
+export type ImageWorkerLimits = {
   idleMilliseconds?: number;
   jobMilliseconds?: number;
   waitingEach?: number;
@@ -20,7 +20,7 @@ export type WorkshopLimits = {
  */
 const processes = 2;
 
-export type Workshop = ReturnType<typeof openWorkshop>;
+export type ImageWorker = ReturnType<typeof openImageWorker>;
 
 const refusal = (reason: Refusal) =>
   new AppError(reason === 'unsupported_image' ? 415 : 400, reason, refusals[reason]);
@@ -31,14 +31,14 @@ const busy = () =>
     retryAfter: 10,
   });
 
-export function openWorkshop({
+export function openImageWorker({
   idleMilliseconds = 10_000,
   jobMilliseconds = 30_000,
   waitingEach = 15,
   waitingInAll = 60,
-}: WorkshopLimits = {}) {
-  const benches = Array.from({ length: processes }, () =>
-    openBench({ idleMilliseconds, jobMilliseconds }),
+}: ImageWorkerLimits = {}) {
+  const slots = Array.from({ length: processes }, () =>
+    openSlot({ idleMilliseconds, jobMilliseconds }),
   );
   const turns = createTurns({ atOnce: processes, waitingEach, waitingInAll });
 
@@ -47,24 +47,24 @@ export function openWorkshop({
     make(hostId: string, load: () => Promise<Buffer>): Promise<Made> {
       const made = turns.take(hostId, () => {
         // There are as many as may be busy at once.
-        const free = benches.find((bench) => !bench.isBusy()) ?? benches[0];
+        const free = slots.find((slot) => !slot.isBusy()) ?? slots[0];
         return free?.make(load) ?? Promise.reject(busy());
       });
       return made ?? Promise.reject(busy());
     },
     end() {
-      for (const bench of benches) bench.end();
+      for (const slot of slots) slot.end();
     },
     /** For tests and figures: of the process that is asked first. */
-    pid: () => benches[0]?.pid(),
+    pid: () => slots[0]?.pid(),
   };
 }
 
-type BenchTimes = { idleMilliseconds: number; jobMilliseconds: number };
+type SlotTimes = { idleMilliseconds: number; jobMilliseconds: number };
 
-/** A place for one process, where one image is made at a time. */
-function openBench({ idleMilliseconds, jobMilliseconds }: BenchTimes) {
-  let child: WorkshopProcess | undefined;
+/** Room for one process, in which one image is made at a time. */
+function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes) {
+  let child: WorkerProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isBusy = false;
 

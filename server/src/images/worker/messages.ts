@@ -1,4 +1,4 @@
-/** What the server and its workshop say to each other. */
+/** What the server and its worker say to each other. */
 import type { ContentType } from '../limits.ts';
 
 export type Job = { bytes: Buffer };

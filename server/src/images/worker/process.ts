@@ -8,7 +8,7 @@ import { type Answer, type Job, ready } from './messages.ts';
 /** The bundle puts this file's code at its root, and the child where the source has it. */
 const isSource = import.meta.url.endsWith('.ts');
 const program = fileURLToPath(
-  new URL(isSource ? './child.ts' : './images/workshop/child.js', import.meta.url),
+  new URL(isSource ? './child.ts' : './images/worker/child.js', import.meta.url),
 );
 
 export class ChildEnded extends Error {}
@@ -16,7 +16,7 @@ export class ChildEnded extends Error {}
 /** A machine that needs longer to start a process has no room for images. */
 const startMilliseconds = 60_000;
 
-export type WorkshopProcess = {
+export type WorkerProcess = {
   readonly pid: number | undefined;
   isAlive: () => boolean;
   /** Settles when it can take a job, or never will. */
@@ -26,7 +26,7 @@ export type WorkshopProcess = {
   end: () => void;
 };
 
-export function startProcess(): WorkshopProcess {
+export function startProcess(): WorkerProcess {
   const child = fork(program, [], {
     // Drawings are taken apart in JavaScript; one that needs more than this is an attack.
     execArgv: ['--max-old-space-size=512', ...(isSource ? ['--import', loader()] : [])],
@@ -38,7 +38,7 @@ export function startProcess(): WorkshopProcess {
   letGuestsGoFirst(child);
   // Without a listener the event would end the server; `ask` hears of it as of any other end.
   child.on('error', () => undefined);
-  // An idle workshop must not keep the server from ending.
+  // An idle worker must not keep the server from ending.
   child.unref();
   child.channel?.unref();
   return {
@@ -73,7 +73,7 @@ function hear(child: ChildProcess, milliseconds: number): Promise<unknown> {
     };
     const onExit = () => {
       settle();
-      reject(new ChildEnded('the workshop ended before it answered'));
+      reject(new ChildEnded('the worker ended before it answered'));
     };
     const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
     child.on('message', onMessage).on('exit', onExit).on('error', onExit);

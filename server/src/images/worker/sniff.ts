@@ -13,7 +13,7 @@ export function sniff(bytes: Buffer): ContentType | undefined {
 
 /**
  * After the prolog, comments and a document type, the first element is the drawing. Each piece can be read in
- * one way alone: a pattern that could try several would be a way to keep the workshop busy.
+ * one way alone: a pattern that could try several would be a way to keep the worker busy.
  */
 const svgStart =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>\s*)*<svg[\s>/]/i;

@@ -199,13 +199,13 @@ describe('refused with the target as it was', () => {
 
   test('rows that break a rule', async () => {
     const path = await rewritten(file, join(folder, 'orphans.backup'), (name, bytes) =>
-      name.startsWith('tables/check_ins/')
+      name.startsWith('tables/pin_entries/')
         ? Buffer.from(
             String(bytes).replace(/"guest_id":"[^"]+"/, `"guest_id":"${crypto.randomUUID()}"`),
           )
         : bytes,
     );
-    await expect(replacing(path)).rejects.toThrow(/check_ins_guest_id_guests_id_fk/);
+    await expect(replacing(path)).rejects.toThrow(/pin_entries_guest_id_guests_id_fk/);
   });
 });
 

@@ -28,7 +28,7 @@ async function hostWithCheckIns(rows: number): Promise<string> {
   );
   await db.execute(sql`insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
     select sha256(n::text::bytea), ${guest}, 1, now() from generate_series(1, ${rows}::int) n`);
-  await db.execute(sql`insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+  await db.execute(sql`insert into pin_entries (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
     select ${guest}, 'Jo', '4821', current_date, current_date from generate_series(1, ${rows}::int)`);
   return host;
 }
@@ -57,12 +57,12 @@ test('an account is erased in statements that each take a moment, however many r
   await db.execute(sql`delete from guest_sessions`);
   const host = await hostWithCheckIns(12_000);
   await noteDeletions('guest_sessions');
-  await noteDeletions('check_ins');
+  await noteDeletions('pin_entries');
   await deleteWithDependants(db, hosts, eq(hosts.id, host));
   expect(await deletionsFrom('guest_sessions')).toEqual([5_000, 5_000, 2_000]);
-  expect(await deletionsFrom('check_ins')).toEqual([5_000, 5_000, 2_000]);
+  expect(await deletionsFrom('pin_entries')).toEqual([5_000, 5_000, 2_000]);
   expect(await db.select({ id: hosts.id }).from(hosts)).toEqual([{ id: stays }]);
-  expect([await count('check_ins'), await count('guest_sessions')]).toEqual([10, 0]);
+  expect([await count('pin_entries'), await count('guest_sessions')]).toEqual([10, 0]);
 }, 60_000);
 
 test('a clean-up deletes what is due, some at a time, and leaves what somebody else holds', async () => {

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { applySteps } from '../../platform/database/migrations-in-steps.ts';
-import { oldHost, rowsSince } from './rows.ts';
+import { oldHost, renamed, rowsSince } from './rows.ts';
 
 export const migrations = readMigrationFiles({ migrationsFolder });
 /** How many migrations each released schema had. */
@@ -32,7 +32,7 @@ export async function makeLevel(url: string, level: number) {
 
 /** Rows in every table of that schema. */
 export async function fillLevel(url: string, level: number) {
-  const rows = rowsSince(await hashPassword(oldHost.password));
+  const rows = rowsSince(await hashPassword(oldHost.password), level);
   await withClient(url, async (client) => {
     for (const statement of rows.slice(0, level).flat()) await client.query(statement);
   });
@@ -40,7 +40,7 @@ export async function fillLevel(url: string, level: number) {
 
 export type Contents = Record<string, { columns: string[]; rows: string[] }>;
 
-/** Every row, in PostgreSQL's own words; of the tables and columns of `like`, or of all that there are. */
+/** Every row, in PostgreSQL's own words; of what the tables and columns of `like` are now, or of all that there are. */
 export function contentsOf(url: string, like?: Contents): Promise<Contents> {
   return withClient(url, async (client) => {
     const shape = like
@@ -48,9 +48,10 @@ export function contentsOf(url: string, like?: Contents): Promise<Contents> {
       : (await client.query<{ name: string; columns: string[] }>(everything)).rows;
     const contents: Contents = {};
     for (const { name, columns } of shape) {
-      const list = columns.map((column) => `"${column}"`).join(', ');
+      const now = like && renamed[name];
+      const list = columns.map((column) => `"${now?.columns[column] ?? column}"`).join(', ');
       const { rows } = await client.query<{ row: string }>(
-        `select row(${list})::text as row from "${name}" order by 1`,
+        `select row(${list})::text as row from "${now?.name ?? name}" order by 1`,
       );
       contents[name] = { columns, rows: rows.map(({ row }) => row) };
     }

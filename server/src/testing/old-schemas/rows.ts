@@ -17,8 +17,20 @@ const guide = "'00000000-0000-4000-8000-0000000000d1'";
 const guest = "'00000000-0000-4000-8000-0000000000e1'";
 const awkward = String.raw`E'a "quoted", \\ back\\slash,\ttab\nand {braces} 🌊'`;
 
-/** `passwordHash` is that of `oldHost.password`. */
-export const rowsSince = (passwordHash: string): string[][] => [
+type Renamed = { name: string; columns: Record<string, string>; since: number };
+
+/** What is called otherwise, once there are so many migrations. */
+export const renamed: Record<string, Renamed> = {
+  check_ins: { name: 'pin_entries', columns: { checked_in_at: 'entered_at' }, since: 9 },
+};
+
+const tableAt = (level: number, name: string) => {
+  const now = renamed[name];
+  return now && level >= now.since ? now.name : name;
+};
+
+/** `passwordHash` is that of `oldHost.password`; `level` is how many migrations the database has seen. */
+export const rowsSince = (passwordHash: string, level: number): string[][] => [
   [
     `insert into hosts (id, email, password_hash, first_name, last_name, email_verified_at, created_at)
       values (${host}, '${oldHost.email}', '${passwordHash}', 'Anna', 'Ozola', now(), '2026-01-02 03:04:05.678901+00')`,
@@ -35,7 +47,7 @@ export const rowsSince = (passwordHash: string): string[][] => [
       values (${guest}, ${apartment}, '${oldGuest.pinCode}', '${oldGuest.name}', current_date - 1, current_date + 5, 3)`,
     `insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, is_active, ended_at)
       values (${apartment}, '0042', 'Jo', '2026-02-27', '2026-03-01', false, now())`,
-    `insert into check_ins (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+    `insert into ${tableAt(level, 'check_ins')} (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
       values (${guest}, 'Zoë', '4821', '2026-02-28', '2026-03-01')`,
     `insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
       values ('\\x00ff5c2700', ${guest}, 1, now() + interval '1 day')`,
@@ -93,4 +105,5 @@ export const rowsSince = (passwordHash: string): string[][] => [
     `update guests set locked_out_at = now(), locked_out_until = now() + interval '15 minutes', locked_out_told_at = now(),
       locks_lifted_at = now() - interval '1 day' where id = ${guest}`,
   ],
+  [],
 ];
