@@ -6,18 +6,18 @@ import {
   reasonsToKeep,
 } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { requireVerified } from '../accounts/verified.ts';
+import { isOwned, lockApartment } from '../access/access.ts';
+import { requireVerified } from '../access/verified.ts';
 import { endPaymentsOf } from '../billing/pending-cancellations.ts';
 import { type BillingState, statesOfHost } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
+import { writeText } from '../content/text-room.ts';
 import { photosOf } from '../images/positions.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { type AppError, conflict, notFound } from '../platform/http/errors.ts';
-import { isOwned, lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
-import { writeText } from './text-room.ts';
 
 type Row = typeof apartments.$inferSelect;
 

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Apartment } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
-import { requireVerified } from '../accounts/verified.ts';
+import { lockApartment } from '../access/access.ts';
+import { requireVerified } from '../access/verified.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { refuseTooLong } from '../content/text-room.ts';
 import { copyImages } from '../images/placing.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findApartment, refuseTooMany } from './apartments.ts';
-import { lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
-import { refuseTooLong } from './text-room.ts';
 
 export async function duplicateApartment(
   db: Database,

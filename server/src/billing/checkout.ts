@@ -1,7 +1,7 @@
 /** The way to the payment page and back. */
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, sql } from 'drizzle-orm';
-import { isOwned } from '../apartments/ownership.ts';
+import { isOwned } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';

@@ -1,7 +1,7 @@
 /** Where a host changes the card, cancels or resumes. */
 import { pages } from '@guest-portal/contract/pages';
 import { eq } from 'drizzle-orm';
-import { requireApartment } from '../apartments/ownership.ts';
+import { requireApartment } from '../access/access.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import { type PayingHost, withCustomer } from './customers.ts';

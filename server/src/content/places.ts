@@ -1,7 +1,6 @@
 /** Local recommendations and sightseeing spots. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
-import { writeText } from '../apartments/text-room.ts';
+import { isOwnedRow, requireApartment } from '../access/access.ts';
 import { placeImages } from '../images/placing.ts';
 import { imagesAt } from '../images/positions.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,6 +8,7 @@ import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { apartmentOf, positionForNew, type ResolveImages } from './list-position.ts';
 import { places } from './tables.ts';
+import { writeText } from './text-room.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];
 export type Place = typeof places.$inferSelect & { images: string[] };

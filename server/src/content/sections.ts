@@ -6,14 +6,14 @@ import {
   type SectionPatch,
 } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
-import { writeText } from '../apartments/text-room.ts';
+import { isOwnedRow, requireApartment } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
 import { positionForNew } from './list-position.ts';
 import { customSections } from './tables.ts';
+import { writeText } from './text-room.ts';
 
 type Row = typeof customSections.$inferSelect;
 export type Section = Row & { isDefault: boolean };

@@ -1,7 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireVerified } from '../access/verified.ts';
 import type { SignedInHost } from '../accounts/sessions.ts';
-import { requireVerified } from '../accounts/verified.ts';
 import { serve } from '../platform/http/serve.ts';
 import {
   abortMultipart,

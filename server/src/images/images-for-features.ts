@@ -1,6 +1,6 @@
 /** What other features need of images: to show some at a row of theirs, and to forget those of a row that goes. */
 import type { FastifyRequest } from 'fastify';
-import { requireApartment } from '../apartments/ownership.ts';
+import { requireApartment } from '../access/access.ts';
 import { forgettingImages, type Where } from './forgetting.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { resolveImages } from './resolve-images.ts';

@@ -1,7 +1,7 @@
 /** The images of one property, tip, spot or guide item, changed as a whole. */
 import { limits } from '@guest-portal/contract/fields';
 import { and, eq, sql } from 'drizzle-orm';
-import { isOwned, isOwnedRow, lockApartment } from '../apartments/ownership.ts';
+import { isOwned, isOwnedRow, lockApartment } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { PlaceKind } from '../content/places.ts';
 import { apartmentGuides, places } from '../content/tables.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requireVerified } from '../access/verified.ts';
 import type { SignedInHost } from '../accounts/sessions.ts';
-import { requireVerified } from '../accounts/verified.ts';
 import { findApartment } from '../apartments/apartments.ts';
 import { findGuide } from '../content/guides.ts';
 import { findPlace, type PlaceKind } from '../content/places.ts';

@@ -1,6 +1,6 @@
 /** Places to put bytes to. What arrives there is shown nowhere until it is checked. */
 import { sql } from 'drizzle-orm';
-import { requireApartment } from '../apartments/ownership.ts';
+import { requireApartment } from '../access/access.ts';
 import type { ImageDeps, SigningDeps } from './image-deps.ts';
 import { newUploadKey, pathOfKey } from './keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from './limits.ts';

@@ -1,6 +1,6 @@
 /** What the owner's look at the guest's page is about. Nothing of it is recorded. */
 import { and, eq } from 'drizzle-orm';
-import { isOwned } from '../apartments/ownership.ts';
+import { isOwned } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';

@@ -3,7 +3,7 @@ import type { GuestPatch, NewGuest } from '@guest-portal/contract';
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
+import { isOwnedRow, lockApartment, requireApartment } from '../access/access.ts';
 import { isLive, statesOfHost } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';

@@ -4,7 +4,7 @@
  */
 import type { CheckInRecord } from '@guest-portal/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { requireApartment } from '../apartments/ownership.ts';
+import { requireApartment } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { GuestRow } from './guests.ts';
 import { guests, pinEntries } from './tables.ts';

@@ -1,6 +1,6 @@
 /** Imports that were asked for and not yet begun. The server that the websocket reaches does the work, whichever it is. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { requireApartment } from '../../apartments/ownership.ts';
+import { requireApartment } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { imports } from '../tables.ts';

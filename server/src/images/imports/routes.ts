@@ -1,8 +1,8 @@
 /** The calls of the uploader's companion for photos from a web address. */
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import { requireVerified } from '../../access/verified.ts';
 import type { SignedInHost } from '../../accounts/sessions.ts';
-import { requireVerified } from '../../accounts/verified.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Sockets } from '../../platform/http/sockets.ts';
 import { chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';

@@ -1,8 +1,8 @@
 /** Whose a property is. What is another's does not exist. */
 import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { apartments } from './tables.ts';
 
 export function isOwned(hostId: string, apartmentId: string) {
   return and(eq(apartments.id, apartmentId), eq(apartments.hostId, hostId));
