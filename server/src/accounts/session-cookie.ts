@@ -1,14 +1,10 @@
 /** The cookie that carries a host's session, and the check that a request carries a living one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf } from '../access/access.ts';
+import type { Caller, HostDoor } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unauthorized } from '../platform/http/errors.ts';
-import { endSession, findSession, type SignedInHost, sessionDays } from './sessions.ts';
-
-declare module '../platform/http/serve.ts' {
-  interface Callers {
-    host: SignedInHost;
-  }
-}
+import { endSession, findSession, sessionDays } from './sessions.ts';
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
@@ -22,7 +18,6 @@ export function sessionCookies(db: Database, https: boolean) {
     reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
 
   return {
-    /** Whether there is one at all; it may have ended. */
     isBrought: (request: FastifyRequest) => read(request) !== undefined,
     /** Each sign-in brings a session of its own; the one that the browser had before ends. */
     async set(request: FastifyRequest, reply: FastifyReply, token: string) {
@@ -35,12 +30,12 @@ export function sessionCookies(db: Database, https: boolean) {
       if (token) await endSession(db, token);
       reply.clearCookie(name, options);
     },
-    async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedInHost> {
+    async authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
       const token = read(request);
       const found = token ? await findSession(db, token) : undefined;
       if (!token || !found) throw unauthorized();
       if (found.prolonged) write(reply, token);
-      return found.host;
+      return { ...found.host, access: accessOf(found.host.id) };
     },
-  };
+  } satisfies HostDoor & Record<string, unknown>;
 }

@@ -7,7 +7,7 @@ import {
 } from '@guest-portal/contract/property-text';
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { lockApartment } from '../access/access.ts';
+import { type Access, lockApartment } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -23,12 +23,12 @@ const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
  */
 export async function writeText<Result>(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const underLock = async (tx: Database) => {
-    await lockApartment(tx, hostId, apartmentId);
+    await lockApartment(tx, access, apartmentId);
     const before = await measureText(tx, apartmentId);
     const result = await write(tx);
     await refuseTooLong(tx, apartmentId, before);

@@ -1,6 +1,7 @@
 /** What is written about a property, read for its guest: four queries, however much there is. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { rowOfImage } from '../images/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -16,10 +17,10 @@ export async function readContents(db: Database, apartmentId: string) {
   const guideRows = await ask.guides.execute({ apartmentId });
   const sections = await ask.sections.execute({ apartmentId });
   const pictures = await ask.pictures.execute({ apartmentId });
-  const imagesAt = (row: string | null) =>
-    pictures.filter(({ placeId, guideId }) => (placeId ?? guideId) === row).map(({ path }) => path);
+  const imagesAt = (id: string) =>
+    pictures.filter(({ rowId }) => rowId === id).map(({ path }) => path);
   return {
-    photos: imagesAt(null),
+    photos: imagesAt(apartmentId),
     places: placeRows.map((row) => ({ ...row, images: imagesAt(row.id) })),
     guides: guideRows.map((row) => ({ ...row, images: imagesAt(row.id) })),
     sections,
@@ -53,7 +54,7 @@ function prepare(db: Database) {
       .orderBy(asc(customSections.order), asc(customSections.createdAt), asc(customSections.id))
       .prepare(unnamed),
     pictures: db
-      .select({ placeId: images.placeId, guideId: images.apartmentGuideId, path: images.path })
+      .select({ rowId: rowOfImage, path: images.path })
       .from(images)
       .where(eq(images.apartmentId, apartmentId))
       .orderBy(asc(images.order))
