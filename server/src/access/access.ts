@@ -26,7 +26,10 @@ export const accessOf = (hostId: string): Access => ({
 
 export const toRead = (access: Access): Access => ({ ...access, purpose: 'read' });
 
-/** `property` is the column that names the property: that of `apartments` itself, or of a row that hangs on one. */
+/**
+ * `property` is the column that names the property: that of `apartments` itself, or of a row that hangs on one. By its
+ * table it also says what is asked for.
+ */
 export function mayRead(access: Access, property: PgColumn = apartments.id): SQL {
   const isTheirs = and(
     isOfAccount(access.hostId),

@@ -34,7 +34,7 @@ export async function listGuides(
   const rows = await db
     .select()
     .from(apartmentGuides)
-    .where(inList(apartmentId))
+    .where(and(inList(apartmentId), mayRead(access, apartmentGuides.apartmentId)))
     .orderBy(asc(apartmentGuides.order), asc(apartmentGuides.createdAt), asc(apartmentGuides.id));
   const images = await imagesByRow(db, 'guide', { apartmentId });
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));

@@ -42,7 +42,7 @@ export async function listPlaces(
   const rows = await db
     .select()
     .from(places)
-    .where(inList(apartmentId, kind))
+    .where(and(inList(apartmentId, kind), mayRead(access, places.apartmentId)))
     .orderBy(asc(places.order), asc(places.createdAt), asc(places.id));
   const images = await imagesByRow(db, 'place', { apartmentId });
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));

@@ -34,7 +34,7 @@ export async function listSections(
   const rows = await db
     .select()
     .from(customSections)
-    .where(inList(apartmentId))
+    .where(and(inList(apartmentId), mayRead(access, customSections.apartmentId)))
     .orderBy(asc(customSections.order), asc(customSections.createdAt), asc(customSections.id));
   return rows.map(present);
 }

@@ -37,7 +37,13 @@ export async function findActiveGuest(
   const [guest] = await db
     .select()
     .from(guests)
-    .where(and(eq(guests.apartmentId, apartmentId), guests.isActive));
+    .where(
+      and(
+        eq(guests.apartmentId, apartmentId),
+        guests.isActive,
+        mayRead(access, guests.apartmentId),
+      ),
+    );
   return guest ? present(guest) : null;
 }
 

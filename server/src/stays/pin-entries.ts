@@ -4,7 +4,7 @@
  */
 import type { CheckInRecord } from '@guest-portal/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { type Access, requireReadable } from '../access/access.ts';
+import { type Access, mayRead, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { GuestRow } from './guests.ts';
 import { guests, pinEntries } from './tables.ts';
@@ -23,7 +23,13 @@ export async function listPinEntries(
     .select({ entry: pinEntries })
     .from(pinEntries)
     .innerJoin(guests, eq(guests.id, pinEntries.guestId))
-    .where(and(eq(guests.apartmentId, apartmentId), eq(guests.isActive, of === 'current guest')))
+    .where(
+      and(
+        eq(guests.apartmentId, apartmentId),
+        eq(guests.isActive, of === 'current guest'),
+        mayRead(access, guests.apartmentId),
+      ),
+    )
     .orderBy(desc(pinEntries.enteredAt))
     .limit(most);
   return rows.map(({ entry: { enteredAt, ...entry } }) => ({
