@@ -1,7 +1,6 @@
 /** A PostgreSQL as an operator would run it beside the server: on a port, not looked after by anybody. */
-import { once } from 'node:events';
+
 import { mkdir } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { prepareBinaries } from '../../server/src/platform/postgres/binaries.ts';
 import { createData, NAME, readPassword } from '../../server/src/platform/postgres/create-data.ts';
@@ -15,6 +14,7 @@ import {
   postmasterPid,
   until,
 } from '../../server/src/platform/postgres/testing/processes.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 const log = () => {};
 
@@ -74,13 +74,4 @@ export async function startPostgres(home: string) {
       left = await own();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -13,7 +13,6 @@ import { adminRoutes } from './admin/routes.ts';
 import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
 import type { Billing } from './billing/billing.ts';
-import { openBilling } from './billing/open.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -21,7 +20,7 @@ import { contentRoutes } from './content/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
-import { type OpenStore, openObjectStore } from './images/store/open.ts';
+import type { OpenStore } from './images/store/open.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
 import { describeApi } from './platform/http/api-docs.ts';
@@ -39,7 +38,7 @@ import { openSockets } from './platform/http/sockets.ts';
 import { guardWrites } from './platform/http/writes.ts';
 import { takeTurns } from './platform/limits/turns.ts';
 import { serveOutbox } from './platform/mail/outbox-page.ts';
-import type { MailSender } from './platform/mail/sender.ts';
+import type { MailSender } from './platform/mail/queue.ts';
 import { type Answered, noteAnswers } from './platform/monitoring/answered.ts';
 import { serveHealth } from './platform/monitoring/health.ts';
 import { type Logger, logAnswer } from './platform/monitoring/log.ts';
@@ -57,10 +56,9 @@ import { version } from './version.ts';
 export type AppParts = {
   config: Config;
   database: OpenDatabase;
-  /** Where images are kept; what the settings name, unless it is open already. */
-  objects?: OpenStore;
-  /** What payments need; what the settings name, unless it is open already. */
-  billing?: Billing;
+  /** Where images are kept. */
+  objects: OpenStore;
+  billing: Billing;
   mail: MailSender;
   adminPassword: string;
   log: Logger;
@@ -109,7 +107,7 @@ export async function buildApp({
   const { db } = database;
   const guests = guestCookies(db, https);
   const pageCache = openPageCache(app, database, log);
-  const metrics = openMetrics(database.pool, mail);
+  const metrics = openMetrics(database, mail);
   const noteAt = (level: 'info' | 'debug') => (answered: Answered) => {
     logAnswer(log, level, answered);
     metrics.observe(answered);
@@ -149,13 +147,12 @@ export async function buildApp({
     guest: guests.authenticate,
   });
   accountRoutes(app, { db, config, mail, cookies });
-  const openObjects = objects ?? (await openObjectStore(config));
   const images = await openImages(app, {
     db,
     config,
     cookies,
     guests,
-    objects: openObjects,
+    objects,
     outgoing: openOutgoing({
       allowed: config.outgoingAllow,
       userAgent: `GuestPortal/${version}`,
@@ -171,13 +168,13 @@ export async function buildApp({
   contentRoutes(app, { db, images, inTurn });
   stayRoutes(app, { db });
   await billingRoutes(app, {
-    billing: billing ?? (await openBilling({ db, config, log })),
+    billing,
     cookies,
   });
   await portalRoutes(app, { db, config, cookies, guests, pageCache, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
-  exportRoutes(app, { db, store: openObjects.store });
+  exportRoutes(app, { db, store: objects.store });
 
   if (showsOutbox(config)) serveOutbox(app, outboxFolder(config));
   await servePages(app, {

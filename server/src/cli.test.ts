@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -6,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { isPassword } from './accounts/passwords.ts';
@@ -17,6 +15,7 @@ import { runLine } from './operating/testing.ts';
 import { makeFolder, removeFolders } from './platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from './platform/postgres/testing/processes.ts';
 import { createTestDatabase } from './testing/database.ts';
+import { spawnProgram } from './testing/program.ts';
 import { version } from './version.ts';
 
 // Each starts a process that compiles what it runs.
@@ -31,11 +30,9 @@ afterAll(async () => {
 });
 
 function startGuestPortal(args: string[], environment: Record<string, string> = {}) {
-  const file = fileURLToPath(new URL('./cli.ts', import.meta.url));
-  return spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, ...environment },
-    stdio: 'pipe',
+  return spawnProgram('cli', args, {
+    folder,
+    environment: { DATABASE_URL: url, DATA_DIR: folder, ...environment },
   });
 }
 

@@ -116,7 +116,27 @@ const settings = z.object({
 
 export const settingNames = Object.keys(settings.shape);
 
-export type Config = ReturnType<typeof readConfig>;
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/**
+ * The same settings, whose links lead to wherever the server turns out to listen: with port 0 nobody knows before. Who
+ * keeps the address rather than the settings keeps an old one.
+ */
+export function followAddress(config: Config) {
+  let { publicUrl } = config;
+  const settings: Config = {
+    ...config,
+    get publicUrl() {
+      return publicUrl;
+    },
+  };
+  return {
+    settings,
+    moveTo(url: string) {
+      publicUrl = url;
+    },
+  };
+}
 
 export function readConfig(environment: Environment) {
   const read = settings.safeParse(withSecretsFromFiles(environment));

@@ -1,7 +1,7 @@
 /** The same server on a data folder of its own, filled with a believable demo. */
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import type { Config, Environment } from './config.ts';
+import type { Environment } from './config.ts';
 import { demoGuest, demoHost } from './demo/content.ts';
 import { lanAddresses } from './demo/lan.ts';
 import { hangPictures } from './demo/photos.ts';
@@ -41,10 +41,10 @@ function lanSettings(port: string): Environment {
   return { HOST: '0.0.0.0', PUBLIC_URL: `http://${phonesAddress}:${port}`, ALLOW_SANDBOX: 'true' };
 }
 
-async function prepare({ database, adminPassword }: Server, config: Config) {
+async function prepare({ app, config, database, adminPassword }: Server) {
   const { slug } = await seedDemo(database.db);
   const { store } = await openObjectStore(config);
-  await hangPictures(database.db, store, config.hostQuotaBytes);
+  await hangPictures({ db: database.db, store, quotaBytes: config.hostQuotaBytes, log: app.log });
   return () => {
     const link = `${config.publicUrl}/guest/${slug}`;
     return [

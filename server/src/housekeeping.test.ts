@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { signedUp } from './accounts/testing.ts';
 import { activateTrial } from './billing/trials.ts';
-import { carefulDeletions } from './housekeeping.ts';
+import { carefulDeletions, housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
 import { claim } from './images/store-owner.ts';
 import { filesIn } from './images/testing/upload.ts';
@@ -88,4 +88,16 @@ test('a clock that has leapt a year ahead erases no account, guest, message, sig
   ])
     expect([table, rows[table]]).toEqual([table, []]);
   expect(rows.hosts).toHaveLength(1);
+});
+
+test('in whichever order its jobs come, a new installation holds nothing back', async () => {
+  for (const order of ['forwards', 'backwards']) {
+    const fresh = await createTestApp();
+    const kept = { db: fresh.db, store: (await openObjectStore(fresh.config)).store };
+    await trustClock(fresh.db, new Date());
+    const jobs = housekeepingJobs(kept, fresh.config, log);
+    const context = { db: fresh.db, signal: new AbortController().signal };
+    for (const job of order === 'forwards' ? jobs : jobs.toReversed()) await job.run(context);
+    expect([order, await listHeld(fresh.db)]).toEqual([order, []]);
+  }
 });

@@ -19,7 +19,7 @@ import {
   deleteCarefully,
 } from './platform/deletion/careful-deletion.ts';
 import { judgeClock, readTimes } from './platform/deletion/trusted-clock.ts';
-import type { Tasks } from './platform/housekeeping.ts';
+import type { ScheduledJob } from './platform/jobs/job.ts';
 import { forgetOldCounters } from './platform/limits/rate-limits.ts';
 import { forgetEndedGuestSessions } from './portal/sessions.ts';
 import { guestsOfLongAgo } from './stays/erasure.ts';
@@ -27,46 +27,59 @@ import { guestsOfLongAgo } from './stays/erasure.ts';
 type Retention = Pick<Config, 'guestRetentionMonths'>;
 
 /** What nothing brings back. */
-export function carefulDeletions(
-  kept: Kept,
-  { guestRetentionMonths }: Retention,
-): CarefulDeletion[] {
-  const { db } = kept;
-  return [
-    deletedAccounts(kept),
-    unverifiedAccounts(kept),
-    guestsOfLongAgo(db, guestRetentionMonths),
-    oldMessages(db),
-    oldSignIns(db),
-    trialsOfNobody(db),
-    ...sweeping(kept),
-  ];
+export function carefulDeletions(kept: Kept, retention: Retention): CarefulDeletion[] {
+  return [...deletionsOfRows(kept, retention), ...sweeping(kept)];
 }
 
-export function housekeepingTasks(kept: Kept, retention: Retention, log: Care['log']): Tasks {
-  const { db } = kept;
-  const careful = carefulDeletions(kept, retention).map(
-    (deletion): [string, () => Promise<unknown>] => [
-      deletion.name,
-      () => deleteCarefully({ db, log }, deletion),
-    ],
-  );
-  return {
+const deletionsOfRows = (kept: Kept, { guestRetentionMonths }: Retention): CarefulDeletion[] => [
+  deletedAccounts(kept),
+  unverifiedAccounts(kept),
+  guestsOfLongAgo(kept.db, guestRetentionMonths),
+  oldMessages(kept.db),
+  oldSignIns(kept.db),
+  trialsOfNobody(kept.db),
+];
+
+type Work = (kept: Kept) => Promise<unknown>;
+
+/** Each a job of its own, so that one which fails or hangs holds up no other; in no order. */
+export function housekeepingJobs(kept: Kept, retention: Retention, log: Care['log']) {
+  const hourly = (name: string, work: Work): ScheduledJob => ({
+    name,
+    every: 3_600,
+    // A store may hold a million files, and take its time to list them.
+    timeout: 1_800,
+    run: ({ db }) => work({ ...kept, db }),
+  });
+  /** What is done by the calendar in a store waits until that is known to be ours. */
+  const inStore = (name: string, work: Work) =>
+    hourly(name, async (ours) => {
+      await claimIfSafe(ours);
+      await work(ours);
+    });
+  const carefully = (list: (kept: Kept) => CarefulDeletion[], job: typeof hourly) =>
+    list(kept).map(({ name }) =>
+      job(name, async (ours) => {
+        const deletion = list(ours).find((one) => one.name === name);
+        if (deletion) await deleteCarefully({ db: ours.db, log }, deletion);
+      }),
+    );
+  return [
     // Sessions, links and counters are worth nothing when they are over, and whoever loses one gets another.
-    'expired sessions': () => forgetExpiredSessions(db),
-    'ended guest sessions': () => forgetEndedGuestSessions(db),
-    'expired admin sessions': () => forgetExpiredAdminSessions(db),
-    'failed admin sign-ins beyond the last': () => forgetSurplusFailures(db),
-    'old mailed links': () => forgetOldMailedTokens(db),
-    'what was put to spent addresses': () => clearSpentUploads(kept),
-    'imports that were never begun': () => forgetOldImports(db),
-    'old payment events': () => forgetOldPaymentEvents(db),
-    'old counters': () => forgetOldCounters(db),
-    'whose images these are': () => claimIfSafe(kept),
-    ...Object.fromEntries(careful),
-    'uploads that were broken off': async () => {
-      const { now, doubt } = await judgeClock(db, await readTimes(db));
-      if (!doubt) await giveUpUnfinished(kept, now);
-    },
-  };
+    hourly('expired sessions', ({ db }) => forgetExpiredSessions(db)),
+    hourly('ended guest sessions', ({ db }) => forgetEndedGuestSessions(db)),
+    hourly('expired admin sessions', ({ db }) => forgetExpiredAdminSessions(db)),
+    hourly('failed admin sign-ins beyond the last', ({ db }) => forgetSurplusFailures(db)),
+    hourly('old mailed links', ({ db }) => forgetOldMailedTokens(db)),
+    hourly('imports that were never begun', ({ db }) => forgetOldImports(db)),
+    hourly('old payment events', ({ db }) => forgetOldPaymentEvents(db)),
+    hourly('old counters', ({ db }) => forgetOldCounters(db)),
+    ...carefully((ours) => deletionsOfRows(ours, retention), hourly),
+    inStore('what was put to spent addresses', clearSpentUploads),
+    ...carefully(sweeping, inStore),
+    inStore('uploads that were broken off', async (ours) => {
+      const { now, doubt } = await judgeClock(ours.db, await readTimes(ours.db));
+      if (!doubt) await giveUpUnfinished(ours, now);
+    }),
+  ];
 }

@@ -25,7 +25,7 @@ async function start() {
   const config = readConfig(settings);
   const server = await openServer(config, createLogger('silent'));
   await server.listen();
-  return { ...server, origin: `http://127.0.0.1:${new URL(config.publicUrl).port}` };
+  return { ...server, origin: `http://127.0.0.1:${new URL(server.config.publicUrl).port}` };
 }
 
 test('passwords, PINs, admin passwords and messages are counted across a restart', async () => {

@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
-import { startBillingRounds } from './billing/billing-jobs.ts';
+import { billingJobs } from './billing/billing-jobs.ts';
 import { openBilling } from './billing/open.ts';
 import type { PaymentProvider } from './billing/provider.ts';
-import { type Config, outboxFolder } from './config.ts';
-import { housekeepingTasks } from './housekeeping.ts';
+import { type Config, followAddress, outboxFolder } from './config.ts';
+import { housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { applyMigrations } from './platform/database/migrations.ts';
 import { refusePooler } from './platform/database/pooler.ts';
 import { placeOf, waitForDatabase } from './platform/database/wait-for-database.ts';
-import { startHousekeeping } from './platform/housekeeping.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail.ts';
 import { outboxTransport } from './platform/mail/outbox.ts';
-import { startMailSender } from './platform/mail/sender.ts';
+import { mailSender, openMailQueue } from './platform/mail/queue.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import type { Logger } from './platform/monitoring/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
@@ -30,7 +30,8 @@ export type Server = Awaited<ReturnType<typeof openServer>>;
 type Told = { payments?: PaymentProvider; connection?: PoolConfig };
 
 /** Opens everything in order; what was opened is closed again if a later part fails. */
-export async function openServer(config: Config, log: Logger, told: Told = {}) {
+export async function openServer(given: Config, log: Logger, told: Told = {}) {
+  const { settings: config, moveTo } = followAddress(given);
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -42,20 +43,34 @@ export async function openServer(config: Config, log: Logger, told: Told = {}) {
     await waitForDatabase(database.pool, placeOf(config), log);
     if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
-    const mail = startMailSender(database.db, mailTransport(config, log), log);
-    closing.push(mail.stop);
+    const { db } = database;
     const objects = await openObjectStore(config);
-    const tasks = housekeepingTasks({ db: database.db, store: objects.store }, config, log);
-    closing.push(startHousekeeping(tasks, log).stop);
-    const billing = await openBilling({ db: database.db, config, log }, told.payments);
-    closing.push(startBillingRounds(billing).stop);
+    const billing = await openBilling({ db, config, log }, told.payments);
+    const transport = mailTransport(config, log);
+    const mails = openMailQueue(transport, log);
+    const payments = billingJobs(billing);
+    const jobs = startJobs(
+      db,
+      {
+        scheduled: [
+          ...payments.scheduled,
+          ...housekeepingJobs({ db, store: objects.store }, config, log),
+        ],
+        queues: [mails.queue, ...payments.queues],
+      },
+      log,
+    );
+    closing.push(async () => {
+      transport.close();
+      await jobs.stop();
+    });
     const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
     const app = await buildApp({
       config,
       database,
       objects,
       billing,
-      mail,
+      mail: mailSender(jobs, mails),
       adminPassword: adminPassword.value,
       log,
       pagesFolder,
@@ -64,9 +79,9 @@ export async function openServer(config: Config, log: Logger, told: Told = {}) {
     const listen = async () => {
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0 && !config.hasPublicUrl)
-        config.publicUrl = `http://localhost:${new URL(address).port}`;
+        moveTo(`http://localhost:${new URL(address).port}`);
     };
-    return { app, database, adminPassword, listen, close };
+    return { app, config, database, adminPassword, listen, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -16,8 +17,7 @@ const config = () => readConfig({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0'
 const log = createLogger('silent');
 
 test('a shutdown lets requests in flight finish, takes no new ones and then closes the database', async () => {
-  const settings = config();
-  const server = await openServer(settings, log);
+  const server = await openServer(config(), log);
   const arrived = openPromise();
   const gate = openPromise();
   server.app.get('/slow', async () => {
@@ -28,10 +28,10 @@ test('a shutdown lets requests in flight finish, takes no new ones and then clos
   });
   await server.listen();
 
-  const reply = fetch(`${settings.publicUrl}/slow`);
+  const reply = fetch(`${server.config.publicUrl}/slow`);
   await arrived.promise;
   const closed = server.close();
-  await expect(fetch(`${settings.publicUrl}/healthz`)).rejects.toThrow();
+  await expect(fetch(`${server.config.publicUrl}/healthz`)).rejects.toThrow();
   gate.resolve();
 
   expect(await (await reply).json()).toEqual({ answer: 42 });
@@ -40,14 +40,26 @@ test('a shutdown lets requests in flight finish, takes no new ones and then clos
 });
 
 test('a port that is taken is an error, and nothing stays open', async () => {
-  const settings = config();
+  const settings = Object.freeze(config());
   const first = await openServer(settings, log);
   await first.listen();
-  const taken = { ...config(), port: Number(new URL(settings.publicUrl).port) };
+  const taken = { ...config(), port: Number(new URL(first.config.publicUrl).port) };
   const second = await openServer(taken, log);
   await expect(second.listen()).rejects.toThrow('EADDRINUSE');
   await second.close();
   await first.close();
+});
+
+test('links lead to the port that was free, and the settings stay as they were given', async () => {
+  const settings = Object.freeze(config());
+  const server = await openServer(settings, log);
+  await server.listen();
+  const { port } = server.app.server.address() as AddressInfo;
+  expect(server.config.publicUrl).toBe(`http://localhost:${port}`);
+  expect(settings.publicUrl).toBe('http://localhost:0');
+  const { headers } = await server.app.inject('/api/verify-email?token=spent');
+  expect(headers.location).toBe(`http://localhost:${port}/verify-email?status=error`);
+  await server.close();
 });
 
 test('a database that can not be used is one sentence, without its password', async () => {

@@ -23,7 +23,7 @@ export type StartOptions = {
   /** Where settings come from; the process's own environment and `.env` unless told. */
   environment?: Environment;
   /** Runs on the opened server before it listens; gives lines to print once it does. */
-  prepare?: (server: Server, config: Config) => Promise<() => string[]>;
+  prepare?: (server: Server) => Promise<() => string[]>;
 };
 
 export async function start(options: StartOptions = {}) {
@@ -42,15 +42,16 @@ async function live(config: Config, log: Logger, options: StartOptions) {
   endOnSignal(async () => (await opening).close(), log);
   const server = await opening;
   try {
-    await listen(server, config, options);
+    await listen(server, options);
   } catch (error) {
     await server.close();
     throw error;
   }
 }
 
-async function listen(server: Server, config: Config, { prepare }: StartOptions) {
-  const lines = await prepare?.(server, config);
+async function listen(server: Server, { prepare }: StartOptions) {
+  const { config } = server;
+  const lines = await prepare?.(server);
   await server.listen();
   say(`Guest Portal is listening on ${config.publicUrl}`);
   if (config.sandboxRemark) say(config.sandboxRemark);

@@ -1,7 +1,9 @@
 /** WebKit by WebDriver: Debian's WebKitGTK on a screen that nobody sees, and WPE, which needs none. */
+
 import { findEngine } from '../../../scripts/engines.mjs';
+import { freePort } from '../../../server/src/testing/free-port.ts';
 import type { Engine } from './engine.ts';
-import { freePort, newPrograms, type Programs, untilAnswers, written } from './programs.ts';
+import { newPrograms, type Programs, untilAnswers, written } from './programs.ts';
 
 export async function startWebKit(): Promise<Engine> {
   const { browser = '', driver = '', screen = '' } = findEngine('WebKit') ?? {};

@@ -6,7 +6,7 @@ import { clientGroup } from '../platform/http/addresses.ts';
 import { unauthorized } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import type { MailSender } from '../platform/mail/sender.ts';
+import type { MailSender } from '../platform/mail/queue.ts';
 import { deleteAccount } from './deletion.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
 import { mailedLinksFromAddress, resetRequestsFromAddress, signUpsFromAddress } from './limits.ts';

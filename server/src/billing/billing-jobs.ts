@@ -1,8 +1,10 @@
 /** What nobody waits for at the provider: to end what must end, and to ask about what was never heard of again. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
+import { drain } from '../platform/jobs/draining.ts';
+import { defineQueue, type JobContext } from '../platform/jobs/job.ts';
+import { wordsFor } from '../platform/jobs/words.ts';
 import type { Billing } from './billing.ts';
 import { syncCheckout } from './checkout.ts';
 import { providerRefused } from './provider.ts';
@@ -10,52 +12,43 @@ import { notRunning } from './states.ts';
 import { syncSubscription } from './sync.ts';
 import { checkouts, paymentEndings, subscriptions } from './tables.ts';
 
-const roundMilliseconds = 20_000;
-const patienceMilliseconds = 2_000;
-
-export function startBillingRounds(billing: Billing) {
-  let running: Promise<void> | undefined;
-  const round = () => {
-    running ??= runRound(billing).finally(() => {
-      running = undefined;
-    });
-  };
-  const timer = setInterval(round, roundMilliseconds);
-  timer.unref();
-  round();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      // A provider that has gone silent does not hold us up; what is written down is found again.
-      await Promise.race([running, sleep(patienceMilliseconds, undefined, { ref: false })]);
+/** What nobody waits for at the provider, as jobs of the server. */
+export const billingJobs = (billing: Billing) => ({
+  scheduled: [
+    {
+      name: 'overdue payments',
+      every: 20,
+      timeout: 300,
+      run: ({ db }: JobContext) => askAboutOverdue({ ...billing, db }),
     },
-  };
-}
+  ],
+  queues: [pendingCancellations(billing)],
+});
 
-async function runRound(billing: Billing) {
-  await endWhatIsDue(billing);
-  await askAboutOverdue(billing).catch((err) =>
-    billing.log.warn({ err }, 'the payment provider could not be asked; it is tried again'),
-  );
-}
+const pendingCancellations = (billing: Billing) =>
+  defineQueue({
+    name: 'pending cancellations',
+    table: paymentEndings,
+    key: 'providerId',
+    timeout: 60,
+    backoff: { first: 60, factor: 2, longest: 3_600 },
+    // The row goes when this is done, no earlier: else somebody who reads meanwhile has it ended, and the operator told, again.
+    handle: (ending, { db }) => end({ ...billing, db }, ending),
+    onFailure: ({ row: { kind, attempts }, error }) => {
+      billing.log.warn(
+        { err: error, kind, attempts },
+        'something could not be ended at the payment provider; it is tried again',
+      );
+      return { words: wordsFor(error) };
+    },
+    restsAtFailure: true,
+  });
 
-/** Another instance, or the next round, takes over after this long. */
-const leaseSeconds = 60;
-
-/** Until nothing is due, or the provider fails: then it is tried again later. */
+/** Where somebody waits for it, at once. Until nothing is due, or the provider fails: then it is tried again later. */
 export async function endWhatIsDue(billing: Billing) {
-  let ending: Ending | undefined;
-  try {
-    do {
-      ending = await takeNext(billing.db);
-      if (ending) await end(billing, ending);
-    } while (ending);
-  } catch (err) {
-    billing.log.warn(
-      { err, kind: ending?.kind, attempts: ending?.attempts },
-      'something could not be ended at the payment provider; it is tried again',
-    );
-  }
+  await drain(billing.db, pendingCancellations(billing)).catch((err) =>
+    billing.log.warn({ err }, 'what must end at the payment provider could not be read'),
+  );
 }
 
 type Ending = typeof paymentEndings.$inferSelect;
@@ -65,23 +58,6 @@ async function end(billing: Billing, { providerId, kind, refund }: Ending) {
   else await billing.provider.endSubscription(providerId, { refund });
   if (kind === 'checkout') await syncCheckout(billing, providerId);
   else await syncSubscription(billing, providerId);
-  // Only now: somebody who read it before it ended would have it ended, and the operator told, once more.
-  await billing.db.delete(paymentEndings).where(eq(paymentEndings.providerId, providerId));
-}
-
-/** Several instances never take the same one. */
-async function takeNext(db: Database): Promise<Ending | undefined> {
-  const [ending] = await db
-    .update(paymentEndings)
-    .set({
-      attempts: sql`${paymentEndings.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(secs => least(${leaseSeconds} * 2 ^ ${paymentEndings.attempts}, 3600))`,
-    })
-    .where(
-      sql`${paymentEndings.providerId} = (select provider_id from payment_endings where next_attempt_at <= now() order by next_attempt_at limit 1 for update skip locked)`,
-    )
-    .returning();
-  return ending;
 }
 
 /** So many at once, so that a provider that was away is not flooded. */
@@ -149,7 +125,7 @@ async function noteThatAsked(db: Database, table: Asked, which: SQL) {
   await db.update(table).set({ askedAt: sql`now()` }).where(which);
 }
 
-/** One that the provider refuses to speak of keeps no other from being asked about; silence ends the round. */
+/** One that the provider refuses to speak of keeps no other from being asked about; silence ends the run. */
 async function unlessRefused({ log }: Billing, asking: Promise<unknown>) {
   try {
     await asking;

@@ -89,6 +89,7 @@ export const paymentEndings = pgTable(
     createdAt: createdAt(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
   },
   (table) => [
     index('payment_endings_next_attempt_at').on(table.nextAttemptAt),

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { fileKeys } from '../images/keys.ts';
 import { diskStore } from '../images/store/disk.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { hangPictures } from './photos.ts';
 import { seedDemo } from './seed.ts';
@@ -14,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), 'guest-portal-demo-'));
 const store = diskStore(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
-const hang = () => hangPictures(db, store, 2 ** 31);
+const hang = () => hangPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
 const shown = async () =>
   (
     await db.execute<{ path: string; apartment_id: string }>(

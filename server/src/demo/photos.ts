@@ -9,11 +9,9 @@ import { imagesOfPlace, listPlaces } from '../content/places.ts';
 import type { ImageDeps } from '../images/image-deps.ts';
 import { pathOfKey } from '../images/keys.ts';
 import { changeImages, type ListOwner, replaced } from '../images/list-changes.ts';
-import type { ObjectStore } from '../images/store/store.ts';
 import { objects } from '../images/tables.ts';
 import { expectUpload } from '../images/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
-import type { Database } from '../platform/database/database.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { demoHost, loft, pineHouse } from './content.ts';
 import { bedroom, coffee, espresso, livingRoom } from './pictures/rooms.ts';
@@ -32,8 +30,11 @@ const picturesOf: Record<string, Picture[]> = {
   'Espresso machine': [espresso],
 };
 
+type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
+
 /** Only where there are none: whoever plays with the demo keeps what they have made of it. */
-export async function hangPictures(db: Database, store: ObjectStore, quotaBytes: number) {
+export async function hangPictures(gallery: Gallery) {
+  const { db } = gallery;
   const [host] = await db
     .select({ id: hosts.id, picture: objects.path })
     .from(hosts)
@@ -43,7 +44,7 @@ export async function hangPictures(db: Database, store: ObjectStore, quotaBytes:
   if (!host || host.picture) return;
   const worker = openImageWorker();
   try {
-    const deps = { db, store, worker, quotaBytes, space: unlimitedSpace };
+    const deps = { ...gallery, worker, space: unlimitedSpace };
     await hangAll(deps, accessOf(host.id));
   } finally {
     worker.end();

@@ -28,7 +28,7 @@ describe.each(stores)('uploads in parts on %s', (name, start, lists) => {
     if (s3) stop = s3.stop;
     server = await createTestApp({ settings: s3 ? asEnvironment(s3.settings) : {} });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    server.config.publicUrl = origin;
+    server.moveTo(origin);
     ({ host } = await hostWithApartment(server.app, server.db));
     ({ host: stranger } = await hostWithApartment(server.app, server.db));
   }, 60_000);

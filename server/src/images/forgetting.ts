@@ -33,9 +33,11 @@ async function pathsShown(db: Database, access: Access, of: Leaving): Promise<st
 }
 
 /** Never fails what came before it: whatever stands in the way, the sweep comes by again. */
-export async function forgetUnshown(deps: ImageDeps, paths: string[]) {
+export async function forgetUnshown(
+  { db, store, log }: Pick<ImageDeps, 'db' | 'store' | 'log'>,
+  paths: string[],
+) {
   if (paths.length === 0) return;
-  const { db, store } = deps;
   const isUnshown = notExists(
     db.select({ id: images.id }).from(images).where(eq(images.path, objects.path)),
   );
@@ -45,7 +47,8 @@ export async function forgetUnshown(deps: ImageDeps, paths: string[]) {
       .where(and(inArray(objects.path, paths), isUnshown))
       .returning({ path: objects.path });
     await store.remove(gone.flatMap(({ path }) => fileKeys(path)));
-  } catch {
+  } catch (err) {
     // Somebody has just placed one of them again, or the store is gone.
+    log.warn({ err, images: paths.length }, 'images that nothing shows were left for the sweep');
   }
 }

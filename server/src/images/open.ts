@@ -25,7 +25,8 @@ export async function openImages(app: FastifyInstance, parts: OpenImagesParts) {
   const worker = openImageWorker();
   app.addHook('onClose', async () => worker.end());
   const secret = await sharedSecret(db, 'uploads');
-  const deps = { db, ...objects, worker, secret, quotaBytes: config.hostQuotaBytes };
+  const { hostQuotaBytes: quotaBytes } = config;
+  const deps = { db, ...objects, worker, secret, quotaBytes, log: app.log };
   const publicUrl = () => config.publicUrl;
 
   imageRoutes(app, { deps, doors: parts, publicUrl });

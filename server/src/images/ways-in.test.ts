@@ -30,7 +30,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
     if (s3) stop = s3.stop;
     server = await createTestApp({ settings: s3 ? asEnvironment(s3.settings) : {} });
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    server.config.publicUrl = origin;
+    server.moveTo(origin);
     const property = await propertyWithGuest(server.app, server.db);
     ({ host, id: apartmentId } = property);
     guest = await guestOf(server.app, property);

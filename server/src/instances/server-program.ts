@@ -7,7 +7,7 @@ import {
   stripeProvider,
 } from '../billing/stripe/provider.ts';
 import { readConfig } from '../config.ts';
-import { housekeepingTasks } from '../housekeeping.ts';
+import { housekeepingJobs } from '../housekeeping.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
@@ -29,7 +29,7 @@ await server.listen();
 const { port } = server.app.server.address() as AddressInfo;
 say({ listening: `http://127.0.0.1:${port}` });
 
-/** Whatever the hourly round does, when the test wants it; says what failed. */
+/** Whatever is done every hour, when the test wants it; says what failed. */
 async function keepHouse() {
   const { store: opened } = await openObjectStore(config);
   // The tests' bucket can't say what was begun in parts.
@@ -37,8 +37,9 @@ async function keepHouse() {
   const failed: string[] = [];
   const { db } = server.database;
   await trustClock(db, new Date());
-  for (const [name, task] of Object.entries(housekeepingTasks({ db, store }, config, log)))
-    await task().catch((error) => failed.push(`${name}: ${error}`));
+  const context = { db, signal: new AbortController().signal };
+  for (const job of housekeepingJobs({ db, store }, config, log))
+    await job.run(context).catch((error) => failed.push(`${job.name}: ${error}`));
   say({ housekept: failed });
 }
 

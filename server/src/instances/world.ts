@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, vi } from 'vitest';
 import { asEnvironment, startS3rver } from '../images/testing/s3-servers.ts';
 import type { Database } from '../platform/database/database.ts';
-import { startProgram } from '../platform/postgres/testing/program.ts';
 import { testAdminPassword } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
+import { startProgram } from '../testing/program.ts';
 import { startSmtpServer } from '../testing/smtp.ts';
 import type { Told } from './server-program.ts';
 
@@ -69,7 +69,7 @@ const patienceMilliseconds = 10_000;
 
 async function startInstance(told: Told, db: Database, stopLater: StopLater) {
   const before = await feedConnections(db);
-  const program = startProgram('../../../instances/server-program', [JSON.stringify(told)]);
+  const program = startProgram('instances/server-program', [JSON.stringify(told)]);
   stopLater(async () => {
     program.signal('SIGTERM');
     const late = setTimeout(() => program.signal('SIGKILL'), patienceMilliseconds);

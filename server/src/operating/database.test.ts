@@ -3,8 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
-import { endPrograms, type Program, startProgram } from '../platform/postgres/testing/program.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { endPrograms, type Program, startProgram } from '../testing/program.ts';
 import { withDatabase } from './database.ts';
 import { runLine } from './testing.ts';
 
@@ -25,7 +25,7 @@ const postmasterSeen = () =>
   });
 
 async function startServer(): Promise<Program> {
-  const server = startProgram('server-program', [dataDir]);
+  const server = startProgram('platform/postgres/testing/server-program', [dataDir]);
   await server.next('ready');
   return server;
 }

@@ -10,7 +10,8 @@ export const doctorCommand: Command = {
     readArguments(args, []);
     const findings = await examine(io);
     for (const { state, name, text } of findings)
-      io.say(`${state.padEnd('warning'.length)}  ${name.padEnd('payments'.length)}  ${text}`);
+      for (const line of text.split('\n'))
+        io.say(`${state.padEnd('warning'.length)}  ${name.padEnd('payments'.length)}  ${line}`);
     return findings.some(({ state }) => state === 'wrong') ? 1 : 0;
   },
 };

@@ -1,9 +1,18 @@
 /**
- * What the platform itself keeps: counters of attempts, mail on its way, secrets that servers share, and what keeps
- * deletions careful.
+ * What the platform itself keeps: counters of attempts, mail on its way, work in the background, secrets that servers
+ * share, and what keeps deletions careful.
  */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId } from './database/columns.ts';
 
 /** One counter per guarded thing (its name and a hash of whose it is), charged in one atomic statement. */
@@ -39,6 +48,43 @@ export const mails = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('mails_next_attempt_at').on(table.nextAttemptAt)],
+);
+
+/**
+ * One row for each kind of work in the background: when it is due, who is at it, and what came of it. Of a queue, whose
+ * rows wait in a table of their own, only what came of it.
+ */
+export const jobs = pgTable(
+  'jobs',
+  {
+    name: text('name').primaryKey(),
+    /** How often it is due; a queue is looked at all the time. */
+    everySeconds: doublePrecision('every_seconds'),
+    /** The table of a queue's rows. */
+    queue: text('queue'),
+    nextRunAt: instant('next_run_at').notNull().defaultNow(),
+    /** The process that runs it, and until when it may go on without saying that it lives. */
+    holder: uuid('holder'),
+    leasedUntil: instant('leased_until'),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    succeededAt: instant('succeeded_at'),
+    /** Counts up with each run, and so tells a run from the next: one that was taken over writes nothing more. */
+    runs: integer('runs').notNull().default(0),
+    failures: integer('failures').notNull().default(0),
+    failuresInARow: integer('failures_in_a_row').notNull().default(0),
+    /** What went wrong, in words that hold no value; gone with the next success. */
+    lastError: text('last_error'),
+    /** When a server last said that it has such a job: those of another version are not shown for ever. */
+    knownAt: instant('known_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'jobs_scheduled_or_queue',
+      sql`(${table.everySeconds} is null) <> (${table.queue} is null)`,
+    ),
+    check('jobs_lease', sql`(${table.holder} is null) = (${table.leasedUntil} is null)`),
+  ],
 );
 
 /** One row: which installation this database is of, and how far its clock is believed. */

@@ -1,9 +1,8 @@
 /** Who gets the PIN page as HTML: told by the request alone, because no page should depend on the database. */
+import { isUuid } from '@guest-portal/contract/uuid';
 import type { FastifyRequest } from 'fastify';
 import type { HostDoor } from '../access/caller.ts';
 import type { GuestCookies } from './session-cookies.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A guest who was let in and an owner would see it for a moment only, before the page that is theirs. */
 export const pinPageAudience =
@@ -13,5 +12,5 @@ export const pinPageAudience =
 /** A link that lost a part opens no PIN; nor does the address by which the service worker asks for the bare page. */
 function leadsSomewhere({ params }: FastifyRequest): boolean {
   const { apartmentId } = params as { apartmentId?: string };
-  return apartmentId === undefined || uuid.test(apartmentId);
+  return apartmentId === undefined || isUuid(apartmentId);
 }

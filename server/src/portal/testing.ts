@@ -1,9 +1,12 @@
 /** Properties with a guest, and more servers on the same database, for the tests of the guest's side. */
+
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { newVisitor } from '../accounts/testing.ts';
 import { buildApp } from '../app.ts';
+import { openBilling } from '../billing/open.ts';
 import type { Config } from '../config.ts';
+import { openObjectStore } from '../images/store/open.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
@@ -69,12 +72,9 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
   const app = await buildApp({
     config,
     database,
-    mail: {
-      givenUp: { refused: 0, late: 0 },
-      wake: () => {},
-      settle: async () => {},
-      stop: async () => {},
-    },
+    objects: await openObjectStore(config),
+    billing: await openBilling({ db: database.db, config, log }),
+    mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
     adminPassword: testAdminPassword,
     log,
     shedsLoad: false,

@@ -8,12 +8,13 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
-import { outboxFolder, readConfig } from '../config.ts';
+import { followAddress, outboxFolder, readConfig } from '../config.ts';
+import { openObjectStore } from '../images/store/open.ts';
 import type { MailTransport } from '../platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
-import { startMailSender } from '../platform/mail/sender.ts';
 import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startMailSender } from './mails.ts';
 
 type Options = {
   /** Settings as the environment would give them. */
@@ -38,12 +39,14 @@ export async function createTestApp(options: Options = {}) {
   const log = options.log ?? createLogger('silent');
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-app-'));
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    // However little room the machine has.
-    FREE_SPACE_RESERVE_BYTES: '0',
-    ...options.settings,
-  });
+  const { settings: config, moveTo } = followAddress(
+    readConfig({
+      DATA_DIR: dataDir,
+      // However little room the machine has.
+      FREE_SPACE_RESERVE_BYTES: '0',
+      ...options.settings,
+    }),
+  );
   const outbox = outboxFolder(config);
   const transport = options.transport ?? outboxTransport(outbox, config.mail.from);
   const mail = startMailSender(database.db, transport, log);
@@ -51,6 +54,7 @@ export async function createTestApp(options: Options = {}) {
   const app = await buildApp({
     config,
     database,
+    objects: await openObjectStore(config),
     billing,
     mail,
     adminPassword: testAdminPassword,
@@ -71,5 +75,5 @@ export async function createTestApp(options: Options = {}) {
     await mail.settle();
     return listOutbox(outbox);
   };
-  return { app, db: database.db, database, config, billing, mail, readMails };
+  return { app, db: database.db, database, config, moveTo, billing, mail, readMails };
 }

@@ -1,4 +1,5 @@
 /** From Stripe's shapes to ours. */
+import { isUuid } from '@guest-portal/contract/uuid';
 import type Stripe from 'stripe';
 import type { ProviderCheckout, ProviderSubscription } from '../provider.ts';
 
@@ -31,11 +32,9 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
   };
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function apartmentIn(metadata: Stripe.Metadata | null): string | undefined {
   const apartmentId = metadata?.apartmentId;
-  return apartmentId !== undefined && uuid.test(apartmentId) ? apartmentId : undefined;
+  return apartmentId !== undefined && isUuid(apartmentId) ? apartmentId : undefined;
 }
 
 /** The card is tried when the invoice is final: the first failure, whenever we hear of it. */

@@ -1,10 +1,11 @@
 /** Real servers that speak S3, on loopback: one that npm brings, and moto where it is installed. */
+
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../testing/free-port.ts';
 import type { BucketSettings } from '../store/bucket-address.ts';
 
 export type S3Server = { settings: BucketSettings; stop: () => Promise<void> };
@@ -95,14 +96,6 @@ export async function startMoto(): Promise<S3Server> {
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function untilItAnswers(url: string, child: ChildProcess) {

@@ -1,4 +1,5 @@
 /** Databases and stores to back up, and to compare. */
+
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { fileKey } from '../../images/keys.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { type Contents, contentsOf, fillLevel, levels } from '../../testing/old-schemas/level.ts';
 import { oldImage } from '../../testing/old-schemas/rows.ts';
@@ -47,7 +49,8 @@ export async function smallPlace(): Promise<Place> {
 export async function filledPlace(): Promise<Place & { slug: string }> {
   const place = await smallPlace();
   const { slug } = await seedDemo(place.db);
-  await hangPictures(place.db, place.store, 2 ** 31);
+  const { db, store } = place;
+  await hangPictures({ db, store, quotaBytes: 2 ** 31, log: createLogger('silent') });
   return { ...place, slug };
 }
 
@@ -82,6 +85,7 @@ const newInEach = [
   'mailed_tokens',
   'installation',
   'held_deletions',
+  'jobs',
 ];
 
 /** All rows but those that a restored database begins anew with. */

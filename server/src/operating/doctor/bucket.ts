@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type BucketSettings, bucketAddress } from '../../images/store/bucket-address.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
-import { type Check, type Finding, nameOf, ok, warning, wrong } from './check.ts';
+import { nameOf } from '../../platform/monitoring/reasons.ts';
+import { type Check, type Finding, ok, warning, wrong } from './check.ts';
 import { whyNotFromBrowsers } from './cors.ts';
 
 const patienceMilliseconds = 2_000;

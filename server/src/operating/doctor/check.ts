@@ -1,7 +1,9 @@
 /** What a check is, and what it finds. */
+import { nameOf } from '../../platform/monitoring/reasons.ts';
+
 export type Finding = {
   state: 'ok' | 'warning' | 'wrong';
-  /** What was seen and, unless all is well, what to do. Never a secret. */
+  /** What was seen and, unless all is well, what to do; a line for each thing. Never a secret. */
   text: string;
 };
 
@@ -38,12 +40,4 @@ async function within<T>(milliseconds: number, work: Promise<T> | T, late: T): P
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** An error's code or kind. Its message is somebody else's text and may repeat what it was given. */
-export function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error.cause !== undefined) return nameOf(error.cause);
-  return error.name;
 }

@@ -12,6 +12,7 @@ import {
   toBeRun,
 } from '../../platform/database/rights.ts';
 import { type Held, listHeld } from '../../platform/deletion/careful-deletion.ts';
+import { type JobStatus, listJobs } from '../../platform/jobs/status.ts';
 import type { Io } from '../command.ts';
 import { withDatabase } from '../database.ts';
 import { type Finding, ok, warning, wrong } from './check.ts';
@@ -26,6 +27,8 @@ export type DatabaseFacts = {
   ours: number;
   /** What the server did not dare to delete; nothing where the schema is of another version. */
   held: Held[];
+  /** Work in the background; nothing, as above. */
+  jobs: JobStatus[];
   /** SQL without which migrations can't be applied. */
   remedies: string[];
   /** Mails that were not taken when they should have been an hour ago. */
@@ -59,6 +62,7 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
   const lateMails = schema.applied > 0 ? await countLateMails(pool) : 0;
   const isCurrent = schema.missing === 0 && schema.unknown === 0;
   const held = isCurrent ? await listHeld(db) : [];
+  const jobs = isCurrent ? await listJobs(db) : [];
   return {
     version: String(rows[0].version),
     time: Number(rows[0].time),
@@ -67,6 +71,7 @@ async function ask({ db, pool }: OpenDatabase, now: () => number): Promise<Datab
     remedies,
     lateMails,
     held,
+    jobs,
   };
 }
 

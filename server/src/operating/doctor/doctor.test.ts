@@ -66,6 +66,7 @@ test('where everything is well, every line says so, and nothing stays behind', a
     database: expect.stringMatching(/^ok: PostgreSQL \d+\S* at DATABASE_URL answers\.$/),
     schema: expect.stringMatching(/^ok: current \(\d+ migrations\)\.$/),
     'clean-up': 'ok: nothing is held back that should be deleted.',
+    jobs: 'ok: no server runs on this database.',
     clock: expect.stringMatching(/^ok: within \d s of the database, the bucket, Stripe\.$/),
     mail: expect.stringMatching(/^ok: the mail server at 127.0.0.1:\d+ takes us; no mail was sent/),
     images: expect.stringMatching(
@@ -84,7 +85,7 @@ test('the command prints a line for each check, and its exit code tells whether 
   const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
   const well = await runLine(['doctor'], { environment });
   expect(well.code).toBe(0);
-  expect(well.said.split('\n')).toHaveLength(11);
+  expect(well.said.split('\n')).toHaveLength(12);
   expect(well.said).toMatch(/^ok {7}settings {2}every setting can be read\.$/m);
   expect(well.said).toMatch(/^warning {2}address {3}PUBLIC_URL is http:\/\/localhost:3000/m);
 
@@ -147,6 +148,63 @@ describe('the database', () => {
       /^warning: deleted accounts: 60 would go, and are kept, .*--confirm.* files that no row knows: nothing is swept, .*--claim-images/,
     );
     await pool.query('delete from held_deletions');
+  });
+
+  describe('whose jobs', () => {
+    const jobs = (name: string, changes: string) =>
+      pool.query(`insert into jobs (name, every_seconds, runs) values ('${name}', 3600, 1);
+        update jobs set ${changes} where name = '${name}'`);
+    beforeEach(async () => {
+      await jobs('expired sessions', `next_run_at = now() + interval '50 minutes'`);
+      await pool.query(`insert into jobs (name, queue) values ('mails', 'mails')`);
+      return () => pool.query('truncate jobs, mails');
+    });
+
+    test('all run has a line for each: its last run, its failures, and how long it has been due', async () => {
+      const lines = async () => (await findings()).jobs?.split('\n');
+      const well = 'ok: all 2 are done when they should be.';
+      expect(await lines()).toEqual([
+        well,
+        'expired sessions: has not run yet, 0 of 1 failed.',
+        'mails: has not run yet, 0 of 0 failed.',
+      ]);
+      await pool.query(
+        `update jobs set finished_at = now() - interval '10 minutes', runs = 12, failures = 2`,
+      );
+      // An hour between two runs, and two more for a busy moment.
+      await pool.query(`update jobs set next_run_at = now() - interval '170 minutes'`);
+      expect(await lines()).toEqual([
+        well,
+        'expired sessions: ran 10 minutes ago, 2 of 12 failed, due for 3 hours.',
+        'mails: ran 10 minutes ago, 2 of 12 failed.',
+      ]);
+    });
+
+    test('fail or are late has a line for each, with what went wrong', async () => {
+      await jobs('old counters', `failures_in_a_row = 3, last_error = 'ECONNREFUSED'`);
+      await jobs(
+        'the trash',
+        `next_run_at = now() - interval '200 minutes', finished_at = now() - interval '260 minutes'`,
+      );
+      await pool.query(
+        `insert into mails (recipient, subject, text, html, next_attempt_at) values ('anna@example.com', '', '', '', now() - interval '11 minutes')`,
+      );
+      expect((await findings()).jobs?.split('\n')).toEqual([
+        'warning: mails: is late by 11 minutes.',
+        'old counters: has failed 3 times in a row (ECONNREFUSED), and is tried again; the log says more.',
+        'the trash: is late by 3 hours, last ran 4 hours ago.',
+      ]);
+      const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
+      const { said } = await runLine(['doctor'], { environment });
+      expect(said.match(/^warning {2}jobs {6}/gm)).toHaveLength(3);
+    });
+
+    test('nobody runs are not late: no server is there', async () => {
+      await pool.query(
+        `update jobs set next_run_at = now() - interval '3 days', known_at = now() - interval '3 days'`,
+      );
+      expect((await findings()).jobs).toBe('ok: no server runs on this database.');
+    });
   });
 
   test('that a first start will make is not made by looking', async () => {

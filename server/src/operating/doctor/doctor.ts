@@ -10,6 +10,7 @@ import { cleanUpCheck } from './clean-up.ts';
 import { clockCheck } from './clock.ts';
 import { databaseCheck, examineDatabase, schemaCheck } from './database.ts';
 import { imagesCheck } from './images.ts';
+import { jobsCheck } from './jobs.ts';
 import { mailCheck } from './mail.ts';
 import { paymentsCheck } from './payments.ts';
 
@@ -54,6 +55,7 @@ function checksOf(config: Config, remark: Io['remark'], world: World): Check[] {
     { name: 'database', look: () => databaseCheck(facts, config) },
     { name: 'schema', look: () => schemaCheck(facts) },
     { name: 'clean-up', look: () => cleanUpCheck(facts) },
+    { name: 'jobs', look: () => jobsCheck(facts) },
     { name: 'clock', look: () => clockCheck(facts, servers, now) },
     { name: 'mail', look: () => mailCheck(config, facts) },
     { name: 'images', ...imagesCheck(config) },

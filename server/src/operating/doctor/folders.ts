@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nearestFolder } from '../../platform/files/free-space.ts';
-import { nameOf } from './check.ts';
+import { nameOf } from '../../platform/monitoring/reasons.ts';
 
 /** `undefined` where files can be written. No folder is made: it would belong to whoever looks. */
 export async function whyNotWritable(folder: string): Promise<string | undefined> {

@@ -4,7 +4,8 @@ import { type Config, outboxFolder } from '../../config.ts';
 import { isLoopbackName } from '../../platform/http/addresses.ts';
 import { protectionFor } from '../../platform/mail/smtp-address.ts';
 import { troubleWith } from '../../platform/mail/smtp-trouble.ts';
-import { type Finding, nameOf, ok, warning, wrong } from './check.ts';
+import { nameOf } from '../../platform/monitoring/reasons.ts';
+import { type Finding, ok, warning, wrong } from './check.ts';
 import type { DatabaseFacts } from './database.ts';
 import { whyNotWritable } from './folders.ts';
 

@@ -165,4 +165,9 @@ describe('the clock', () => {
       clockSteadySeconds: 0,
     });
   });
+
+  test('may be looked at by several jobs at once: a look that is written down late does not begin the day anew', () => {
+    const doubted = record({ clockSeenAt: later(30 * day), clockSteadySeconds: 80_000 });
+    expect(afterLook(doubted, later(30 * day - 20))).toEqual(doubted);
+  });
 });

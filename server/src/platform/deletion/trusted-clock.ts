@@ -14,7 +14,7 @@ const day = 24 * hour;
 const leap = 2 * day;
 /** How long a doubted clock must run evenly. */
 const steadyEnough = day;
-/** Rounds come every hour: more than this between two looks proves nothing about the time between. */
+/** What looks at it is done every hour: more than this between two looks proves nothing about the time between. */
 const longestStep = 2 * hour;
 /** The database's clock and ours judge the same things: rows by the one, files by the other. */
 const mayBeApart = 10 * 60_000;
@@ -66,6 +66,9 @@ export function afterLook(record: ClockRecord, now: Date): ClockRecord {
   const trusted = { clockTrustedAt: now, clockSeenAt: now, clockSteadySeconds: 0 };
   if (clockTrustedAt && now.getTime() - clockTrustedAt.getTime() <= leap) return trusted;
   const step = clockSeenAt ? now.getTime() - clockSeenAt.getTime() : Number.POSITIVE_INFINITY;
+  // Jobs look at the same time, and what one saw may be written down after what another saw a little later.
+  const wasOvertaken = step < 0 && step >= -mayBeApart;
+  if (wasOvertaken) return record;
   const isEven = step >= 0 && step <= leap;
   const steady = isEven ? clockSteadySeconds + Math.min(step, longestStep) / 1000 : 0;
   if (steady * 1000 >= steadyEnough) return trusted;

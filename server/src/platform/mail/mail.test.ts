@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
+import { startMailSender } from '../../testing/mails.ts';
 import { startSmtpServer } from '../../testing/smtp.ts';
+import { listJobs } from '../jobs/status.ts';
 import { createLogger } from '../monitoring/log.ts';
 import { writeLetter } from './letter.ts';
 import { type Mail, type MailTransport, queueMail } from './mail.ts';
 import { listOutbox, outboxTransport } from './outbox.ts';
-import { startMailSender } from './sender.ts';
 import { smtpTransport } from './smtp.ts';
 
 const { db } = await createTestDatabase();
@@ -121,7 +122,8 @@ test('a mail that was not taken is tried again later, and arrives once', async (
   const taken: string[] = [];
   const flaky: MailTransport = {
     send: async ({ recipient }) => {
-      if (isDown) throw new Error('421 try later');
+      if (isDown)
+        throw Object.assign(new Error(`421 <${recipient}>: try later`), { responseCode: 421 });
       taken.push(recipient);
     },
     close: () => {},
@@ -132,7 +134,10 @@ test('a mail that was not taken is tried again later, and arrives once', async (
   const { rows } = await db.execute(
     sql`select attempts, last_error, next_attempt_at > now() + interval '5 seconds' as later from mails`,
   );
-  expect(rows).toEqual([{ attempts: 1, last_error: '421 try later', later: true }]);
+  // Without the address that the mail server has repeated.
+  expect(rows).toEqual([{ attempts: 1, last_error: 'it answers 421', later: true }]);
+  const [job] = (await listJobs(db)).filter(({ name }) => name === 'mails');
+  expect(job).toMatchObject({ failuresInARow: 1, lastError: 'it answers 421' });
   isDown = false;
   await db.execute(sql`update mails set next_attempt_at = now()`);
   await sender.settle();

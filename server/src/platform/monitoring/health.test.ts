@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { createTestApp } from '../../testing/app.ts';
 import { query } from '../../testing/postgres.ts';
 
-const { app } = await createTestApp();
+const { app, db } = await createTestApp();
 const { app: withToken } = await createTestApp({
   settings: { METRICS_TOKEN: 'a-long-enough-token' },
 });
@@ -63,4 +64,25 @@ test("metrics name routes by their pattern, never by a guest's link", async () =
   const { body } = await app.inject('/metrics');
   expect(body).toContain('route="/guest/:propertySlug"');
   expect(body).not.toContain('k3jx9q2mfa');
+});
+
+test('metrics tell of each job when it last ran and succeeded, how often it failed, whether it runs and how late it is', async () => {
+  await db.execute(sql`insert into jobs (name, every_seconds, next_run_at, holder, leased_until, finished_at, succeeded_at, runs, failures, failures_in_a_row)
+    values ('old counters', 3600, now() - interval '90 seconds', gen_random_uuid(), now() + interval '1 minute', to_timestamp(1700003600), to_timestamp(1700000000), 12, 4, 3),
+           ('never ran', 3600, now() + interval '1 hour', null, null, null, null, 0, 0, 0)`);
+  const { body } = await app.inject('/metrics');
+  const figureOf = (name: string, job = 'old counters') => {
+    const [, value] = new RegExp(`^${name}\\{job="${job}"\\} (\\S+)$`, 'm').exec(body) ?? [];
+    return value === undefined ? undefined : Number(value);
+  };
+  expect(figureOf('job_last_run_timestamp_seconds')).toBe(1_700_003_600);
+  expect(figureOf('job_last_success_timestamp_seconds')).toBe(1_700_000_000);
+  expect(figureOf('job_failures_in_a_row')).toBe(3);
+  expect(figureOf('job_failures_total')).toBe(4);
+  expect(figureOf('job_runs_total')).toBe(12);
+  expect(figureOf('job_running')).toBe(1);
+  expect(Math.round((figureOf('job_lag_seconds') ?? 0) / 10)).toBe(9);
+  expect(figureOf('job_lag_seconds', 'mails')).toBe(0);
+  // A time that never was is no time.
+  expect(figureOf('job_last_success_timestamp_seconds', 'never ran')).toBeUndefined();
 });

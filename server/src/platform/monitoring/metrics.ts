@@ -3,19 +3,25 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OpenDatabase } from '../database/database.ts';
 import { isLoopbackAddress } from '../http/addresses.ts';
 import { notFound } from '../http/errors.ts';
-import type { MailSender } from '../mail/sender.ts';
+import { measureJobs } from '../jobs/metrics.ts';
+import type { MailSender } from '../mail/queue.ts';
 import type { Answered } from './answered.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-export function openMetrics(pool: Pool, mail: Pick<MailSender, 'givenUp'>) {
+export function openMetrics(
+  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
+  mail: Pick<MailSender, 'givenUp'>,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measurePool(pool, registry);
   measureHeldDeletions(pool, registry);
   countMails(mail, registry);
+  measureJobs(db, registry);
   return { registry, observe: observeAnswers(registry) };
 }
 

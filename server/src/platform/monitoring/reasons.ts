@@ -40,3 +40,11 @@ export function connectionReason(error: unknown): string | undefined {
   );
   return isSystem || isDriver || aboutConnecting.test(code) ? reasonOf(reason) : undefined;
 }
+
+/** An error's code or kind. Its message is somebody else's text and may repeat what it was given. */
+export function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error.cause !== undefined) return nameOf(error.cause);
+  return error.name;
+}

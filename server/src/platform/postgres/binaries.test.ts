@@ -1,11 +1,11 @@
 import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { endPrograms, startProgram } from '../../testing/program.ts';
 import { SHARED_FOLDER } from './data-folder.ts';
 import { makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { copyPackage } from './testing/package-copy.ts';
 import { until } from './testing/processes.ts';
-import { endPrograms, startProgram } from './testing/program.ts';
 import { query } from './testing/queries.ts';
 import { type Ready, start } from './testing/start.ts';
 import { canBecomeOrdinary, isRoot, ordinaryUser } from './testing/users.ts';
@@ -34,7 +34,9 @@ test.skipIf(!canBecomeOrdinary)(
     const { packageDir, copyName } = await copyPackage(join(await makeFolder(), 'package'));
     const dataDir = await makeFolder();
     await chown(dataDir, ordinaryUser?.uid ?? 0, ordinaryUser?.gid ?? 0);
-    const server = startProgram('server-program', [dataDir, packageDir], { user: ordinaryUser });
+    const server = startProgram('platform/postgres/testing/server-program', [dataDir, packageDir], {
+      user: ordinaryUser,
+    });
     const { connection } = await server.next<Ready>('ready');
     expect(await query(connection, 'SELECT 1')).toEqual([1]);
     expect(await server.next('log')).toContain(`from a copy in ${join(dataDir, copyName)}`);
@@ -51,7 +53,7 @@ test.skipIf(!isRoot)(
     await chmod(closed, 0o700);
     const { packageDir, copyName } = await copyPackage(join(closed, 'package'));
     const dataDir = await makeFolder();
-    const server = startProgram('server-program', [dataDir, packageDir]);
+    const server = startProgram('platform/postgres/testing/server-program', [dataDir, packageDir]);
     const copies = async () =>
       (await readdir(SHARED_FOLDER).catch(() => [])).filter((name) => name.startsWith(copyName));
     await until(async () => (await copies()).length > 0);

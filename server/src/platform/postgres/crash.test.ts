@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
 import { killDatabase, makeFolder, removeFolders } from './testing/folders.ts';
 import {
   childrenOf,
@@ -11,7 +12,6 @@ import {
   postmasterPid,
   until,
 } from './testing/processes.ts';
-import { endPrograms, type Program, startProgram } from './testing/program.ts';
 import { query } from './testing/queries.ts';
 import { type Ready, start } from './testing/start.ts';
 
@@ -37,7 +37,7 @@ const writtenBy = (writer: Program) =>
   writer.lines.flatMap(({ written }) => (typeof written === 'string' ? [written] : []));
 
 test('the database of a killed server is stopped by the next one, with all data there', async () => {
-  const first = startProgram('server-program', [shared]);
+  const first = startProgram('platform/postgres/testing/server-program', [shared]);
   const { connection, folder } = await first.next<Ready>('ready');
   await query(connection, 'CREATE TABLE kept AS SELECT 7 AS number');
   const orphan = (await postmasterPid(folder)) ?? 0;
@@ -52,7 +52,7 @@ test('the database of a killed server is stopped by the next one, with all data 
 });
 
 test('a server that ends without stopping its database takes it along', async () => {
-  const server = startProgram('server-program', [shared, '', 'exit']);
+  const server = startProgram('platform/postgres/testing/server-program', [shared, '', 'exit']);
   const { folder } = await server.next<Ready>('ready');
   expect(await server.ended).toBe(3);
   await until(async () => !(await postmasterPid(folder)));
@@ -87,7 +87,7 @@ test.concurrent.each([
   const dataDir = await makeFolder();
   const acknowledged: string[] = [];
   for (let round = 0; round <= 10; round += 1) {
-    const writer = startProgram('writer-program', [dataDir]);
+    const writer = startProgram('platform/postgres/testing/writer-program', [dataDir]);
     const { connection } = await writer.next<Ready>('ready');
     await expectAllWritten(connection, acknowledged);
     if (round === 10) break;
@@ -115,7 +115,7 @@ async function expectAllWritten(
 
 test.concurrent('data copied from under a running server, all processes halted, open elsewhere and are whole', async () => {
   const dataDir = await makeFolder();
-  const writer = startProgram('writer-program', [dataDir]);
+  const writer = startProgram('platform/postgres/testing/writer-program', [dataDir]);
   await writer.next('ready');
   await until(() => writtenBy(writer).length > 200);
   const postmaster = (await postmasterPid(join(dataDir, 'db'))) ?? 0;
@@ -136,7 +136,10 @@ test.concurrent('data copied from under a running server, all processes halted, 
 });
 
 test.each([
-  ['a process that has nothing to do with it', () => startProgram('lock-program', []).pid],
+  [
+    'a process that has nothing to do with it',
+    () => startProgram('platform/postgres/testing/lock-program', []).pid,
+  ],
   ['the server itself', () => process.pid],
   ["the server's parent", () => process.ppid],
   ['the first process of all', () => 1],
@@ -168,9 +171,13 @@ test.skipIf(!hasNamespaces)(
   async () => {
     const dataDir = await makeFolder();
     for (let round = 0; round <= 3; round += 1) {
-      const server = startProgram('server-program', [dataDir, '', '', 'ask'], {
-        through: inNamespace,
-      });
+      const server = startProgram(
+        'platform/postgres/testing/server-program',
+        [dataDir, '', '', 'ask'],
+        {
+          through: inNamespace,
+        },
+      );
       await server.next<Ready>('ready');
       expect(await server.next('answered')).toEqual([1]);
       await killServer(server);

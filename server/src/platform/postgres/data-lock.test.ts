@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { identifySelf } from './process-identity.ts';
 import { makeFolder, removeFolders } from './testing/folders.ts';
 import { until } from './testing/processes.ts';
-import { endPrograms, type Program, startProgram } from './testing/program.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ async function leaveLock(
 }
 
 async function lockProgram(): Promise<Program> {
-  const program = startProgram('lock-program', []);
+  const program = startProgram('platform/postgres/testing/lock-program', []);
   await program.next('listening');
   return program;
 }
@@ -45,7 +45,7 @@ async function deadPid(): Promise<number> {
 
 test.concurrent('a second server is refused within 2 s with a sentence that names the first', async () => {
   const folder = await makeFolder();
-  const first = startProgram('server-program', [folder]);
+  const first = startProgram('platform/postgres/testing/server-program', [folder]);
   await first.next('ready');
   const before = performance.now();
   const second = await lockProgram();
@@ -57,7 +57,7 @@ test.concurrent('a second server is refused within 2 s with a sentence that name
     `The data folder ${folder} is in use by another server (process ${first.pid}): stop that one, or set DATA_DIR to another folder.`,
   );
   expect(performance.now() - begun).toBeLessThan(2_000 + starting);
-  const whole = startProgram('server-program', [folder]);
+  const whole = startProgram('platform/postgres/testing/server-program', [folder]);
   expect(await whole.next('refused')).toContain(`(process ${first.pid})`);
   expect(await whole.ended).toBe(1);
 
@@ -153,7 +153,9 @@ test.concurrent('of 8 servers that find a dead one at once, exactly one takes ov
 
 test.concurrent('of 3 servers that start at once on an empty folder, one runs and two name it', async () => {
   const folder = await makeFolder();
-  const servers = Array.from({ length: 3 }, () => startProgram('server-program', [folder]));
+  const servers = Array.from({ length: 3 }, () =>
+    startProgram('platform/postgres/testing/server-program', [folder]),
+  );
   const outcomes = await Promise.all(
     servers.map((server) =>
       server.next('ready').then(

@@ -1,10 +1,10 @@
 import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endPrograms, startProgram } from '../../testing/program.ts';
 import { EmbeddedPostgresError } from './index.ts';
 import { makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { isRunning, postmasterPid, until } from './testing/processes.ts';
-import { endPrograms, startProgram } from './testing/program.ts';
 import { query } from './testing/queries.ts';
 import { type Ready, start } from './testing/start.ts';
 import { canBecomeOrdinary, ordinaryUser } from './testing/users.ts';
@@ -70,7 +70,7 @@ test('only the right password enters', async () => {
 });
 
 test('a stop by SIGTERM cuts what is running and leaves nothing behind', async () => {
-  const server = startProgram('server-program', [dataDir]);
+  const server = startProgram('platform/postgres/testing/server-program', [dataDir]);
   const { folder, connection } = await server.next<Ready>('ready');
   const postmaster = (await postmasterPid(folder)) ?? 0;
   // A group of its own keeps out of a terminal's Ctrl-C, which goes to the server's.
@@ -90,7 +90,7 @@ test('a postmaster.pid whose process id a stranger has now is no obstacle, and t
   await first.stop();
   // PostgreSQL itself only stumbles over a stranger of its own user.
   const stranger = startProgram(
-    'lock-program',
+    'platform/postgres/testing/lock-program',
     [],
     canBecomeOrdinary ? { user: ordinaryUser } : {},
   );
@@ -140,7 +140,7 @@ test.concurrent.each([
   ['while our own database is made', 'base/16385'],
 ])('an initdb that is killed %s does not spoil the next start', async (_, sign) => {
   const empty = await makeFolder();
-  const server = startProgram('server-program', [empty]);
+  const server = startProgram('platform/postgres/testing/server-program', [empty]);
   await until(async () => {
     const [name] = (await readdir(empty)).filter((one) => one.startsWith('db'));
     // `db`: this time it was quicker than we look, and the kill comes after the last step.

@@ -1,11 +1,11 @@
 import { chmod, chown, cp, readdir, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { endPrograms, startProgram } from '../../testing/program.ts';
 import { SHARED_FOLDER } from './data-folder.ts';
 import { killDatabase, makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { copyPackage } from './testing/package-copy.ts';
 import { until } from './testing/processes.ts';
-import { endPrograms, startProgram } from './testing/program.ts';
 import { query } from './testing/queries.ts';
 import { type Ready, start } from './testing/start.ts';
 import { canBecomeOrdinary, isRoot, ordinaryUser } from './testing/users.ts';
@@ -22,7 +22,9 @@ test.skipIf(!canBecomeOrdinary)(
     const dataDir = await makeFolder();
     const { uid = 0, gid = 0 } = ordinaryUser ?? {};
     await chown(dataDir, uid, gid);
-    const server = startProgram('server-program', [dataDir], { user: ordinaryUser });
+    const server = startProgram('platform/postgres/testing/server-program', [dataDir], {
+      user: ordinaryUser,
+    });
     const { connection, folder } = await server.next<Ready>('ready');
     expect(folder).toBe(join(dataDir, 'db'));
     expect((await stat(folder)).uid).toBe(uid);
@@ -32,7 +34,9 @@ test.skipIf(!canBecomeOrdinary)(
 
     await chownAll(folder, 4242, 4242);
     await chmod(folder, 0o755);
-    const again = startProgram('server-program', [dataDir], { user: ordinaryUser });
+    const again = startProgram('platform/postgres/testing/server-program', [dataDir], {
+      user: ordinaryUser,
+    });
     expect(await again.next('refused')).toContain('belongs to the user number 4242');
   },
 );
@@ -108,7 +112,7 @@ const setpriv = await realpath('/usr/bin/setpriv').catch(() => '');
 test.skipIf(!isRoot || !setpriv)(
   'a root that may not change the user is told what to do (needs root and setpriv)',
   async () => {
-    const server = startProgram('server-program', [await makeFolder()], {
+    const server = startProgram('platform/postgres/testing/server-program', [await makeFolder()], {
       through: [setpriv, '--bounding-set', '-setuid,-setgid'],
     });
     const sentence = await server.next<string>('refused');

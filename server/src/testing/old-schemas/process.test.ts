@@ -1,9 +1,6 @@
-/** Upgrades as an operator makes them: a newer program on the folder or the database of an older one. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { migrationsFolder } from '../../migrations-folder.ts';
@@ -11,34 +8,26 @@ import { applyMigrations } from '../../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
 import { makeFolder, removeFolders } from '../../platform/postgres/testing/folders.ts';
 import { createTestDatabase } from '../database.ts';
+import { endPrograms, spawnProgram } from '../program.ts';
 import { contentsOf, fillLevel, levels, makeLevel } from './level.ts';
 import { oldApartment, oldGuest, oldHost } from './rows.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const { url: databaseUrl } = await createTestDatabase();
-const running = new Set<ChildProcess>();
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  await endPrograms();
   await removeFolders();
 });
 
-function startProgram(program: string, args: string[], environment: Record<string, string>) {
-  const file = fileURLToPath(new URL(program, import.meta.url));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file, ...args], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
+function start(program: string, args: string[], environment: Record<string, string>) {
+  const child = spawnProgram(program, args, { environment: { LOG_LEVEL: 'warn', ...environment } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       said += String(chunk);
     });
-  const ended = once(child, 'close').then(([code]: unknown[]) => {
-    running.delete(child);
-    return code;
-  });
+  const ended = once(child, 'close').then(([code]: unknown[]) => code);
   const hears = async (pattern: RegExp) => {
     await expect
       .poll(() => (child.exitCode === null ? pattern.test(said) : said), { timeout: 60_000 })
@@ -48,8 +37,7 @@ function startProgram(program: string, args: string[], environment: Record<strin
   return { child, hears, ended, said: () => said };
 }
 
-const startServer = (dataDir: string) =>
-  startProgram('../../main.ts', [], { DATA_DIR: dataDir, PORT: '0' });
+const startServer = (dataDir: string) => start('main', [], { DATA_DIR: dataDir, PORT: '0' });
 
 test('the server starts on a data folder of the first version, and serves what is in it', async () => {
   const dataDir = await makeFolder();
@@ -96,7 +84,11 @@ test('a program that is killed in the middle of a migration leaves the old datab
   try {
     const holder = await pool.connect();
     await holder.query(`select pg_advisory_lock(${heldUp})`);
-    const killed = startProgram('./migrate-program.ts', [databaseUrl, await heldMigrations()], {});
+    const killed = start(
+      'testing/old-schemas/migrate-program',
+      [databaseUrl, await heldMigrations()],
+      {},
+    );
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = ${heldUp} and not granted`;
     await expect
       .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000, interval: 20 })

@@ -106,4 +106,10 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
       locks_lifted_at = now() - interval '1 day' where id = ${guest}`,
   ],
   [],
+  [
+    `insert into jobs (name, every_seconds, next_run_at, runs, failures, failures_in_a_row, last_error)
+      values ('expired sessions', 3600, now() + interval '1 hour', 12, 2, 1, 'ECONNREFUSED')`,
+    `insert into jobs (name, queue) values ('mails', 'mails')`,
+    `update payment_endings set last_error = 'ETIMEDOUT'`,
+  ],
 ];

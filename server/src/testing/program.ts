@@ -1,50 +1,68 @@
-// Starts the small programs of this folder and follows what they say.
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Starts programs of ours from their source, and follows what they say. */
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 type Line = Record<string, unknown>;
 
 export type Program = {
   pid: number;
-  /** everything said so far */
+  /** Everything said so far. */
   lines: Line[];
-  /** the first line with this key that was not handed out yet */
+  /** The first line with this key that was not handed out yet. */
   next<T>(key: string): Promise<T>;
   tell(line: string): void;
   signal(name: NodeJS.Signals): void;
-  /** resolves with the exit code, or null after a signal */
+  /** Resolves with the exit code, or null after a signal. */
   ended: Promise<number | null>;
 };
 
 const running = new Set<ChildProcess>();
 
-export function startProgram(
+type Options = {
+  /** All that it knows of the environment; else that of the tests. */
+  environment?: Record<string, string>;
+  folder?: string;
+  user?: { uid: number; gid: number } | undefined;
+  /** A command that starts it. */
+  through?: string[];
+};
+
+const source = new URL('../', import.meta.url);
+
+/** `name` is a path under `server/src`, without its ending. */
+export function spawnProgram(
   name: string,
   args: string[],
-  options: { user?: { uid: number; gid: number } | undefined; through?: string[] } = {},
-): Program {
-  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  { environment, folder, user, through = [] }: Options = {},
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  const file = fileURLToPath(new URL(`${name}.ts`, source));
   const tsx = import.meta.resolve('tsx');
-  const command = [...(options.through ?? []), process.execPath, '--import', tsx, file, ...args];
-  const [first = '', ...rest] = command;
-  const { user } = options;
+  const [first = '', ...rest] = [...through, process.execPath, '--import', tsx, file, ...args];
   const child = spawn(first, rest, {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
+    ...(environment && { env: { PATH: process.env.PATH, ...environment } }),
+    ...(folder && { cwd: folder }),
     ...(user && { uid: user.uid | 0, gid: user.gid | 0 }),
   });
   running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** One that says lines of JSON. */
+export function startProgram(name: string, args: string[], options: Options = {}): Program {
+  const child = spawnProgram(name, args, options);
+  child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 
   const lines: Line[] = [];
   const handedOut = new Set<Line>();
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(JSON.parse(line)));
   const closed = once(reader, 'close');
-  const ended = once(child, 'exit').then(async ([code]: (number | null)[]) => {
-    running.delete(child);
-    return code ?? null;
-  });
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
 
   return {
     pid: child.pid ?? 0,

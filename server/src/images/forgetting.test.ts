@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hosts } from '../accounts/tables.ts';
+import { createTestApp } from '../testing/app.ts';
+import { readLog } from '../testing/log.ts';
+import { verifiedHost } from '../testing/people.ts';
+import { forgetUnshown } from './forgetting.ts';
+import { openObjectStore } from './store/open.ts';
+
+const { app, db, config } = await createTestApp();
+
+test('files that a store does not give up are left for the sweep, and the log says so', async () => {
+  await verifiedHost(app, db);
+  const [{ id: hostId = '' } = {}] = await db.select({ id: hosts.id }).from(hosts);
+  const path = '/objects/images/nowhere-shown.1x1';
+  await db.execute(sql`insert into objects (path, host_id, content_type, bytes, width, height)
+    values (${path}, ${hostId}, 'image/png', 70, 1, 1)`);
+  const { store } = await openObjectStore(config);
+  const away = { ...store, remove: () => Promise.reject(new Error('the bucket is away')) };
+  const { log, lines } = readLog();
+  await forgetUnshown({ db, store: away, log }, [path]);
+  expect(lines()).toMatchObject([
+    { level: 40, images: 1, msg: 'images that nothing shows were left for the sweep' },
+  ]);
+});

@@ -1,0 +1,42 @@
+/** Whether work in the background is done when it should be. */
+import { isLate, type JobStatus } from '../../platform/jobs/status.ts';
+import { type Finding, ok, warning } from './check.ts';
+import type { DatabaseFacts } from './database.ts';
+
+/** A server says every five minutes which jobs it has. */
+const silentSeconds = 1_200;
+
+export async function jobsCheck(facts: Promise<DatabaseFacts | undefined>): Promise<Finding> {
+  const found = await facts.catch(() => 'unreachable' as const);
+  if (found === 'unreachable') return warning('not checked, because the database does not answer.');
+  const jobs = found?.jobs ?? [];
+  if (jobs.every(({ unknownSeconds }) => unknownSeconds > silentSeconds))
+    return ok('no server runs on this database.');
+  const complaints = jobs.flatMap(complaintsAbout);
+  if (complaints.length > 0) return warning(complaints.join('\n'));
+  return ok([`all ${jobs.length} are done when they should be.`, ...jobs.map(account)].join('\n'));
+}
+
+/** Of one that is well: when it last ran, how often it failed, and for how long it has been due. */
+function account({ name, finishedAt, runs, failures, lagSeconds }: JobStatus): string {
+  const last =
+    finishedAt === null ? 'has not run yet' : `ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;
+  const due = lagSeconds >= 60 ? `, due for ${inWords(lagSeconds)}` : '';
+  return `${name}: ${last}, ${failures} of ${runs} failed${due}.`;
+}
+
+function complaintsAbout(job: JobStatus): string[] {
+  const { name, failuresInARow, lastError, lagSeconds, finishedAt } = job;
+  const times = failuresInARow === 1 ? 'once' : `${failuresInARow} times in a row`;
+  const failed =
+    failuresInARow > 0 &&
+    `has failed ${times} (${lastError}), and is tried again; the log says more`;
+  const before =
+    finishedAt === null ? '' : `, last ran ${inWords(Date.now() / 1000 - finishedAt)} ago`;
+  const late = isLate(job) && `is late by ${inWords(lagSeconds)}${before}`;
+  const said = [failed, late].filter((part) => part !== false);
+  return said.length > 0 ? [`${name}: ${said.join('; ')}.`] : [];
+}
+
+const inWords = (seconds: number) =>
+  seconds < 7_200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3_600)} hours`;

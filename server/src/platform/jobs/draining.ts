@@ -1,0 +1,72 @@
+/** Takes from a queue what is due, row by row, until nothing is. */
+import type { Database } from '../database/database.ts';
+import type { Queue } from './job.ts';
+import {
+  backoffSeconds,
+  putBack,
+  recordTally,
+  remove,
+  type Taken,
+  type Tally,
+  takeNext,
+} from './queue-rows.ts';
+import { beginWork, type Work } from './work.ts';
+
+/** Whoever may want it to end before its time. */
+export type Supervisor = { isStopping(): boolean; onWork(work: Work): void };
+
+const nobody: Supervisor = { isStopping: () => false, onWork: () => {} };
+
+export async function drain(db: Database, queue: Queue, supervisor = nobody) {
+  const tally: Tally = { handled: 0, failed: 0, anySucceeded: false, failedSince: 0, words: null };
+  try {
+    for (;;) {
+      const taken = supervisor.isStopping() ? undefined : await takeNext(db, queue);
+      if (!taken) return;
+      const words = await handle(db, queue, taken, supervisor);
+      if (supervisor.isStopping()) return;
+      count(tally, words);
+      if (words !== undefined && queue.restsAtFailure) return;
+    }
+  } finally {
+    if (tally.handled > 0) await recordTally(db, queue, tally);
+  }
+}
+
+/** Why it failed, if it did. */
+async function handle(
+  db: Database,
+  queue: Queue,
+  taken: Taken,
+  { isStopping, onWork }: Supervisor,
+): Promise<string | undefined> {
+  const work = beginWork(db, (context) => queue.handle(taken.row, context), queue.timeout);
+  onWork(work);
+  try {
+    await work.result;
+  } catch (error) {
+    const seconds = backoffSeconds(queue, taken);
+    if (isStopping()) {
+      await putBack(db, queue, taken, { seconds });
+      return undefined;
+    }
+    const { words, isFinal = false } = queue.onFailure({ row: taken.row, error, seconds });
+    if (isFinal) await remove(db, queue, taken);
+    else await putBack(db, queue, taken, { seconds, words });
+    return words;
+  }
+  await remove(db, queue, taken);
+  return undefined;
+}
+
+function count(tally: Tally, words: string | undefined) {
+  tally.handled += 1;
+  if (words === undefined) {
+    tally.anySucceeded = true;
+    tally.failedSince = 0;
+    return;
+  }
+  tally.failed += 1;
+  tally.failedSince += 1;
+  tally.words = words;
+}

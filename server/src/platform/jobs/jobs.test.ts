@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { readLog } from '../../testing/log.ts';
+import type { Database } from '../database/database.ts';
+import type { JobContext, ScheduledJob } from './job.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import type { Pace } from './pace.ts';
+import { listJobs } from './status.ts';
+import { hurried } from './testing/pace.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const { db } = await createTestDatabase();
+const started: Jobs[] = [];
+/** However busy the machine is. */
+const until = (condition: () => unknown) => vi.waitFor(condition, 20_000);
+let { log, lines } = readLog();
+
+function start(scheduled: ScheduledJob[], changes: Partial<Pace> = {}, on: Database = db): Jobs {
+  const jobs = startJobs(on, { scheduled }, log, { ...hurried, ...changes });
+  started.push(jobs);
+  return jobs;
+}
+
+beforeEach(async () => {
+  ({ log, lines } = readLog());
+  await db.execute(sql`truncate jobs`);
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+
+const hourly = (name: string, run: ScheduledJob['run'], timeout = 300): ScheduledJob => ({
+  name,
+  every: 3_600,
+  timeout,
+  run,
+});
+
+/** A job that counts its runs, and fails as often as it is told. */
+function counting(name: string, failing = 0) {
+  const counted = { runs: 0, failing };
+  const job = hourly(name, async () => {
+    counted.runs += 1;
+    if (counted.runs <= counted.failing) throw new Error('no');
+  });
+  return { job, counted };
+}
+
+/** A job that never ends, whatever it is told. */
+function hanging(name: string, timeout = 300) {
+  const contexts: JobContext[] = [];
+  const job = hourly(
+    name,
+    (context) => {
+      contexts.push(context);
+      return new Promise<never>(() => {});
+    },
+    timeout,
+  );
+  return { job, contexts };
+}
+
+type Row = {
+  runs: number;
+  failures: number;
+  failures_in_a_row: number;
+  last_error: string | null;
+  holder: string | null;
+  /** Seconds from now. */
+  next: number;
+  lease: number | null;
+};
+
+async function rowOf(name: string): Promise<Row | undefined> {
+  const { rows } = await db.execute<Row>(sql`select *,
+    extract(epoch from next_run_at - now())::float as next, extract(epoch from leased_until - now())::float as lease
+    from jobs where name = ${name}`);
+  return rows[0];
+}
+
+const finished = (name: string, runs: number) =>
+  until(async () => expect(await rowOf(name)).toMatchObject({ runs, holder: null }));
+const makeDue = (name: string) =>
+  db.execute(sql`update jobs set next_run_at = now() where name = ${name}`);
+
+test('every job runs at the first start and each hour, also after another has failed', async () => {
+  const [failing, working] = [counting('a', 99), counting('b')];
+  start([failing.job, working.job]);
+  await Promise.all([finished('a', 1), finished('b', 1)]);
+  const next = (await rowOf('b'))?.next ?? 0;
+  expect(next).toBeGreaterThan(3_200);
+  expect(next).toBeLessThanOrEqual(3_600);
+  // Another start is no reason to run it again; an hour that has passed is.
+  const second = counting('b');
+  start([second.job]);
+  await makeDue('b');
+  await finished('b', 2);
+  expect(working.counted.runs + second.counted.runs).toBe(2);
+});
+
+test('a job that fails is tried again ever later, up to its interval, and a success forgets it all', async () => {
+  const { job, counted } = counting('sweep', 8);
+  start([job]);
+  for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+    await finished('sweep', index + 1);
+    const { next = 0, ...row } = (await rowOf('sweep')) ?? {};
+    expect(row).toMatchObject({ failures_in_a_row: index + 1, last_error: 'Error' });
+    expect(next).toBeGreaterThan(minutes * 60 * 0.9 - 10);
+    expect(next).toBeLessThanOrEqual(minutes * 60);
+    await makeDue('sweep');
+  }
+  await finished('sweep', 9);
+  expect(counted.runs).toBe(9);
+  expect(await rowOf('sweep')).toMatchObject({
+    failures: 8,
+    failures_in_a_row: 0,
+    last_error: null,
+  });
+  expect(lines().filter(({ msg }) => msg === 'a job failed; it is tried again')).toHaveLength(8);
+});
+
+test('a job that hangs is told to end, counts as failed, can’t reach the database any more, and holds up no other', async () => {
+  const hung = hanging('hung', 0.3);
+  const others = ['x', 'y', 'z'].map((name) => counting(name));
+  start([hung.job, ...others.map(({ job }) => job)]);
+  await until(() => expect(hung.contexts).toHaveLength(1));
+  const [context] = hung.contexts;
+  await context?.db.execute(sql`select 1`);
+  await Promise.all(['x', 'y', 'z'].map((name) => finished(name, 1)));
+  await finished('hung', 1);
+  expect(await rowOf('hung')).toMatchObject({
+    failures: 1,
+    last_error: 'it took longer than 0.3 s',
+  });
+  expect(context?.signal.aborted).toBe(true);
+  expect(() => context?.db.execute(sql`select 1`)).toThrow('the run is over');
+});
+
+test('jobs that all hang let the next one begin all the same', async () => {
+  const stuck = Array.from({ length: 12 }, (_, number) => hanging(`a${number}`));
+  const last = counting('b');
+  start([...stuck.map(({ job }) => job), last.job], { headStart: 20 });
+  await finished('b', 1);
+  for (const { contexts } of stuck) expect(contexts).toHaveLength(1);
+});
+
+describe('stopping', () => {
+  test('gives back what does not end, so that another server takes it over at once, and it is no failure', async () => {
+    const [first, second] = [hanging('long'), hanging('long')];
+    const jobs = start([first.job]);
+    await until(() => expect(first.contexts).toHaveLength(1));
+    start([second.job]);
+    const begun = performance.now();
+    await jobs.stop();
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(first.contexts[0]?.signal.aborted).toBe(true);
+    await until(() => expect(second.contexts).toHaveLength(1));
+    expect(await rowOf('long')).toMatchObject({ runs: 2, failures: 0, last_error: null });
+    expect(() => first.contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
+  });
+
+  test('begins nothing more', async () => {
+    const { job, counted } = counting('quick');
+    const jobs = start([job]);
+    await finished('quick', 1);
+    await jobs.stop();
+    await makeDue('quick');
+    // Whatever could still begin would have begun when another server has run it.
+    start([job]);
+    await finished('quick', 2);
+    expect(counted.runs).toBe(2);
+  });
+});
+
+describe('a lease', () => {
+  test('is renewed for as long as the job works', async () => {
+    const { job, contexts } = hanging('long');
+    start([job], { lease: 300 });
+    start([job], { lease: 300 });
+    const leases = new Set<string>();
+    await until(async () => {
+      const { rows } = await db.execute<{ until: string }>(
+        sql`select leased_until::text as until from jobs`,
+      );
+      leases.add(rows[0]?.until ?? '');
+      expect(leases.size).toBeGreaterThan(6);
+    });
+    expect(contexts).toHaveLength(1);
+  });
+
+  test('that another has taken ends the run, which writes nothing more', async () => {
+    const { job, contexts } = hanging('long');
+    start([job], { lease: 300 });
+    await until(() => expect(contexts).toHaveLength(1));
+    const other = '00000000-0000-4000-8000-00000000000a';
+    await db.execute(
+      sql`update jobs set holder = ${other}, runs = 7, leased_until = now() + interval '1 minute'`,
+    );
+    await until(() => expect(contexts[0]?.signal.aborted).toBe(true));
+    expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
+    await until(() =>
+      expect(lines().map(({ msg }) => msg)).toContain(
+        'a job lost its lease; another server runs it',
+      ),
+    );
+    expect(await rowOf('long')).toMatchObject({ holder: other, runs: 7, failures: 0 });
+  });
+
+  test('that can’t be renewed because the database is away ends the run before another could begin', async () => {
+    let isAway = false;
+    const unreliable = new Proxy(db, {
+      get(target, name) {
+        if (isAway) throw new Error('away');
+        return Reflect.get(target, name, target);
+      },
+    });
+    const { job, contexts } = hanging('long');
+    start([job], { lease: 600 }, unreliable);
+    await until(() => expect(contexts).toHaveLength(1));
+    isAway = true;
+    await until(() => expect(contexts[0]?.signal.aborted).toBe(true));
+    isAway = false;
+    expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
+  });
+});
+
+describe('a clock', () => {
+  test('that was set back a year makes no job wait longer than its interval, and takes none from its holder', async () => {
+    const [waiting, working] = [counting('waiting'), hanging('working')];
+    start([waiting.job, working.job]);
+    await finished('waiting', 1);
+    await until(() => expect(working.contexts).toHaveLength(1));
+    await db.execute(
+      sql`update jobs set next_run_at = next_run_at + interval '1 year', leased_until = leased_until + interval '1 year'`,
+    );
+    await until(async () => {
+      expect((await rowOf('waiting'))?.next).toBeLessThanOrEqual(3_600);
+      expect((await rowOf('working'))?.lease).toBeLessThanOrEqual(45);
+    });
+    expect(await rowOf('waiting')).toMatchObject({ runs: 1 });
+    expect(await rowOf('working')).toMatchObject({ runs: 1 });
+  });
+
+  test('that has leapt a year ahead makes each job run once, and not for each hour that was missed', async () => {
+    const { job, counted } = counting('missed');
+    start([job]);
+    await finished('missed', 1);
+    await db.execute(sql`update jobs set next_run_at = now() - interval '1 year'`);
+    await finished('missed', 2);
+    const later = counting('z');
+    start([later.job]);
+    await finished('z', 1);
+    expect(counted.runs).toBe(2);
+  });
+});
+
+test.each<[string, () => Promise<unknown>, string]>([
+  ['a query', () => db.execute(sql`select ${'anna@example.com'}::int`), '22P02'],
+  [
+    'a mail server',
+    () => Promise.reject(Object.assign(new Error('550 <anna@example.com>'), { code: 'EENVELOPE' })),
+    'EENVELOPE',
+  ],
+  ['anybody', () => Promise.reject(new TypeError('anna@example.com')), 'TypeError'],
+  ['what is no error', () => Promise.reject('anna@example.com'), 'unknown'],
+])('of a failure of %s only its kind is kept, and no value', async (_whose, fail, kept) => {
+  start([hourly('telling', fail)]);
+  await finished('telling', 1);
+  expect((await rowOf('telling'))?.last_error).toBe(kept);
+});
+
+test('a job that this version does not have is left alone, and no longer shown after a day', async () => {
+  await db.execute(sql`insert into jobs (name, every_seconds) values ('of another version', 60)`);
+  await db.execute(
+    sql`insert into jobs (name, queue) values ('queue of another version', 'no_such_table')`,
+  );
+  const { job } = counting('ours');
+  start([job]);
+  await finished('ours', 1);
+  expect(await rowOf('of another version')).toMatchObject({ runs: 0 });
+  const shown = async () => (await listJobs(db)).map(({ name }) => name);
+  expect(await shown()).toEqual(['of another version', 'ours']);
+  await db.execute(
+    sql`update jobs set known_at = now() - interval '25 hours' where name <> 'ours'`,
+  );
+  expect(await shown()).toEqual(['ours']);
+  expect(await rowOf('of another version')).toMatchObject({ runs: 0 });
+});

@@ -1,0 +1,108 @@
+/**
+ * All work in the background of one process. Scheduled jobs are shared with the other servers on the database, one run
+ * at a time; queues are drained by all of them. Nothing else in the server has a timer for such work.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../monitoring/log.ts';
+import { drain } from './draining.ts';
+import type { Queue, ScheduledJob } from './job.ts';
+import { announce, claimNext, giveBack } from './lease.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { type Pace, usualPace } from './pace.ts';
+import { boundWaiting } from './queue-rows.ts';
+import { beginRun } from './runs.ts';
+import { GivenUpError, type Work } from './work.ts';
+
+export type Jobs = {
+  /** Something was put into the queue: it is handled now rather than at the next look. */
+  wake(queue: Queue): void;
+  /** Resolves when nothing in the queue is due any more. */
+  settle(queue: Queue): Promise<void>;
+  /** Begins nothing more, waits a moment for what is under way, and leaves the rest to others. */
+  stop(): Promise<void>;
+};
+
+export type JobList = { scheduled?: readonly ScheduledJob[]; queues?: readonly Queue[] };
+
+export function startJobs(
+  db: Database,
+  { scheduled = [], queues = [] }: JobList,
+  log: Logger,
+  pace: Pace = usualPace,
+): Jobs {
+  const holder = randomUUID();
+  const byName = new Map(scheduled.map((job) => [job.name, job]));
+  const works = new Map<Work, Promise<unknown>>();
+  let stopping = false;
+  const isStopping = () => stopping;
+  let announcedAt = Number.NEGATIVE_INFINITY;
+
+  const onWork = (work: Work, done: Promise<unknown> = work.result.catch(() => {})) => {
+    works.set(work, done);
+    void done.then(() => works.delete(work));
+  };
+
+  const announceAll = async () => {
+    await announce(db, scheduled, queues, pace.lease / 1_000);
+    for (const queue of queues) await boundWaiting(db, queue);
+    announcedAt = performance.now();
+  };
+  const runWhatIsDue = async () => {
+    if (performance.now() - announcedAt >= pace.announce) await announceAll();
+    while (!stopping) {
+      const askedAt = performance.now();
+      const claim = await claimNext(db, [...byName.keys()], holder, pace.lease / 1_000);
+      const job = claim && byName.get(claim.name);
+      if (!claim || !job) return;
+      if (stopping) return giveBack(db, claim);
+      const { work, done } = beginRun({ db, pace, log, isStopping }, job, claim, askedAt);
+      onWork(work, done);
+      await Promise.race([done, sleep(pace.headStart, undefined, { ref: false })]);
+    }
+  };
+
+  const schedule = oneAtATime({
+    work: runWhatIsDue,
+    onFailure: (err) => log.warn({ err }, 'jobs could not be looked at; it goes on by itself'),
+  });
+  const drains = new Map(
+    queues.map((queue) => [
+      queue,
+      oneAtATime({
+        work: () => drain(db, queue, { isStopping, onWork }),
+        onFailure: (err) =>
+          log.warn({ err, queue: queue.name }, 'a queue could not be read; it goes on by itself'),
+      }),
+    ]),
+  );
+  const lanes = [schedule, ...drains.values()];
+  const look = () => {
+    for (const lane of lanes) lane.start();
+  };
+  const timer = setInterval(look, pace.look).unref();
+  look();
+
+  const wake = (queue: Queue) => {
+    if (!stopping) drains.get(queue)?.start();
+  };
+  return {
+    wake,
+    settle: async (queue) => {
+      wake(queue);
+      await drains.get(queue)?.idle();
+    },
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      const allDone = Promise.all([...lanes.map((lane) => lane.idle()), ...works.values()]);
+      const atMost = () => sleep(pace.patience, undefined, { ref: false });
+      for (const work of works.keys()) work.ask();
+      await Promise.race([allDone, atMost()]);
+      for (const work of works.keys()) work.giveUp(new GivenUpError('the server stops'));
+      // The leases are given back; but a database that is silent can't be told.
+      await Promise.race([allDone, atMost()]);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * The rows of scheduled jobs: who may run one, and what came of it. Whether one is due is judged by the database's clock
+ * alone. A lease that its holder no longer renews lapses, and the next run has another number, by which whatever the
+ * old holder still has to say is known and left out.
+ */
+import { and, eq, getTableName, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { jobs } from '../tables.ts';
+import { longestWords, type Queue, type ScheduledJob } from './job.ts';
+
+export type Claim = { name: string; holder: string; run: number };
+
+/** After the first failure; twice as long after each further one, up to the job's own interval. */
+const firstBackoffSeconds = 60;
+/** So that what began together does not go on together for ever. */
+const jitter = sql`(1 - 0.1 * random())`;
+
+const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`;
+
+/**
+ * Says which jobs there are. A clock that was set back leaves times that are too far ahead: nothing waits longer than it
+ * would by the right clock.
+ */
+export async function announce(
+  db: Database,
+  scheduled: readonly ScheduledJob[],
+  queues: readonly Queue[],
+  leaseSeconds: number,
+) {
+  const rows = [
+    ...scheduled.map(({ name, every }) => ({ name, everySeconds: every, queue: null })),
+    ...queues.map(({ name, table }) => ({ name, everySeconds: null, queue: getTableName(table) })),
+  ];
+  if (rows.length === 0) return;
+  await db
+    .insert(jobs)
+    // In one order, so that no two servers wait for each other.
+    .values(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: jobs.name,
+      set: {
+        everySeconds: sql`excluded.every_seconds`,
+        queue: sql`excluded.queue`,
+        knownAt: sql`now()`,
+        nextRunAt: sql`least(${jobs.nextRunAt}, now() + make_interval(secs => coalesce(excluded.every_seconds, 0)))`,
+        leasedUntil: sql`case when ${jobs.holder} is not null then least(${jobs.leasedUntil}, now() + ${inSeconds(leaseSeconds)}) end`,
+      },
+    });
+}
+
+/** The job among these that has been due for longest and that nobody runs. */
+export async function claimNext(
+  db: Database,
+  names: readonly string[],
+  holder: string,
+  leaseSeconds: number,
+): Promise<Claim | undefined> {
+  const due = sql`
+    select name from jobs
+    where name = any(${sql.param(names)}) and next_run_at <= now() and (leased_until is null or leased_until <= now())
+    order by next_run_at limit 1 for update skip locked`;
+  // Whoever held it came to no end of it: that is a failure, too.
+  const wasLeft = sql`(${jobs.holder} is not null)`;
+  const [claimed] = await db
+    .update(jobs)
+    .set({
+      holder,
+      leasedUntil: sql`now() + ${inSeconds(leaseSeconds)}`,
+      startedAt: sql`now()`,
+      runs: sql`${jobs.runs} + 1`,
+      failures: sql`${jobs.failures} + ${wasLeft}::int`,
+      failuresInARow: sql`${jobs.failuresInARow} + ${wasLeft}::int`,
+      lastError: sql`case when ${wasLeft} then 'the server that ran it ended, or lost the database' else ${jobs.lastError} end`,
+    })
+    .where(sql`${jobs.name} = (${due})`)
+    .returning({ name: jobs.name, run: jobs.runs });
+  return claimed && { ...claimed, holder };
+}
+
+const isHeld = ({ name, holder, run }: Claim) =>
+  and(eq(jobs.name, name), eq(jobs.holder, holder), eq(jobs.runs, run));
+
+const free = { holder: null, leasedUntil: null };
+
+/** False if it is another's by now. */
+export async function renew(db: Database, claim: Claim, leaseSeconds: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ leasedUntil: sql`now() + ${inSeconds(leaseSeconds)}` })
+    .where(isHeld(claim));
+  return rowCount === 1;
+}
+
+export async function recordSuccess(db: Database, claim: Claim) {
+  await db
+    .update(jobs)
+    .set({
+      ...free,
+      finishedAt: sql`now()`,
+      succeededAt: sql`now()`,
+      failuresInARow: 0,
+      lastError: null,
+      nextRunAt: sql`now() + make_interval(secs => ${jobs.everySeconds} * ${jitter})`,
+    })
+    .where(isHeld(claim));
+}
+
+export async function recordFailure(db: Database, claim: Claim, words: string) {
+  const backoff = sql`least(${jobs.everySeconds}, ${firstBackoffSeconds}::float * 2 ^ least(${jobs.failuresInARow}, 20))`;
+  await db
+    .update(jobs)
+    .set({
+      ...free,
+      finishedAt: sql`now()`,
+      failures: sql`${jobs.failures} + 1`,
+      failuresInARow: sql`${jobs.failuresInARow} + 1`,
+      lastError: words.slice(0, longestWords),
+      nextRunAt: sql`now() + make_interval(secs => ${backoff} * ${jitter})`,
+    })
+    .where(isHeld(claim));
+}
+
+/** As if it had not begun: it is due still, and another server takes it over at once. */
+export async function giveBack(db: Database, claim: Claim) {
+  await db.update(jobs).set(free).where(isHeld(claim));
+}

@@ -1,0 +1,80 @@
+/** Figures of work in the background. They are the database's, and so the same on every server. */
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import { type JobStatus, listJobs } from './status.ts';
+
+type Figure = { name: string; help: string; of: (job: JobStatus) => number | null };
+
+const gauges: Figure[] = [
+  {
+    name: 'job_last_run_timestamp_seconds',
+    help: 'When a run of a job, or of a row of a queue, last ended, well or not',
+    of: ({ finishedAt }) => finishedAt,
+  },
+  {
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a job, or a row of a queue, last succeeded',
+    of: ({ succeededAt }) => succeededAt,
+  },
+  {
+    name: 'job_failures_in_a_row',
+    help: 'Failures since the last success; doctor says what the last one was',
+    of: ({ failuresInARow }) => failuresInARow,
+  },
+  {
+    name: 'job_running',
+    help: 'Whether a server runs the job',
+    of: ({ isRunning }) => Number(isRunning),
+  },
+  {
+    name: 'job_lag_seconds',
+    help: 'For how long a job, or the oldest row of a queue, has been due',
+    of: ({ lagSeconds }) => lagSeconds,
+  },
+];
+
+const counters: Figure[] = [
+  { name: 'job_runs_total', help: 'Runs of a job, or rows of a queue', of: ({ runs }) => runs },
+  { name: 'job_failures_total', help: 'Those that failed', of: ({ failures }) => failures },
+];
+
+export function measureJobs(db: Database, registry: Registry) {
+  // All figures are collected at once, and asked for once. While the database is away the last ones stand.
+  let asking: Promise<JobStatus[] | undefined> | undefined;
+  const ask = () => {
+    asking ??= listJobs(db)
+      .catch(() => undefined)
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  const tell = async (figure: Figure['of'], reset: () => void, set: Tell) => {
+    const jobs = await ask();
+    if (!jobs) return;
+    reset();
+    for (const job of jobs) {
+      const value = figure(job);
+      if (value !== null) set({ job: job.name }, value);
+    }
+  };
+  const shared = { labelNames: ['job'], registers: [registry] };
+  for (const { of, ...named } of gauges)
+    new Gauge({
+      ...named,
+      ...shared,
+      collect() {
+        return tell(of, () => this.reset(), this.set.bind(this));
+      },
+    });
+  for (const { of, ...named } of counters)
+    new Counter({
+      ...named,
+      ...shared,
+      collect() {
+        return tell(of, () => this.reset(), this.inc.bind(this));
+      },
+    });
+}
+
+type Tell = (labels: { job: string }, value: number) => void;

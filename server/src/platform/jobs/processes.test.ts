@@ -1,0 +1,101 @@
+/** Several real processes on one database share the work in the background. */
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { Told } from './testing/jobs-program.ts';
+import { hurried } from './testing/pace.ts';
+import { makeWitness } from './testing/witness.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const { db, url } = await createTestDatabase();
+await makeWitness(db);
+beforeEach(async () => {
+  await db.execute(sql`truncate witness, jobs, mails`);
+});
+afterEach(endPrograms);
+
+async function start(told: Omit<Told, 'url' | 'pace'>, lease = 60_000): Promise<Program> {
+  const all: Told = { url, pace: { ...hurried, lease }, ...told };
+  const program = startProgram('platform/jobs/testing/jobs-program', [JSON.stringify(all)]);
+  await program.next('started');
+  return program;
+}
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  return Number((await db.execute(query)).rows[0]?.count);
+}
+const until = (condition: () => Promise<void>) => vi.waitFor(condition, 30_000);
+const theJob = async () => (await db.execute(sql`select * from jobs`)).rows[0];
+
+test('two processes take turns at a job, and never run it at once', async () => {
+  const both = await Promise.all([start({ job: 'often' }), start({ job: 'often' })]);
+  for (const { pid } of both)
+    await until(async () =>
+      expect(await count(sql`select count(*) from witness where process = ${pid}`)).toBeGreaterThan(
+        50,
+      ),
+    );
+  expect(
+    await count(sql`select count(*) from witness one join witness other on one.id < other.id
+      and tstzrange(one.begun_at, coalesce(one.ended_at, 'infinity')) && tstzrange(other.begun_at, coalesce(other.ended_at, 'infinity'))`),
+  ).toBe(0);
+});
+
+test('a job whose process is killed is taken over when its lease has lapsed, and that counts as a failure', async () => {
+  const killed = await start({ job: 'endless' }, 1_000);
+  await killed.next('begun');
+  const other = await start({ job: 'endless' }, 1_000);
+  killed.signal('SIGKILL');
+  await killed.ended;
+  await other.next('begun');
+  expect(await theJob()).toMatchObject({
+    runs: 2,
+    failures: 1,
+    failures_in_a_row: 1,
+    last_error: 'the server that ran it ended, or lost the database',
+  });
+});
+
+test('a process that stops gives its job back: another takes it over at once, and it is no failure', async () => {
+  const stopped = await start({ job: 'endless' });
+  await stopped.next('begun');
+  const other = await start({ job: 'endless' });
+  stopped.signal('SIGTERM');
+  expect(await stopped.ended).toBe(0);
+  await other.next('begun');
+  expect(await theJob()).toMatchObject({ runs: 2, failures: 0, last_error: null });
+});
+
+test('a process that was held up for longer than its lease finds its job with another, and changes nothing', async () => {
+  const held = await start({ job: 'endless' }, 1_000);
+  const id = await held.next<number>('begun');
+  held.signal('SIGSTOP');
+  const other = await start({ job: 'endless' }, 1_000);
+  await other.next('begun');
+  const before = await theJob();
+  held.signal('SIGCONT');
+  expect(await held.next<string>('refused')).toBe('the run is over');
+  expect(await count(sql`select count(*) from witness where id = ${id} and ended_at is null`)).toBe(
+    1,
+  );
+  expect(await theJob()).toMatchObject({ runs: 2, holder: before?.holder });
+});
+
+test('rows of a queue are handled once each by two processes, and those of a dead one come back', async () => {
+  const subjects = Array.from({ length: 150 }, (_, number) => `row ${number}`);
+  for (const subject of subjects)
+    await queueMail(db, { recipient: 'anna@example.com', subject, text: '', html: '' });
+  // Taken by a process that has ended since: their time is over now.
+  await db.execute(sql`update mails set attempts = 1, next_attempt_at = now() - interval '1 second'
+    where subject in ('row 7', 'row 8')`);
+  const both = await Promise.all([start({ drains: true }), start({ drains: true })]);
+  await until(async () => expect(await count(sql`select count(*) from mails`)).toBe(0));
+  const { rows } = await db.execute<{ job: string }>(sql`select job from witness`);
+  expect(rows.map(({ job }) => job).toSorted()).toEqual(subjects.toSorted());
+  for (const { pid } of both)
+    expect(await count(sql`select count(*) from witness where process = ${pid}`)).toBeGreaterThan(
+      0,
+    );
+});

@@ -1,0 +1,105 @@
+/**
+ * The rows of any queue, taken by whoever comes first. A row that is taken is not due for as long as it may take, so that
+ * one whose server ended comes back by itself. Each taking has a number, without which nothing is written about it.
+ */
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { jobs } from '../tables.ts';
+import { longestWords, type Queue, type QueueTable } from './job.ts';
+
+/** For writing down what came of it. */
+const marginSeconds = 30;
+
+const leaseSeconds = ({ timeout }: Queue) => timeout + marginSeconds;
+
+/** A row, and how often it was taken, this time included. */
+export type Taken = { row: QueueTable['$inferSelect']; attempts: number };
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** The row that has been due for longest and that nobody has in hand. */
+export async function takeNext(db: Database, queue: Queue): Promise<Taken | undefined> {
+  const { table } = queue;
+  const key = keyOf(queue);
+  const due = sql`
+    select ${key} from ${table} where ${table.nextAttemptAt} <= now()
+    order by ${table.nextAttemptAt} limit 1 for update skip locked`;
+  const [row] = await db
+    .update(table)
+    .set({
+      attempts: sql`${table.attempts} + 1`,
+      nextAttemptAt: inSeconds(leaseSeconds(queue)),
+    })
+    .where(sql`${key} = (${due})`)
+    .returning();
+  return row && { row, attempts: Number(row.attempts) };
+}
+
+export async function remove(db: Database, queue: Queue, taken: Taken) {
+  await db.delete(queue.table).where(isInHand(queue, taken));
+}
+
+export async function putBack(
+  db: Database,
+  queue: Queue,
+  taken: Taken,
+  { seconds, words }: { seconds: number; words?: string },
+) {
+  await db
+    .update(queue.table)
+    .set({
+      nextAttemptAt: inSeconds(seconds),
+      ...(words && { lastError: words.slice(0, longestWords) }),
+    })
+    .where(isInHand(queue, taken));
+}
+
+/** Of no row that another has taken since. */
+const isInHand = (queue: Queue, { row, attempts }: Taken): SQL | undefined =>
+  and(eq(keyOf(queue), row[queue.key]), eq(queue.table.attempts, attempts));
+
+function keyOf({ table, key }: Queue) {
+  const column = getTableColumns(table)[key];
+  if (!column) throw new Error(`The queue's table has no ${key}`);
+  return column;
+}
+
+export function backoffSeconds({ backoff }: Queue, { attempts }: Taken): number {
+  const { first, factor, longest } = backoff;
+  return Math.min(first * factor ** (attempts - 1), longest);
+}
+
+/** A clock that was set back leaves rows that are due far ahead; what never ends (`infinity`) was meant so. */
+export async function boundWaiting(db: Database, queue: Queue) {
+  const { nextAttemptAt } = queue.table;
+  const longest = Math.max(queue.backoff.longest, leaseSeconds(queue));
+  await db
+    .update(queue.table)
+    .set({ nextAttemptAt: inSeconds(longest) })
+    .where(sql`isfinite(${nextAttemptAt}) and ${nextAttemptAt} > ${inSeconds(longest)}`);
+}
+
+/** What came of the rows that one server handled, one after the other. */
+export type Tally = {
+  handled: number;
+  failed: number;
+  /** Whether any was handled, and how many have failed since the last that was. */
+  anySucceeded: boolean;
+  failedSince: number;
+  words: string | null;
+};
+
+export async function recordTally(db: Database, { name }: Queue, tally: Tally) {
+  const { handled, failed, anySucceeded, failedSince, words } = tally;
+  await db
+    .update(jobs)
+    .set({
+      finishedAt: sql`now()`,
+      ...(anySucceeded && { succeededAt: sql`now()` }),
+      runs: sql`${jobs.runs} + ${handled}`,
+      failures: sql`${jobs.failures} + ${failed}`,
+      failuresInARow: anySucceeded ? failedSince : sql`${jobs.failuresInARow} + ${failedSince}`,
+      lastError: failedSince > 0 ? words : null,
+    })
+    .where(eq(jobs.name, name));
+}

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { queueMail } from '../mail/mail.ts';
+import { createLogger } from '../monitoring/log.ts';
+import { mails } from '../tables.ts';
+import { defineQueue, type JobContext, type Queue, type QueueDefinition } from './job.ts';
+import { type Jobs, startJobs } from './jobs.ts';
+import type { Pace } from './pace.ts';
+import { listJobs } from './status.ts';
+import { hurried } from './testing/pace.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const { db } = await createTestDatabase();
+const started: Jobs[] = [];
+/** However busy the machine is. */
+const until = (condition: () => unknown) => vi.waitFor(condition, 20_000);
+beforeEach(async () => {
+  await db.execute(sql`truncate jobs, mails`);
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+
+type Definition = QueueDefinition<typeof mails>;
+
+const queueOf = (handle: Definition['handle'], changes: Partial<Definition> = {}): Queue =>
+  defineQueue({
+    name: 'mails',
+    table: mails,
+    key: 'id',
+    timeout: 30,
+    backoff: { first: 10, factor: 3, longest: 3_600 },
+    handle,
+    onFailure: ({ error }) => ({ words: error instanceof Error ? error.message : 'unknown' }),
+    ...changes,
+  });
+
+function start(queue: Queue, changes: Partial<Pace> = {}): Jobs {
+  const jobs = startJobs(db, { queues: [queue] }, createLogger('silent'), {
+    ...hurried,
+    ...changes,
+  });
+  started.push(jobs);
+  return jobs;
+}
+
+const put = (subject: string) =>
+  queueMail(db, { recipient: 'anna@example.com', subject, text: '', html: '' });
+
+type Row = { subject: string; attempts: number; last_error: string | null; seconds: number };
+
+async function waiting(): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`select subject, attempts, last_error,
+    round(extract(epoch from next_attempt_at - now()))::int as seconds from mails order by subject`);
+  return rows;
+}
+
+/** Says when a row is in hand, and keeps it there until it is let go. */
+function inHand() {
+  const contexts: JobContext[] = [];
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const handle: Definition['handle'] = async (_row, context) => {
+    contexts.push(context);
+    await released;
+  };
+  const taken = () => until(() => expect(contexts.length).toBeGreaterThan(0));
+  return { contexts, handle, letGo: () => letGo(), taken };
+}
+
+test('a row that fails waits ever longer, the others are handled meanwhile, and the figures tell', async () => {
+  const handled: string[] = [];
+  const queue = queueOf(async ({ subject }) => {
+    if (subject === 'bad') throw new Error('no');
+    handled.push(subject);
+  });
+  for (const subject of ['bad', 'one', 'two']) await put(subject);
+  const jobs = start(queue);
+  await jobs.settle(queue);
+  expect(handled).toEqual(['one', 'two']);
+  for (const [index, seconds] of [10, 30, 90, 270, 810, 2_430, 3_600, 3_600].entries()) {
+    expect(await waiting()).toEqual([
+      { subject: 'bad', attempts: index + 1, last_error: 'no', seconds },
+    ]);
+    await db.execute(sql`update mails set next_attempt_at = now()`);
+    await jobs.settle(queue);
+  }
+  expect(await listJobs(db)).toMatchObject([
+    { name: 'mails', runs: 11, failures: 9, failuresInARow: 8, lastError: 'no', lagSeconds: 0 },
+  ]);
+  await put('three');
+  await jobs.settle(queue);
+  expect(await listJobs(db)).toMatchObject([{ runs: 12, failuresInARow: 0, lastError: null }]);
+});
+
+test('where all rows depend on one thing, its first failure is enough for now', async () => {
+  const tried: string[] = [];
+  const fail = async ({ subject }: { subject: string }) => {
+    tried.push(subject);
+    throw new Error('away');
+  };
+  const queue = queueOf(fail, { restsAtFailure: true });
+  for (const subject of ['one', 'two', 'three']) await put(subject);
+  await start(queue, { look: 60_000 }).settle(queue);
+  // Once by the start, and once because it was asked for.
+  expect(tried.length).toBeLessThanOrEqual(2);
+});
+
+test('a row that hangs is given up, waits like any other failure, and holds up no other', async () => {
+  const handled: string[] = [];
+  const contexts: JobContext[] = [];
+  const queue = queueOf(
+    ({ subject }, context) => {
+      if (subject !== 'hangs') return Promise.resolve(void handled.push(subject));
+      contexts.push(context);
+      return new Promise<never>(() => {});
+    },
+    { timeout: 0.2 },
+  );
+  await put('hangs');
+  await put('next');
+  await start(queue).settle(queue);
+  expect(handled).toEqual(['next']);
+  expect(await waiting()).toMatchObject([
+    { subject: 'hangs', attempts: 1, last_error: 'it took longer than 0.2 s' },
+  ]);
+  expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
+});
+
+test('a row that another server has taken meanwhile is not touched by the one that comes too late', async () => {
+  const { handle, letGo, taken } = inHand();
+  const queue = queueOf(handle);
+  await put('slow');
+  const jobs = start(queue);
+  await taken();
+  // Its lease has lapsed, and another server has it in hand.
+  await db.execute(
+    sql`update mails set attempts = 2, next_attempt_at = now() + interval '40 seconds'`,
+  );
+  letGo();
+  await jobs.settle(queue);
+  expect(await waiting()).toMatchObject([{ subject: 'slow', attempts: 2 }]);
+});
+
+test('a row of a server that ended comes back once its time is over, and not before', async () => {
+  const handled: number[] = [];
+  const queue = queueOf(async ({ attempts }) => void handled.push(attempts));
+  await put('left');
+  await db.execute(
+    sql`update mails set attempts = 1, next_attempt_at = now() + interval '1 minute'`,
+  );
+  const jobs = start(queue);
+  await jobs.settle(queue);
+  expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+  await db.execute(sql`update mails set next_attempt_at = now()`);
+  await jobs.settle(queue);
+  expect(handled).toEqual([2]);
+});
+
+test('stopping puts back the row in hand, soon to be taken by another, and does not count it', async () => {
+  const { contexts, handle, taken } = inHand();
+  await put('in hand');
+  const jobs = start(queueOf(handle));
+  await taken();
+  await jobs.stop();
+  expect(contexts[0]?.signal.aborted).toBe(true);
+  expect(await waiting()).toEqual([
+    { subject: 'in hand', attempts: 1, last_error: null, seconds: 10 },
+  ]);
+  expect(await listJobs(db)).toMatchObject([{ runs: 0, failures: 0 }]);
+});
+
+test('a row that is done while the server stops is done', async () => {
+  const { handle, letGo, taken } = inHand();
+  await put('in hand');
+  const jobs = start(queueOf(handle), { patience: 5_000 });
+  await taken();
+  const stopping = jobs.stop();
+  letGo();
+  await stopping;
+  expect(await waiting()).toEqual([]);
+});
+
+test('after a clock was set back no row waits for years, but what is to wait for ever does', async () => {
+  const queue = queueOf(async () => {});
+  for (const subject of ['bounded', 'for ever']) await put(subject);
+  await db.execute(
+    sql`update mails set next_attempt_at = case subject when 'bounded' then now() + interval '1 year' else 'infinity' end`,
+  );
+  start(queue);
+  const secondsOf = async (subject: string) => {
+    const { rows } = await db.execute<{ seconds: number }>(sql`select
+      extract(epoch from next_attempt_at - now())::float as seconds from mails where subject = ${subject}`);
+    return rows[0]?.seconds ?? 0;
+  };
+  await until(async () => expect(await secondsOf('bounded')).toBeLessThanOrEqual(3_600));
+  const { rows } = await db.execute(
+    sql`select subject from mails where next_attempt_at = 'infinity'`,
+  );
+  expect(rows).toEqual([{ subject: 'for ever' }]);
+});
+
+test('how far a queue is behind is how long its oldest row has been due', async () => {
+  const { handle, taken } = inHand();
+  await put('in hand');
+  start(queueOf(handle));
+  await taken();
+  for (const [subject, minutes] of [
+    ['old', 25],
+    ['older', 40],
+    ['not due', -5],
+  ] as const) {
+    await put(subject);
+    await db.execute(
+      sql`update mails set next_attempt_at = now() - make_interval(mins => ${minutes}) where subject = ${subject}`,
+    );
+  }
+  const [{ lagSeconds = 0 } = {}] = await listJobs(db);
+  expect(Math.round(lagSeconds / 60)).toBe(40);
+});

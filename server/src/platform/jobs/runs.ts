@@ -1,0 +1,68 @@
+/** Runs of scheduled jobs in this process: each keeps its lease for as long as it works, and stops when it has lost it. */
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../monitoring/log.ts';
+import type { ScheduledJob } from './job.ts';
+import { type Claim, giveBack, recordFailure, recordSuccess, renew } from './lease.ts';
+import type { Pace } from './pace.ts';
+import { wordsFor } from './words.ts';
+import { beginWork, GivenUpError, type Work } from './work.ts';
+
+export type Run = { work: Work; done: Promise<void> };
+
+type Runner = {
+  db: Database;
+  pace: Pace;
+  log: Logger;
+  isStopping: () => boolean;
+};
+
+/** @param askedAt when the lease was asked for, as `performance.now()` */
+export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedAt: number): Run {
+  const { pace } = runner;
+  // By a clock that nobody sets: without word from the database the lease counts as lost before others see it lapse.
+  let heldUntil = askedAt + pace.lease;
+  let isLost = false;
+  const isHeld = () => !isLost && performance.now() < heldUntil;
+  const work = beginWork(runner.db, (context) => job.run(context), job.timeout, isHeld);
+
+  const keepLease = async () => {
+    const sentAt = performance.now();
+    try {
+      if (await renew(runner.db, claim, pace.lease / 1_000)) heldUntil = sentAt + pace.lease;
+      else isLost = true;
+    } catch {
+      // It is tried again while there is time; that the database is away is told by others.
+    }
+    if (!isHeld()) {
+      isLost = true;
+      work.giveUp(new GivenUpError('another server has taken it over'));
+    }
+  };
+  const renewing = setInterval(keepLease, pace.lease / 3).unref();
+
+  const end = async () => {
+    const outcome = await work.result.then(
+      () => 'succeeded' as const,
+      (error: unknown) => ({ error }),
+    );
+    clearInterval(renewing);
+    if (isLost) runner.log.warn({ job: job.name }, 'a job lost its lease; another server runs it');
+    else await record(runner, claim, outcome);
+  };
+  const done = end().catch((err) =>
+    runner.log.warn({ err, job: job.name }, 'what came of a job could not be written down'),
+  );
+  return { work, done };
+}
+
+async function record(
+  { db, log, isStopping }: Runner,
+  claim: Claim,
+  outcome: 'succeeded' | { error: unknown },
+) {
+  // Whether it has come to its end, or ended because it was asked to, nobody can tell.
+  if (isStopping()) return giveBack(db, claim);
+  if (outcome === 'succeeded') return recordSuccess(db, claim);
+  log.warn({ err: outcome.error, job: claim.name }, 'a job failed; it is tried again');
+  return recordFailure(db, claim, wordsFor(outcome.error));
+}

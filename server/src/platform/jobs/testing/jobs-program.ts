@@ -1,0 +1,68 @@
+/** A process that does nothing but work in the background, on the database that it is told. */
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../database/database.ts';
+import { createLogger } from '../../monitoring/log.ts';
+import { say } from '../../postgres/testing/say.ts';
+import { mails } from '../../tables.ts';
+import { defineQueue, type ScheduledJob } from '../job.ts';
+import { startJobs } from '../jobs.ts';
+import type { Pace } from '../pace.ts';
+import { begin, end } from './witness.ts';
+
+export type Told = { url: string; pace: Pace; job?: 'often' | 'endless'; drains?: boolean };
+
+const { url, pace, job, drains = false }: Told = JSON.parse(process.argv[2] ?? '');
+const log = createLogger('silent');
+const database = openDatabase({ connectionString: url, max: 4 }, log);
+
+const scheduled: Record<string, ScheduledJob> = {
+  often: {
+    name: 'often',
+    every: 0.01,
+    timeout: 30,
+    run: async ({ db }) => {
+      const id = await begin(db, 'often');
+      await sleep(3);
+      await end(db, id);
+    },
+  },
+  /** Works until it is told to end, and then tries to write that it has. */
+  endless: {
+    name: 'endless',
+    every: 3_600,
+    timeout: 300,
+    run: async ({ db, signal }) => {
+      const id = await begin(db, 'endless');
+      say({ begun: id });
+      if (!signal.aborted) await once(signal, 'abort');
+      await end(db, id).catch((error: Error) => say({ refused: error.message }));
+    },
+  },
+};
+
+const queue = defineQueue({
+  name: 'mails',
+  table: mails,
+  key: 'id',
+  timeout: 30,
+  backoff: { first: 1, factor: 1, longest: 1 },
+  handle: async ({ subject }, { db }) => end(db, await begin(db, subject)),
+  onFailure: () => ({ words: 'failed' }),
+});
+
+const jobs = startJobs(
+  database.db,
+  {
+    scheduled: Object.values(scheduled).filter(({ name }) => name === job),
+    queues: drains ? [queue] : [],
+  },
+  log,
+  pace,
+);
+say({ started: process.pid });
+process.once('SIGTERM', async () => {
+  await jobs.stop();
+  await database.close();
+  process.exit(0);
+});

@@ -1,0 +1,63 @@
+/** Work that nobody waits for is a job or a queue, so that servers share it and the operator sees it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What is no such work: it belongs to one request, one connection or one child of this very process. */
+const repeating: Record<string, string> = {
+  'platform/jobs/jobs.ts': 'the one timer of all jobs',
+  'platform/jobs/runs.ts': 'the lease of a run that is under way',
+  'platform/database/heartbeat.ts': 'whether its connection carries everything',
+  'platform/database/liveness-probe.ts': 'whether the database answers those who wait',
+  'platform/postgres/data-lock.ts': 'says that the data folder has an owner',
+  'platform/postgres/postmaster.ts': 'says that a start takes long',
+  'images/minimum-upload-rate.ts': 'how fast one upload comes',
+  'images/imports/over-socket.ts': 'how far one import is',
+};
+
+/** A timer that is set once could set itself again, and a pause could be in a loop: these end what somebody waits for. */
+const once: Record<string, string> = {
+  'platform/jobs/work.ts': 'how long a run may take',
+  'platform/database/change-feed.ts': 'connecting again, and how long a write waits for it',
+  'platform/database/pooler.ts': 'a start that looks for a pooler',
+  'platform/database/wait-for-database.ts': 'a start that waits for the database',
+  'platform/http/connections/closing.ts': 'how long a stop waits for connections',
+  'platform/http/connections/slow-bodies.ts': 'how long a body may take',
+  'platform/http/connections/slow-readers.ts': 'how long an answer may lie unread',
+  'platform/http/connections/unread-bodies.ts': 'how long a refused body is let through',
+  'platform/http/sockets.ts': 'how long a goodbye may take',
+  'platform/http/written.ts': 'lets others have a turn while a long reply is written',
+  'platform/postgres/left-behind.ts': 'a start that waits for another PostgreSQL to end',
+  'platform/postgres/supervisor.ts': 'starting a PostgreSQL that has ended again',
+  'export/running.ts': 'how long an export may take',
+  'images/store/s3-receive.ts': 'how long the bucket may be silent',
+  'images/worker/image-worker.ts': 'a process without work, which ends',
+  'images/worker/process.ts': 'how long an image may take',
+  'operating/database.ts': 'a command that waits for its lock',
+  'operating/doctor/check.ts': 'how long a check may take',
+  'portal/link-preview.ts': 'how long a page waits for its name',
+  'start.ts': 'how long a stop may take',
+};
+
+const source = join(import.meta.dirname, '../..');
+
+async function filesWith(pattern: RegExp): Promise<string[]> {
+  const files = (await readdir(source, { recursive: true })).filter(
+    (file) => /\.ts$/.test(file) && !/\.test\.ts$|(^|\/)(testing|fuzzing|instances)\//.test(file),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const found = [];
+  for (const file of files)
+    if (pattern.test(await readFile(join(source, file), 'utf8'))) found.push(file);
+  return found.toSorted();
+}
+
+test('nothing in the server does anything again and again but jobs, and what watches over this very process', async () => {
+  expect(await filesWith(/\bsetInterval\b/)).toEqual(Object.keys(repeating).toSorted());
+});
+
+test('whoever sets a timer or pauses ends what somebody waits for, and does no work of its own', async () => {
+  const known = new Set([...Object.keys(repeating), ...Object.keys(once)]);
+  const files = await filesWith(/\bsetTimeout\b|\bsetInterval\b|timers\/promises/);
+  expect(files).toEqual([...known].toSorted());
+});

@@ -1,0 +1,62 @@
+/** Mails that wait are sent, and sent again if the mail server did not take them. */
+import { defineQueue, type Failure, type Queue, type Verdict } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Logger } from '../monitoring/log.ts';
+import { mails } from '../tables.ts';
+import { type MailTransport, RefusedMailError } from './mail.ts';
+import { troubleWith } from './smtp-trouble.ts';
+
+/** What routes need of it. */
+export type MailSender = {
+  /** Something was queued: send it now rather than at the next look. */
+  wake(): void;
+  /** Mails that this process sent nowhere: refused for good, or not taken for three days. */
+  givenUp: Readonly<GivenUp>;
+};
+
+type GivenUp = { refused: number; late: number };
+
+const giveUpAfterMilliseconds = 3 * 86_400_000;
+
+export type MailQueue = { queue: Queue; givenUp: GivenUp };
+
+export function openMailQueue(transport: MailTransport, log: Logger): MailQueue {
+  const givenUp: GivenUp = { refused: 0, late: 0 };
+  const queue = defineQueue({
+    name: 'mails',
+    table: mails,
+    key: 'id',
+    timeout: 240,
+    backoff: { first: 10, factor: 3, longest: 3_600 },
+    handle: ({ replyTo, ...mail }) =>
+      transport.send({ ...mail, ...(replyTo !== null && { replyTo }) }),
+    onFailure: (failure) => judge(failure, givenUp, log),
+  });
+  return { queue, givenUp };
+}
+
+function judge(
+  { row, error, seconds }: Failure<typeof mails>,
+  givenUp: GivenUp,
+  log: Logger,
+): Verdict {
+  const { what: words } = troubleWith(error);
+  const told = { mail: row.id, attempts: row.attempts, trouble: words };
+  if (error instanceof RefusedMailError) {
+    log.error({ mail: row.id, trouble: error.message }, 'a mail was refused for good');
+    givenUp.refused += 1;
+    return { words: error.message, isFinal: true };
+  }
+  if (Date.now() - row.createdAt.getTime() > giveUpAfterMilliseconds) {
+    log.error(told, 'a mail was given up after three days');
+    givenUp.late += 1;
+    return { words, isFinal: true };
+  }
+  log.warn({ ...told, seconds }, 'a mail was not taken; it is tried again');
+  return { words };
+}
+
+export const mailSender = (jobs: Jobs, { queue, givenUp }: MailQueue): MailSender => ({
+  wake: () => jobs.wake(queue),
+  givenUp,
+});
