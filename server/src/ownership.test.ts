@@ -1,6 +1,7 @@
 /** Every call of the contract, made by those whom it is not for. A new endpoint must be among the calls to pass. */
 import { endpoints } from '@guest-portal/contract';
-import { describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from './testing/app.ts';
 import { everythingKept } from './testing/digest.ts';
 import {
@@ -102,6 +103,33 @@ describe('to another host each row is one that does not exist, and stays as it i
     });
   });
 });
+
+/** What hangs on a property or on a host, the account itself and its sessions apart. */
+const belongings =
+  /"(apartments|apartment_guides|checkouts|custom_sections|guests|images|imports|manual_trials|objects|pin_entries|places|subscriptions|uploads)"/;
+
+describe('a stranger’s every query about what belongs to hosts asks for the stranger’s own', () => {
+  test.each(naming(callsFor('host')))('%s', async (call) => {
+    const { id } = (await stranger.host.get('/api/auth/user')).json();
+    const sent = vi.spyOn(Client.prototype, 'query');
+    try {
+      await ask(call, stranger.host.cookies(), owner.names);
+      const unguarded = sent.mock.calls
+        .map(([query, values]: unknown[]) => ({ text: textOf(query), values }))
+        .filter(({ text, values }) => belongings.test(text) && !hasValue(values, id));
+      expect(unguarded).toEqual([]);
+    } finally {
+      sent.mockRestore();
+    }
+  });
+});
+
+function textOf(query: unknown): string {
+  return typeof query === 'object' && query && 'text' in query ? String(query.text) : String(query);
+}
+
+const hasValue = (values: unknown, value: string) =>
+  Array.isArray(values) && values.includes(value);
 
 const strangers: [string, Cookies][] = [
   ['nobody', {}],

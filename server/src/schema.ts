@@ -8,4 +8,5 @@ export * from './contact/tables.ts';
 export * from './content/tables.ts';
 export * from './images/tables.ts';
 export * from './platform/tables.ts';
+export * from './portal/tables.ts';
 export * from './stays/tables.ts';

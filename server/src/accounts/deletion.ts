@@ -1,13 +1,12 @@
 /** A host's way out; the erasure follows 30 days later. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { endPaymentsOf } from '../billing/pending-cancellations.ts';
-import { hasUnpaidOrRunningSubscription } from '../billing/states.ts';
+import type { SignedInHost } from '../access/caller.ts';
+import { endPaymentsOfAccount, refuseWhilePaid } from '../billing/leaving.ts';
 import type { Database } from '../platform/database/database.ts';
-import { conflict } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { deletedLetter } from './letters.ts';
 import { withdrawMailedTokens } from './mailed-tokens.ts';
-import { endAllSessions, type SignedInHost } from './sessions.ts';
+import { endAllSessions } from './sessions.ts';
 import { hosts } from './tables.ts';
 
 export type Farewell = { reason?: string | null | undefined; note?: string | null | undefined };
@@ -17,12 +16,7 @@ export async function deleteAccount(db: Database, host: SignedInHost, { reason, 
   await db.transaction(async (tx) => {
     // Locks the host, so that a payment that arrives meanwhile is seen or waits.
     await tx.select({ id: hosts.id }).from(hosts).where(eq(hosts.id, host.id)).for('update');
-    if (await hasUnpaidOrRunningSubscription(tx, host.id)) {
-      throw conflict(
-        'property_active',
-        "You can't delete your account while a property is Active. Please unsubscribe first.",
-      );
-    }
+    await refuseWhilePaid(tx, host.id);
     const deleted = await tx
       .update(hosts)
       .set({
@@ -33,7 +27,7 @@ export async function deleteAccount(db: Database, host: SignedInHost, { reason, 
       .where(and(eq(hosts.id, host.id), isNull(hosts.deletedAt)))
       .returning({ id: hosts.id });
     if (deleted.length === 0) return;
-    await endPaymentsOf(tx, { hostId: host.id });
+    await endPaymentsOfAccount(tx, host.id);
     await endAllSessions(tx, host.id);
     await withdrawMailedTokens(tx, host.id);
     await queueMail(tx, { recipient: host.email, ...deletedLetter() });

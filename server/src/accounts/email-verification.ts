@@ -1,5 +1,6 @@
 /** Whether a host reads the mail at the address that was typed. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { SignedInHost } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, tooManyRequests } from '../platform/http/errors.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
@@ -8,7 +9,6 @@ import { hashToken } from '../platform/tokens.ts';
 import { verificationLetter } from './letters.ts';
 import { verificationMails } from './limits.ts';
 import { createMailedToken, spendMailedToken } from './mailed-tokens.ts';
-import type { SignedInHost } from './sessions.ts';
 import { hosts, mailedTokens } from './tables.ts';
 
 type Recipient = { id: string; email: string };

@@ -1,14 +1,10 @@
 /** The cookie that carries a host's session, and the check that a request carries a living one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessOf } from '../access/access.ts';
+import type { Caller, HostDoor } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { unauthorized } from '../platform/http/errors.ts';
-import { endSession, findSession, type SignedInHost, sessionDays } from './sessions.ts';
-
-declare module '../platform/http/serve.ts' {
-  interface Callers {
-    host: SignedInHost;
-  }
-}
+import { endSession, findSession, sessionDays } from './sessions.ts';
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
@@ -21,27 +17,25 @@ export function sessionCookies(db: Database, https: boolean) {
   const write = (reply: FastifyReply, token: string) =>
     reply.setCookie(name, token, { ...options, maxAge: sessionDays * 86_400 });
 
-  async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<SignedInHost> {
+  async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const host = await recognise(request, reply);
     if (!host) throw unauthorized();
     return host;
   }
 
-  /** Where visitors are welcome, too. */
   async function recognise(
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<SignedInHost | undefined> {
+  ): Promise<Caller | undefined> {
     const token = read(request);
     const found = token ? await findSession(db, token) : undefined;
     if (token && found?.prolonged) write(reply, token);
-    return found?.host;
+    return found && { ...found.host, access: accessOf(found.host.id) };
   }
 
   return {
     authenticate,
     recognise,
-    /** Whether there is one at all; it may have ended. */
     isBrought: (request: FastifyRequest) => read(request) !== undefined,
     /** Each sign-in brings a session of its own; the one that the browser had before ends. */
     async set(request: FastifyRequest, reply: FastifyReply, token: string) {
@@ -54,5 +48,5 @@ export function sessionCookies(db: Database, https: boolean) {
       if (token) await endSession(db, token);
       reply.clearCookie(name, options);
     },
-  };
+  } satisfies HostDoor & Record<string, unknown>;
 }

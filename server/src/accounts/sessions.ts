@@ -1,5 +1,6 @@
 /** A host's sessions: an opaque token in a cookie, its hash in the database, 30 days from the last use. */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { SignedInHost } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
@@ -7,14 +8,6 @@ import { hostSessions, hosts } from './tables.ts';
 
 export const sessionDays = 30;
 const expiry = sql`now() + make_interval(days => ${sessionDays})`;
-
-export type SignedInHost = {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  emailVerified: boolean;
-};
 
 const signedInHost = {
   id: hosts.id,

@@ -1,60 +1,61 @@
 /** What a host keeps about a property itself. */
-import {
-  type Apartment,
-  type ApartmentPatch,
-  type NewApartment,
-  reasonsToKeep,
-} from '@guest-portal/contract';
+import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { requireVerified } from '../accounts/verified.ts';
-import { endPaymentsOf } from '../billing/pending-cancellations.ts';
-import { type BillingState, statesOfHost } from '../billing/states.ts';
+import { type Access, isOfAccount, lockApartment, mayEdit, mayRead } from '../access/access.ts';
+import { type Caller, requireVerified } from '../access/caller.ts';
+import { endPaymentsOfApartment } from '../billing/leaving.ts';
+import { type BillingState, stateOf, statesOf } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
-import { photosOf } from '../images/positions.ts';
+import { writeText } from '../content/text-room.ts';
+import { galleryOf, imagesByRow } from '../images/image-lists.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
+import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
-import { type AppError, conflict, notFound } from '../platform/http/errors.ts';
-import { isOwned, lockApartment } from './ownership.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
-import { writeText } from './text-room.ts';
 
 type Row = typeof apartments.$inferSelect;
+
+const isEditable = (access: Access, id: string) => and(eq(apartments.id, id), mayEdit(access));
 
 /** More than anybody rents out by hand; it keeps one account from filling the database. */
 const maximum = 500;
 
 /** A handful of queries, however many properties there are. */
-export async function listApartments(db: Database, hostId: string): Promise<Apartment[]> {
+export async function listApartments(db: Database, access: Access): Promise<Apartment[]> {
   const rows = await db
     .select()
     .from(apartments)
-    .where(eq(apartments.hostId, hostId))
+    .where(mayRead(access))
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
-  const photos = await photosOf(db, eq(apartments.hostId, hostId));
-  const states = await statesOfHost(db, hostId);
+  const photos = await imagesByRow(db, 'gallery', access);
+  const states = await statesOf(db, mayRead(access));
   return rows.map((row) => present(row, photos.get(row.id), states.get(row.id)));
 }
 
-export async function findApartment(db: Database, hostId: string, id: string): Promise<Apartment> {
-  const [row] = await db.select().from(apartments).where(isOwned(hostId, id));
+export async function findApartment(db: Database, access: Access, id: string): Promise<Apartment> {
+  const [row] = await db
+    .select()
+    .from(apartments)
+    .where(and(eq(apartments.id, id), mayRead(access)));
   if (!row) throw notFound();
-  const photos = await photosOf(db, isOwned(hostId, id));
-  const states = await statesOfHost(db, hostId, { apartmentId: id });
-  return present(row, photos.get(id), states.get(id));
+  const photos = await imagesByRow(db, 'gallery', { apartmentId: id });
+  return present(row, photos.get(id), await stateOf(db, id));
 }
 
 export async function createApartment(
   db: Database,
-  host: { id: string; emailVerified: boolean },
+  host: Caller,
   fields: NewApartment,
 ): Promise<Apartment> {
   requireVerified(host, 'create properties');
   return db.transaction(async (tx) => {
-    await refuseTooMany(tx, host.id);
+    await refuseTooMany(tx, host.access);
     const [row] = await tx
       .insert(apartments)
-      .values({ ...fields, hostId: host.id, slug: createSlug(fields.name) })
+      .values({ ...fields, hostId: host.access.hostId, slug: createSlug(fields.name) })
       .returning();
     if (!row) throw new Error('the property was not made');
     await addDefaultSections(tx, row.id);
@@ -62,81 +63,73 @@ export async function createApartment(
   });
 }
 
-export async function refuseTooMany(db: Database, hostId: string) {
-  const count = await db.$count(apartments, eq(apartments.hostId, hostId));
+export async function refuseTooMany(db: Database, { hostId }: Access) {
+  const count = await db.$count(apartments, isOfAccount(hostId));
   if (count >= maximum)
     throw conflict('too_many', `An account holds at most ${maximum} properties.`);
 }
 
 export async function updateApartment(
   db: Database,
-  hostId: string,
+  access: Access,
   id: string,
   { version, ...fields }: ApartmentPatch,
 ): Promise<Apartment> {
-  return changeApartment(db, hostId, id, fields, version);
+  return writeText(db, access, id, (tx) => changeApartment(tx, access, id, fields, version));
 }
 
 /** A new name since the last link is in the next one, too. Who was let in stays in: they are known by the property's id. */
 export async function renewLink(
   db: Database,
-  hostId: string,
+  access: Access,
   id: string,
   version: number | undefined,
 ): Promise<Apartment> {
-  const { name } = await findApartment(db, hostId, id);
-  return changeApartment(
-    db,
-    hostId,
-    id,
-    { slug: createSlug(name), linkRenewedAt: new Date() },
-    version,
-  );
+  const { name } = await findApartment(db, access, id);
+  const fields = { slug: createSlug(name), linkRenewedAt: new Date() };
+  return writeText(db, access, id, (tx) => changeApartment(tx, access, id, fields, version));
 }
 
-function changeApartment(
-  db: Database,
-  hostId: string,
+async function changeApartment(
+  tx: Database,
+  access: Access,
   id: string,
   fields: Partial<Row>,
   version: number | undefined,
 ): Promise<Apartment> {
-  return writeText(db, hostId, id, async (tx) => {
-    const changed = await tx
-      .update(apartments)
-      .set({ ...fields, version: sql`${apartments.version} + 1`, updatedAt: sql`now()` })
-      .where(
-        and(
-          isOwned(hostId, id),
-          version === undefined ? undefined : eq(apartments.version, version),
-        ),
-      )
-      .returning({ id: apartments.id });
-    const now = await findApartment(tx, hostId, id);
-    if (changed.length === 0) throw staleVersion(now);
-    return now;
-  });
+  const changed = await tx
+    .update(apartments)
+    .set({ ...fields, version: sql`${apartments.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        isEditable(access, id),
+        version === undefined ? undefined : eq(apartments.version, version),
+      ),
+    )
+    .returning({ id: apartments.id });
+  const now = await findApartment(tx, access, id);
+  if (changed.length === 0) throw staleVersion(now);
+  return now;
 }
 
-/** Only without a running subscription; what is owed comes first, because it has its own way out. */
-export async function deleteApartment(db: Database, hostId: string, id: string) {
-  await db.transaction(async (tx) => {
-    await lockApartment(tx, hostId, id);
-    const state = (await statesOfHost(tx, hostId, { apartmentId: id })).get(id);
-    const reason = state && reasonToKeep(state);
-    if (reason) throw reason;
-    await endPaymentsOf(tx, { hostId, apartmentId: id });
-    await tx.delete(apartments).where(isOwned(hostId, id));
-  });
-}
+export const photosOfApartment = (access: Access, id: string): ListOwner<Apartment> => ({
+  find: (db) => findApartment(db, access, id),
+  listOf: (apartment) => galleryOf(apartment.id),
+  countUp: (tx, version) => changeApartment(tx, access, id, {}, version),
+});
 
-function reasonToKeep({ subscription_status, ui_state }: BillingState): AppError | undefined {
-  if (subscription_status === 'past_due') {
-    return conflict('payment_due', reasonsToKeep.payment_due);
-  }
-  const isOver = subscription_status === 'PENDING' || subscription_status === 'canceled';
-  if (ui_state === 'inactive' || (ui_state === 'manual_trial_active' && isOver)) return undefined;
-  return conflict('subscription_active', reasonsToKeep.subscription_active);
+export async function deleteApartment(
+  { db, images }: { db: Database; images: ImagesForFeatures },
+  access: Access,
+  id: string,
+) {
+  await images.forgetting(access, { apartmentId: id }, () =>
+    db.transaction(async (tx) => {
+      await lockApartment(tx, access, id);
+      await endPaymentsOfApartment(tx, id);
+      await tx.delete(apartments).where(isEditable(access, id));
+    }),
+  );
 }
 
 function present(row: Row, photos: string[] = [], state?: BillingState): Apartment {

@@ -1,32 +1,30 @@
 /** A second property that begins with everything the first one has: all content, no guest, no subscription. */
-import { randomUUID } from 'node:crypto';
 import type { Apartment } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
-import { requireVerified } from '../accounts/verified.ts';
-import { addDefaultSections } from '../content/default-sections.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
-import { copyImages } from '../images/placing.ts';
+import { lockApartment } from '../access/access.ts';
+import { type Caller, requireVerified } from '../access/caller.ts';
+import { copyContent } from '../content/copying.ts';
+import { refuseTooLong } from '../content/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findApartment, refuseTooMany } from './apartments.ts';
-import { lockApartment } from './ownership.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
-import { refuseTooLong } from './text-room.ts';
 
 export async function duplicateApartment(
   db: Database,
-  host: { id: string; emailVerified: boolean },
+  host: Caller,
   id: string,
 ): Promise<Apartment> {
   requireVerified(host, 'create properties');
+  const { access } = host;
   return db.transaction(async (tx) => {
-    await lockApartment(tx, host.id, id);
-    await refuseTooMany(tx, host.id);
+    await lockApartment(tx, access, id);
+    await refuseTooMany(tx, access);
     const copy = await copyApartment(tx, id);
-    await copyRows(tx, id, copy);
+    await copyContent(tx, { from: id, to: copy });
     await refuseTooLong(tx, copy);
-    return findApartment(tx, host.id, copy);
+    return findApartment(tx, access, copy);
   });
 }
 
@@ -58,30 +56,3 @@ function copiedName(name: string): string {
   const kept = name.slice(0, limits.line - suffix.length).replace(/\p{Surrogate}$/u, '');
   return `${kept}${suffix}`;
 }
-
-async function copyRows(db: Database, from: string, to: string) {
-  const ids = new Map<string, string>();
-  const copies = <Row extends { id: string }>(rows: Row[]) =>
-    rows.map((row) => {
-      ids.set(row.id, randomUUID());
-      return { ...row, ...fresh, id: ids.get(row.id), apartmentId: to };
-    });
-
-  const placeRows = await db.select().from(places).where(eq(places.apartmentId, from));
-  if (placeRows.length > 0) await db.insert(places).values(copies(placeRows));
-  const guideRows = await db
-    .select()
-    .from(apartmentGuides)
-    .where(eq(apartmentGuides.apartmentId, from));
-  if (guideRows.length > 0) await db.insert(apartmentGuides).values(copies(guideRows));
-  const sectionRows = await db
-    .select()
-    .from(customSections)
-    .where(eq(customSections.apartmentId, from));
-  if (sectionRows.length > 0) await db.insert(customSections).values(copies(sectionRows));
-  await addDefaultSections(db, to);
-  await copyImages(db, { from, to, newIdOf: (id) => ids.get(id) });
-}
-
-/** Left to the database. */
-const fresh = { version: undefined, createdAt: undefined };

@@ -7,6 +7,7 @@ import {
   createApartment,
   deleteApartment,
   listApartments,
+  photosOfApartment,
   renewLink,
   updateApartment,
 } from './apartments.ts';
@@ -15,7 +16,7 @@ import { duplicateApartment } from './duplication.ts';
 type Parts = { db: Database; images: ImagesForFeatures; inTurn: InTurn<{ id: string }> };
 
 export function apartmentRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
-  serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.id), {
+  serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.access), {
     inTurn,
   });
 
@@ -29,17 +30,19 @@ export function apartmentRoutes(app: FastifyInstance, { db, images, inTurn }: Pa
   );
 
   serve(app, contract.updateApartment, ({ params, body }, { caller }) =>
-    updateApartment(db, caller.id, params.id, body),
+    updateApartment(db, caller.access, params.id, body),
   );
 
   serve(app, contract.renewLink, ({ params, body }, { caller }) =>
-    renewLink(db, caller.id, params.id, body.version),
+    renewLink(db, caller.access, params.id, body.version),
+  );
+
+  serve(app, contract.updateApartmentPhotos, ({ params, body }, exchange) =>
+    images.replace(exchange, photosOfApartment(exchange.caller.access, params.id), body),
   );
 
   serve(app, contract.deleteApartment, async ({ params }, { caller }) => {
-    await images.forgetting({ hostId: caller.id, apartmentId: params.id }, () =>
-      deleteApartment(db, caller.id, params.id),
-    );
+    await deleteApartment({ db, images }, caller.access, params.id);
     return {};
   });
 }

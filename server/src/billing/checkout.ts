@@ -1,34 +1,35 @@
 /** The way to the payment page and back. */
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, sql } from 'drizzle-orm';
-import { isOwned } from '../apartments/ownership.ts';
+import { type Access, mayEdit } from '../access/access.ts';
+import type { Caller } from '../access/caller.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
-import { type PayingHost, withCustomer } from './customers.ts';
+import { withCustomer } from './customers.ts';
 import { lockProperty } from './lock-property.ts';
 import { endCheckoutLater } from './pending-cancellations.ts';
 import { openPortal } from './portal.ts';
 import { checkoutIdPlaceholder, type ProviderCheckout, type StartedCheckout } from './provider.ts';
-import { statesOfHost } from './states.ts';
+import { stateOf } from './states.ts';
 import { syncSubscription } from './sync.ts';
 import { checkouts } from './tables.ts';
 
 /** An open checkout is used again, so that nobody pays twice for one property. */
 export async function startCheckout(
   billing: Billing,
-  host: PayingHost,
+  host: Caller,
   apartmentId: string,
 ): Promise<string> {
   const { db } = billing;
-  const name = await ownedName(db, host.id, apartmentId);
+  const name = await payableName(db, host.access, apartmentId);
   // Counted before looking: whoever is faster in between has made the very checkout that this would be.
   const attempt = await db.$count(checkouts, eq(checkouts.apartmentId, apartmentId));
   const open = await findOpen(db, apartmentId);
   if (open && (await syncCheckout(billing, open.id))?.state === 'open') return open.url;
 
-  const state = (await statesOfHost(db, host.id, { apartmentId })).get(apartmentId);
+  const state = await stateOf(db, apartmentId);
   // What is owed is paid where the card can be changed, not by a second subscription.
   if (state?.subscription_status === 'past_due') return openPortal(billing, host, apartmentId);
   if (state?.subscription_status === 'active')
@@ -47,11 +48,11 @@ export async function startCheckout(
   return keep(db, apartmentId, started);
 }
 
-async function ownedName(db: Database, hostId: string, apartmentId: string): Promise<string> {
+async function payableName(db: Database, access: Access, apartmentId: string): Promise<string> {
   const [found] = await db
     .select({ name: apartments.name })
     .from(apartments)
-    .where(isOwned(hostId, apartmentId));
+    .where(and(eq(apartments.id, apartmentId), mayEdit(access)));
   if (!found) throw notFound();
   return found.name;
 }
@@ -101,7 +102,7 @@ export async function syncCheckout(
 /** The property of a checkout that this host came back from. The provider is asked only about the host's own. */
 export async function verifyCheckout(
   billing: Billing,
-  hostId: string,
+  access: Access,
   checkoutId: string,
 ): Promise<string> {
   const [found] = await billing.db
@@ -112,7 +113,7 @@ export async function verifyCheckout(
       and(
         eq(checkouts.providerSessionId, checkoutId),
         eq(apartments.id, checkouts.apartmentId),
-        eq(apartments.hostId, hostId),
+        mayEdit(access),
       ),
     )
     .returning({ apartmentId: checkouts.apartmentId });
@@ -125,14 +126,15 @@ export async function verifyCheckout(
  * While a page waits for a payment, its question is passed on: an event may be late or lost. At most once a
  * second for a property, only in the hour after the return, and what the provider does not answer is no error.
  */
-export async function pollCheckout(billing: Billing, hostId: string, apartmentId: string) {
+export async function pollCheckout(billing: Billing, access: Access, apartmentId: string) {
   const [waiting] = await billing.db
     .update(checkouts)
     .set({ polledAt: sql`now()` })
     .from(apartments)
     .where(
       and(
-        isOwned(hostId, apartmentId),
+        eq(apartments.id, apartmentId),
+        mayEdit(access),
         eq(checkouts.apartmentId, apartments.id),
         eq(checkouts.state, 'open'),
         sql`${checkouts.polledAt} between now() - interval '1 hour' and now() - interval '1 second'`,

@@ -1,15 +1,14 @@
 /** A host is one customer of the provider, whatever the number of properties. */
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Caller } from '../access/caller.ts';
 import { hosts } from '../accounts/tables.ts';
 import type { Billing } from './billing.ts';
 import { UnknownCustomer } from './provider.ts';
 
-export type PayingHost = { id: string; email: string; firstName: string; lastName: string };
-
 /** Somebody may have deleted the customer at the provider: then the host becomes a new one, once. */
 export async function withCustomer<T>(
   billing: Billing,
-  host: PayingHost,
+  host: Caller,
   work: (customerId: string) => Promise<T>,
 ): Promise<T> {
   const customerId = (await findCustomer(billing, host.id)) ?? (await create(billing, host));
@@ -30,7 +29,7 @@ async function findCustomer({ db }: Billing, hostId: string): Promise<string | u
 }
 
 /** Whoever is faster has made the customer that counts. */
-async function create(billing: Billing, host: PayingHost, replaced?: string): Promise<string> {
+async function create(billing: Billing, host: Caller, replaced?: string): Promise<string> {
   const { id, email, firstName, lastName } = host;
   const customer = { id, email, name: `${firstName} ${lastName}` };
   const paymentCustomerId = await billing.provider.createCustomer(customer, replaced);

@@ -2,34 +2,26 @@
  * What has to end at the provider: checkouts and subscriptions of a property that is gone, and a second
  * subscription where one was wanted. The duty is written down with its cause; billing-jobs.ts sees to it.
  */
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { surplusLetter } from './letters.ts';
 import { checkouts, paymentEndings, subscriptions } from './tables.ts';
 
-/** In the transaction that deletes a property or all of a host's: nobody pays for what is gone. */
-export async function endPaymentsOf(
-  tx: Database,
-  { hostId, apartmentId }: { hostId: string; apartmentId?: string },
-) {
-  const owned = tx
-    .select({ id: apartments.id })
-    .from(apartments)
-    .where(
-      and(eq(apartments.hostId, hostId), apartmentId ? eq(apartments.id, apartmentId) : undefined),
-    );
+/** In the transaction that deletes the properties for which `which` holds: nobody pays for what is gone. */
+export async function endPaymentsOf(tx: Database, which: SQL) {
+  const leaving = tx.select({ id: apartments.id }).from(apartments).where(which);
   const open = await tx
     .select({ providerId: checkouts.providerSessionId })
     .from(checkouts)
-    .where(and(inArray(checkouts.apartmentId, owned), eq(checkouts.state, 'open')));
+    .where(and(inArray(checkouts.apartmentId, leaving), eq(checkouts.state, 'open')));
   const unended = await tx
     .select({ providerId: subscriptions.providerSubscriptionId })
     .from(subscriptions)
     .where(
       and(
-        inArray(subscriptions.apartmentId, owned),
+        inArray(subscriptions.apartmentId, leaving),
         notInArray(subscriptions.providerStatus, ['canceled', 'incomplete_expired']),
       ),
     );

@@ -1,19 +1,20 @@
 /** Where a host changes the card, cancels or resumes. */
 import { pages } from '@guest-portal/contract/pages';
 import { eq } from 'drizzle-orm';
-import { requireApartment } from '../apartments/ownership.ts';
+import { requireEditable } from '../access/access.ts';
+import type { Caller } from '../access/caller.ts';
 import { conflict } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
-import { type PayingHost, withCustomer } from './customers.ts';
+import { withCustomer } from './customers.ts';
 import { theOneThatCountsFirst } from './states.ts';
 import { subscriptions } from './tables.ts';
 
 export async function openPortal(
   billing: Billing,
-  host: PayingHost,
+  host: Caller,
   apartmentId: string,
 ): Promise<string> {
-  await requireApartment(billing.db, host.id, apartmentId);
+  await requireEditable(billing.db, host.access, apartmentId);
   const [subscription] = await billing.db
     .select()
     .from(subscriptions)

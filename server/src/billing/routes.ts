@@ -1,6 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionCookies } from '../accounts/session-cookie.ts';
+import type { HostDoor } from '../access/caller.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Billing } from './billing.ts';
 import { pollCheckout, startCheckout, verifyCheckout } from './checkout.ts';
@@ -13,11 +13,11 @@ import { subscriptionsOf } from './subscriptions.ts';
 
 export async function billingRoutes(
   app: FastifyInstance,
-  { billing, cookies }: { billing: Billing; cookies: SessionCookies },
+  { billing, cookies }: { billing: Billing; cookies: HostDoor },
 ) {
   serve(app, contract.getBillingStatus, async ({ params }, { caller }) => {
-    await pollCheckout(billing, caller.id, params.apartmentId);
-    return billingStatus(billing, caller.id, params.apartmentId);
+    await pollCheckout(billing, caller.access, params.apartmentId);
+    return billingStatus(billing, caller.access, params.apartmentId);
   });
 
   const redirect = (url: string, request: FastifyRequest) => ({
@@ -29,8 +29,8 @@ export async function billingRoutes(
   );
 
   serve(app, contract.verifySession, async ({ body }, { caller }) => {
-    const apartmentId = await verifyCheckout(billing, caller.id, body.session_id);
-    return { apartmentId, ...(await billingStatus(billing, caller.id, apartmentId)) };
+    const apartmentId = await verifyCheckout(billing, caller.access, body.session_id);
+    return { apartmentId, ...(await billingStatus(billing, caller.access, apartmentId)) };
   });
 
   serve(app, contract.openBillingPortal, async ({ body }, { caller, request }) =>
@@ -38,7 +38,7 @@ export async function billingRoutes(
   );
 
   serve(app, contract.listSubscriptions, async (_input, { caller }) => ({
-    active: await subscriptionsOf(billing, caller.id),
+    active: await subscriptionsOf(billing, caller.access),
   }));
 
   await serveWebhook(app, billing);

@@ -1,6 +1,7 @@
 /** What the provider's facts and a trial mean for a property, at this moment. Nothing of it is stored. */
 import type { UiState } from '@guest-portal/contract';
 import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkouts, manualTrials, subscriptions } from './tables.ts';
@@ -153,14 +154,12 @@ async function readStates(db: Database, which: SQL | undefined) {
   });
 }
 
-/** The states of a host's properties, or of one. */
-export function statesOfHost(
+/** Of one property, whoever asks. */
+export async function stateOf(
   db: Database,
-  hostId: string,
-  { apartmentId }: { apartmentId?: string } = {},
-): Promise<Map<string, BillingState>> {
-  const isThatOne = apartmentId === undefined ? undefined : eq(apartments.id, apartmentId);
-  return statesOf(db, and(eq(apartments.hostId, hostId), isThatOne));
+  apartmentId: string,
+): Promise<BillingState | undefined> {
+  return (await statesOf(db, eq(apartments.id, apartmentId))).get(apartmentId);
 }
 
 export function isKnownStatus(providerStatus: string): boolean {
@@ -177,7 +176,7 @@ export async function hasUnpaidOrRunningSubscription(
   db: Database,
   hostId: string,
 ): Promise<boolean> {
-  const states = await statesOfHost(db, hostId);
+  const states = await statesOf(db, isOfAccount(hostId));
   return [...states.values()].some(
     (state) =>
       state.ui_state === 'active' ||
@@ -189,4 +188,9 @@ export async function hasUnpaidOrRunningSubscription(
 /** While this holds, guests may be added and may enter. */
 export function isLive({ ui_state }: BillingState): boolean {
   return ui_state !== 'inactive';
+}
+
+export async function isApartmentLive(db: Database, apartmentId: string): Promise<boolean> {
+  const state = await stateOf(db, apartmentId);
+  return state !== undefined && isLive(state);
 }

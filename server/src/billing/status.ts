@@ -1,18 +1,22 @@
 /** What a property's card says about its subscription. */
 import type { getBillingStatus, Reply } from '@guest-portal/contract';
+import { and, eq } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { Billing } from './billing.ts';
 import type { PaymentProvider } from './provider.ts';
-import { type BillingState, statesOfHost } from './states.ts';
+import { type BillingState, statesOf } from './states.ts';
 
 type Status = Reply<typeof getBillingStatus>;
 
 export async function billingStatus(
   { db, provider }: Billing,
-  hostId: string,
+  access: Access,
   apartmentId: string,
 ): Promise<Status> {
-  const state = (await statesOfHost(db, hostId, { apartmentId })).get(apartmentId);
+  const isAsked = and(eq(apartments.id, apartmentId), mayRead(access));
+  const state = (await statesOf(db, isAsked)).get(apartmentId);
   if (!state) throw notFound();
   return presentState(state, provider);
 }

@@ -1,16 +1,17 @@
 /** Every property that has or had a subscription, with what is paid for it. */
 import type { listSubscriptions, Reply } from '@guest-portal/contract';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Billing } from './billing.ts';
-import { statesOfHost, theOneThatCountsFirst } from './states.ts';
+import { statesOf, theOneThatCountsFirst } from './states.ts';
 import { presentState } from './status.ts';
 import { subscriptions } from './tables.ts';
 
 type Subscription = Reply<typeof listSubscriptions>['active'][number];
 
 /** Two queries, however many there are. A first payment that never came through is no subscription. */
-export async function subscriptionsOf(billing: Billing, hostId: string): Promise<Subscription[]> {
+export async function subscriptionsOf(billing: Billing, access: Access): Promise<Subscription[]> {
   const rows = await billing.db
     .selectDistinctOn([apartments.createdAt, apartments.id], {
       id: apartments.id,
@@ -22,12 +23,12 @@ export async function subscriptionsOf(billing: Billing, hostId: string): Promise
     .innerJoin(apartments, eq(apartments.id, subscriptions.apartmentId))
     .where(
       and(
-        eq(apartments.hostId, hostId),
+        mayRead(access),
         notInArray(subscriptions.providerStatus, ['incomplete', 'incomplete_expired']),
       ),
     )
     .orderBy(asc(apartments.createdAt), asc(apartments.id), ...theOneThatCountsFirst);
-  const states = await statesOfHost(billing.db, hostId);
+  const states = await statesOf(billing.db, mayRead(access));
   return rows.flatMap(({ id, name, slug, providerSubscriptionId }) => {
     const state = states.get(id);
     if (!state) return [];

@@ -1,40 +1,48 @@
 /** Guide items: how things in the property work. */
 import { and, eq, sql } from 'drizzle-orm';
-import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
-import { writeText } from '../apartments/text-room.ts';
-import { placeImages } from '../images/placing.ts';
-import { imagesAt } from '../images/positions.ts';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { type ImageList, imagesByRow, placeImages } from '../images/image-lists.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
+import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { apartmentOf, inHostsOrder, positionForNew, type ResolveImages } from './list-position.ts';
 import { apartmentGuides } from './tables.ts';
+import { writeText } from './text-room.ts';
 
 export type Guide = typeof apartmentGuides.$inferSelect & { images: string[] };
 type Fields = Partial<Pick<Guide, 'name' | 'instructions' | 'order'>>;
 
+const listOf = ({ apartmentId, id }: Pick<Guide, 'apartmentId' | 'id'>): ImageList => ({
+  kind: 'guide',
+  apartmentId,
+  rowId: id,
+});
 const inList = (apartmentId: string) => eq(apartmentGuides.apartmentId, apartmentId);
-const isOwned = (hostId: string, id: string) =>
-  isOwnedRow(hostId, apartmentGuides.id, apartmentGuides.apartmentId, id);
+const isReadable = (access: Access, id: string) =>
+  and(eq(apartmentGuides.id, id), mayRead(access, apartmentGuides.apartmentId));
+const isEditable = (access: Access, id: string) =>
+  and(eq(apartmentGuides.id, id), mayEdit(access, apartmentGuides.apartmentId));
 
 export async function listGuides(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
 ): Promise<Guide[]> {
-  await requireApartment(db, hostId, apartmentId);
+  await requireReadable(db, access, apartmentId);
   const rows = await db
     .select()
     .from(apartmentGuides)
-    .where(inList(apartmentId))
+    .where(and(inList(apartmentId), mayRead(access, apartmentGuides.apartmentId)))
     .orderBy(...inHostsOrder(apartmentGuides));
-  const images = await imagesAt(db, 'guide', apartmentId);
+  const images = await imagesByRow(db, 'guide', { apartmentId });
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }
 
 export async function createGuide(
   db: Database,
-  hostId: string,
+  access: Access,
   {
     apartmentId,
     images,
@@ -44,53 +52,74 @@ export async function createGuide(
   resolveImages: ResolveImages,
 ): Promise<Guide> {
   const paths = await resolveImages(images ?? [], apartmentId);
-  return writeText(db, hostId, apartmentId, async (tx) => {
+  return writeText(db, access, apartmentId, async (tx) => {
     const position = await positionForNew(tx, apartmentGuides, inList(apartmentId), order);
     const [row] = await tx
       .insert(apartmentGuides)
       .values({ ...fields, apartmentId, order: position })
       .returning();
     if (!row) throw new Error('the guide item was not made');
-    await placeImages(tx, hostId, { apartmentId, apartmentGuideId: row.id }, paths);
+    await placeImages(tx, access, listOf(row), paths);
     return { ...row, images: paths };
   });
 }
 
 export async function updateGuide(
   db: Database,
-  hostId: string,
+  access: Access,
   id: string,
   { version, ...fields }: Fields & { version?: number | undefined },
 ): Promise<Guide> {
-  const apartmentId = await apartmentOf(db, apartmentGuides, isOwned(hostId, id));
-  return writeText(db, hostId, apartmentId, async (tx) => {
-    const changed = await tx
-      .update(apartmentGuides)
-      .set({ ...fields, version: sql`${apartmentGuides.version} + 1` })
-      .where(
-        and(
-          isOwned(hostId, id),
-          version === undefined ? undefined : eq(apartmentGuides.version, version),
-        ),
-      )
+  const apartmentId = await apartmentOf(db, apartmentGuides, isEditable(access, id));
+  return writeText(db, access, apartmentId, (tx) =>
+    changeGuide(tx, access, id, { ...fields, version }),
+  );
+}
+
+async function changeGuide(
+  tx: Database,
+  access: Access,
+  id: string,
+  { version, ...fields }: Fields & { version: number | undefined },
+): Promise<Guide> {
+  const changed = await tx
+    .update(apartmentGuides)
+    .set({ ...fields, version: sql`${apartmentGuides.version} + 1` })
+    .where(
+      and(
+        isEditable(access, id),
+        version === undefined ? undefined : eq(apartmentGuides.version, version),
+      ),
+    )
+    .returning({ id: apartmentGuides.id });
+  const now = await findGuide(tx, access, id);
+  if (changed.length === 0) throw staleVersion(now);
+  return now;
+}
+
+export const imagesOfGuide = (access: Access, id: string): ListOwner<Guide> => ({
+  find: (db) => findGuide(db, access, id),
+  listOf,
+  countUp: (tx, version) => changeGuide(tx, access, id, { version }),
+});
+
+export async function deleteGuide(
+  { db, images }: { db: Database; images: ImagesForFeatures },
+  access: Access,
+  id: string,
+) {
+  await images.forgetting(access, { kind: 'guide', rowId: id }, async () => {
+    const gone = await db
+      .delete(apartmentGuides)
+      .where(isEditable(access, id))
       .returning({ id: apartmentGuides.id });
-    const now = await findGuide(tx, hostId, id);
-    if (changed.length === 0) throw staleVersion(now);
-    return now;
+    if (gone.length === 0) throw notFound();
   });
 }
 
-export async function deleteGuide(db: Database, hostId: string, id: string) {
-  const gone = await db
-    .delete(apartmentGuides)
-    .where(isOwned(hostId, id))
-    .returning({ id: apartmentGuides.id });
-  if (gone.length === 0) throw notFound();
-}
-
-export async function findGuide(db: Database, hostId: string, id: string): Promise<Guide> {
-  const [row] = await db.select().from(apartmentGuides).where(isOwned(hostId, id));
+async function findGuide(db: Database, access: Access, id: string): Promise<Guide> {
+  const [row] = await db.select().from(apartmentGuides).where(isReadable(access, id));
   if (!row) throw notFound();
-  const images = await imagesAt(db, 'guide', row.apartmentId);
+  const images = await imagesByRow(db, 'guide', row);
   return { ...row, images: images.get(id) ?? [] };
 }

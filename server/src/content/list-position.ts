@@ -38,9 +38,9 @@ export async function positionForNew(
 export async function apartmentOf(
   db: Database,
   table: PgTable & { apartmentId: PgColumn },
-  isOwned: SQL | undefined,
+  isEditable: SQL | undefined,
 ): Promise<string> {
-  const [row] = await db.select({ apartmentId: table.apartmentId }).from(table).where(isOwned);
+  const [row] = await db.select({ apartmentId: table.apartmentId }).from(table).where(isEditable);
   if (!row) throw notFound();
   return row.apartmentId as string;
 }

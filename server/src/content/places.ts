@@ -1,14 +1,15 @@
 /** Local recommendations and sightseeing spots. */
 import { and, eq, sql } from 'drizzle-orm';
-import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
-import { writeText } from '../apartments/text-room.ts';
-import { placeImages } from '../images/placing.ts';
-import { imagesAt } from '../images/positions.ts';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { type ImageList, imagesByRow, placeImages } from '../images/image-lists.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
+import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { apartmentOf, inHostsOrder, positionForNew, type ResolveImages } from './list-position.ts';
 import { places } from './tables.ts';
+import { writeText } from './text-room.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];
 export type Place = typeof places.$inferSelect & { images: string[] };
@@ -17,31 +18,39 @@ type Fields = Partial<
   Pick<Place, 'name' | 'description' | 'distance' | 'address' | 'googleMapsUrl' | 'order'>
 >;
 
+const listOf = ({ apartmentId, id }: Pick<Place, 'apartmentId' | 'id'>): ImageList => ({
+  kind: 'place',
+  apartmentId,
+  rowId: id,
+});
 const inList = (apartmentId: string, kind: PlaceKind) =>
   and(eq(places.apartmentId, apartmentId), eq(places.kind, kind));
 
-const isOwned = (hostId: string, kind: PlaceKind, id: string) =>
-  and(isOwnedRow(hostId, places.id, places.apartmentId, id), eq(places.kind, kind));
+const isReadable = (access: Access, kind: PlaceKind, id: string) =>
+  and(isOne(kind, id), mayRead(access, places.apartmentId));
+const isEditable = (access: Access, kind: PlaceKind, id: string) =>
+  and(isOne(kind, id), mayEdit(access, places.apartmentId));
+const isOne = (kind: PlaceKind, id: string) => and(eq(places.id, id), eq(places.kind, kind));
 
 export async function listPlaces(
   db: Database,
-  hostId: string,
+  access: Access,
   kind: PlaceKind,
   apartmentId: string,
 ): Promise<Place[]> {
-  await requireApartment(db, hostId, apartmentId);
+  await requireReadable(db, access, apartmentId);
   const rows = await db
     .select()
     .from(places)
-    .where(inList(apartmentId, kind))
+    .where(and(inList(apartmentId, kind), mayRead(access, places.apartmentId)))
     .orderBy(...inHostsOrder(places));
-  const images = await imagesAt(db, 'place', apartmentId);
+  const images = await imagesByRow(db, 'place', { apartmentId });
   return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
 }
 
 export async function createPlace(
   db: Database,
-  hostId: string,
+  access: Access,
   kind: PlaceKind,
   {
     apartmentId,
@@ -52,62 +61,85 @@ export async function createPlace(
   resolveImages: ResolveImages,
 ): Promise<Place> {
   const paths = await resolveImages(images ?? [], apartmentId);
-  return writeText(db, hostId, apartmentId, async (tx) => {
+  return writeText(db, access, apartmentId, async (tx) => {
     const position = await positionForNew(tx, places, inList(apartmentId, kind), order);
     const [row] = await tx
       .insert(places)
       .values({ ...fields, apartmentId, kind, order: position })
       .returning();
     if (!row) throw new Error('the place was not made');
-    await placeImages(tx, hostId, { apartmentId, placeId: row.id }, paths);
+    await placeImages(tx, access, listOf(row), paths);
     return { ...row, images: paths };
   });
 }
 
 export async function updatePlace(
   db: Database,
-  hostId: string,
+  access: Access,
   kind: PlaceKind,
   id: string,
   { version, ...fields }: Fields & { version?: number | undefined },
 ): Promise<Place> {
-  const apartmentId = await apartmentOf(db, places, isOwned(hostId, kind, id));
-  return writeText(db, hostId, apartmentId, async (tx) => {
-    const changed = await tx
-      .update(places)
-      .set({ ...fields, version: sql`${places.version} + 1` })
-      .where(
-        and(
-          isOwned(hostId, kind, id),
-          version === undefined ? undefined : eq(places.version, version),
-        ),
-      )
+  const apartmentId = await apartmentOf(db, places, isEditable(access, kind, id));
+  return writeText(db, access, apartmentId, (tx) =>
+    changePlace(tx, access, kind, id, { ...fields, version }),
+  );
+}
+
+async function changePlace(
+  tx: Database,
+  access: Access,
+  kind: PlaceKind,
+  id: string,
+  { version, ...fields }: Fields & { version: number | undefined },
+): Promise<Place> {
+  const changed = await tx
+    .update(places)
+    .set({ ...fields, version: sql`${places.version} + 1` })
+    .where(
+      and(
+        isEditable(access, kind, id),
+        version === undefined ? undefined : eq(places.version, version),
+      ),
+    )
+    .returning({ id: places.id });
+  const now = await findPlace(tx, access, kind, id);
+  if (changed.length === 0) throw staleVersion(now);
+  return now;
+}
+
+export const imagesOfPlace = (access: Access, kind: PlaceKind, id: string): ListOwner<Place> => ({
+  find: (db) => findPlace(db, access, kind, id),
+  listOf,
+  countUp: (tx, version) => changePlace(tx, access, kind, id, { version }),
+});
+
+export async function deletePlace(
+  { db, images }: { db: Database; images: ImagesForFeatures },
+  access: Access,
+  kind: PlaceKind,
+  id: string,
+) {
+  await images.forgetting(access, { kind: 'place', rowId: id }, async () => {
+    const gone = await db
+      .delete(places)
+      .where(isEditable(access, kind, id))
       .returning({ id: places.id });
-    const now = await findPlace(tx, hostId, kind, id);
-    if (changed.length === 0) throw staleVersion(now);
-    return now;
+    if (gone.length === 0) throw notFound();
   });
 }
 
-export async function deletePlace(db: Database, hostId: string, kind: PlaceKind, id: string) {
-  const gone = await db
-    .delete(places)
-    .where(isOwned(hostId, kind, id))
-    .returning({ id: places.id });
-  if (gone.length === 0) throw notFound();
-}
-
-export async function findPlace(
+async function findPlace(
   db: Database,
-  hostId: string,
+  access: Access,
   kind: PlaceKind,
   id: string,
 ): Promise<Place> {
   const [row] = await db
     .select()
     .from(places)
-    .where(isOwned(hostId, kind, id));
+    .where(isReadable(access, kind, id));
   if (!row) throw notFound();
-  const images = await imagesAt(db, 'place', row.apartmentId);
+  const images = await imagesByRow(db, 'place', row);
   return { ...row, images: images.get(id) ?? [] };
 }

@@ -6,44 +6,46 @@ import {
   type SectionPatch,
 } from '@guest-portal/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { isOwnedRow, requireApartment } from '../apartments/ownership.ts';
-import { writeText } from '../apartments/text-room.ts';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
 import { inHostsOrder, positionForNew } from './list-position.ts';
 import { customSections } from './tables.ts';
+import { writeText } from './text-room.ts';
 
 type Row = typeof customSections.$inferSelect;
 export type Section = Row & { isDefault: boolean };
 
 const inList = (apartmentId: string) => eq(customSections.apartmentId, apartmentId);
-const isOwned = (hostId: string, id: string) =>
-  isOwnedRow(hostId, customSections.id, customSections.apartmentId, id);
+const isReadable = (access: Access, id: string) =>
+  and(eq(customSections.id, id), mayRead(access, customSections.apartmentId));
+const isEditable = (access: Access, id: string) =>
+  and(eq(customSections.id, id), mayEdit(access, customSections.apartmentId));
 const present = (row: Row): Section => ({ ...row, isDefault: row.kind !== 'custom' });
 
 export async function listSections(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
 ): Promise<Section[]> {
-  await requireApartment(db, hostId, apartmentId);
+  await requireReadable(db, access, apartmentId);
   const rows = await db
     .select()
     .from(customSections)
-    .where(inList(apartmentId))
+    .where(and(inList(apartmentId), mayRead(access, customSections.apartmentId)))
     .orderBy(...inHostsOrder(customSections));
   return rows.map(present);
 }
 
 export async function createSection(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
   { order, importantInfo = '', ...fields }: NewSection,
 ): Promise<Section> {
-  return writeText(db, hostId, apartmentId, async (tx) => {
+  return writeText(db, access, apartmentId, async (tx) => {
     const position = await positionForNew(tx, customSections, inList(apartmentId), order);
     const [row] = await tx
       .insert(customSections)
@@ -61,41 +63,41 @@ export async function createSection(
 
 export async function updateSection(
   db: Database,
-  hostId: string,
+  access: Access,
   id: string,
   { version, ...fields }: SectionPatch,
 ): Promise<Section> {
-  const before = await findSection(db, hostId, id);
+  const before = await findSection(db, access, id);
   if (!before.isDefault && fields.name !== undefined && isReservedSectionName(fields.name))
     throw badRequest('reserved_name', reservedTitle);
   if (fields.accessType !== undefined && before.kind !== 'entry_door') {
     throw badRequest('no_door', 'Only the entry door has a kind of access.');
   }
   if (before.sectionType !== 'property_details') delete fields.importantInfo;
-  return writeText(db, hostId, before.apartmentId, async (tx) => {
+  return writeText(db, access, before.apartmentId, async (tx) => {
     const changed = await tx
       .update(customSections)
       .set({ ...fields, version: sql`${customSections.version} + 1` })
       .where(
         and(
-          isOwned(hostId, id),
+          isEditable(access, id),
           version === undefined ? undefined : eq(customSections.version, version),
         ),
       )
       .returning({ id: customSections.id });
-    const now = await findSection(tx, hostId, id);
+    const now = await findSection(tx, access, id);
     if (changed.length === 0) throw staleVersion(now);
     return now;
   });
 }
 
-export async function deleteSection(db: Database, hostId: string, id: string) {
+export async function deleteSection(db: Database, access: Access, id: string) {
   const gone = await db
     .delete(customSections)
-    .where(and(isOwned(hostId, id), eq(customSections.kind, 'custom')))
+    .where(and(isEditable(access, id), eq(customSections.kind, 'custom')))
     .returning({ id: customSections.id });
   if (gone.length > 0) return;
-  await findSection(db, hostId, id);
+  await findSection(db, access, id);
   throw conflict(
     'default_section',
     'This card belongs to every property and can not be deleted; you can hide it.',
@@ -105,17 +107,17 @@ export async function deleteSection(db: Database, hostId: string, id: string) {
 /** Adds the default cards that are missing; what a host has written stays. */
 export async function restoreDefaults(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
 ): Promise<Section[]> {
-  return writeText(db, hostId, apartmentId, async (tx) => {
+  return writeText(db, access, apartmentId, async (tx) => {
     await addDefaultSections(tx, apartmentId);
-    return listSections(tx, hostId, apartmentId);
+    return listSections(tx, access, apartmentId);
   });
 }
 
-async function findSection(db: Database, hostId: string, id: string): Promise<Section> {
-  const [row] = await db.select().from(customSections).where(isOwned(hostId, id));
+async function findSection(db: Database, access: Access, id: string): Promise<Section> {
+  const [row] = await db.select().from(customSections).where(isReadable(access, id));
   if (!row) throw notFound();
   return present(row);
 }

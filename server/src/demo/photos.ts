@@ -1,16 +1,17 @@
 /** Hangs pictures in the demo: drawn here, then uploaded, checked and placed by the rules that hold for every host. */
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { type Access, accessOf } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
-import { apartments } from '../apartments/tables.ts';
-import { apartmentGuides, places } from '../content/tables.ts';
+import { listApartments, photosOfApartment } from '../apartments/apartments.ts';
+import { imagesOfGuide, listGuides } from '../content/guides.ts';
+import { imagesOfPlace, listPlaces } from '../content/places.ts';
 import type { ImageDeps } from '../images/image-deps.ts';
 import { pathOfKey } from '../images/keys.ts';
-import { changeImages, replaced, type Target } from '../images/lists.ts';
+import { changeImages, type ListOwner, replaced } from '../images/list-changes.ts';
 import { objects } from '../images/tables.ts';
 import { expectUpload } from '../images/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
-import type { Database } from '../platform/database/database.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { demoHost, loft, pineHouse } from './content.ts';
 import { bedroom, coffee, espresso, livingRoom } from './pictures/rooms.ts';
@@ -29,9 +30,9 @@ const picturesOf: Record<string, Picture[]> = {
   'Espresso machine': [espresso],
 };
 
-/** Only where there are none: whoever plays with the demo keeps what they have made of it. */
 type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
 
+/** Only where there are none: whoever plays with the demo keeps what they have made of it. */
 export async function hangPictures(gallery: Gallery) {
   const { db } = gallery;
   const [host] = await db
@@ -44,51 +45,42 @@ export async function hangPictures(gallery: Gallery) {
   const worker = openImageWorker();
   try {
     const deps = { ...gallery, worker, space: unlimitedSpace };
-    const walls = await wallsOf(db, host.id);
-    for (const wall of walls) await hang(deps, host.id, wall);
+    await hangAll(deps, accessOf(host.id));
   } finally {
     worker.end();
   }
 }
 
-type Wall = Target & { name: string };
-
-async function wallsOf(db: Database, hostId: string): Promise<Wall[]> {
-  const isTheirs = eq(apartments.hostId, hostId);
-  const properties = await db
-    .select({ id: apartments.id, name: apartments.name })
-    .from(apartments)
-    .where(isTheirs);
-  const around = await db
-    .select({ id: places.id, name: places.name, kind: places.kind })
-    .from(places)
-    .innerJoin(apartments, eq(apartments.id, places.apartmentId))
-    .where(isTheirs);
-  const guides = await db
-    .select({ id: apartmentGuides.id, name: apartmentGuides.name })
-    .from(apartmentGuides)
-    .innerJoin(apartments, eq(apartments.id, apartmentGuides.apartmentId))
-    .where(isTheirs);
-  return [
-    ...properties.map((row) => ({ ...row, kind: 'apartment' as const })),
-    ...around,
-    ...guides.map((row) => ({ ...row, kind: 'guide' as const })),
-  ];
+async function hangAll(deps: ImageDeps, access: Access) {
+  const { db } = deps;
+  for (const { id, name } of await listApartments(db, access)) {
+    await hang(deps, access, name, photosOfApartment(access, id));
+    for (const kind of ['local_tip', 'sightseeing_spot'] as const)
+      for (const place of await listPlaces(db, access, kind, id))
+        await hang(deps, access, place.name, imagesOfPlace(access, kind, place.id));
+    for (const guide of await listGuides(db, access, id))
+      await hang(deps, access, guide.name, imagesOfGuide(access, guide.id));
+  }
 }
 
-async function hang(deps: ImageDeps, hostId: string, { name, ...target }: Wall) {
+async function hang<Row extends { version: number }>(
+  deps: ImageDeps,
+  access: Access,
+  name: string,
+  owner: ListOwner<Row>,
+) {
   const drawn = await Promise.all((picturesOf[name] ?? []).map(draw));
   if (drawn.length === 0) return;
   const references: string[] = [];
-  for (const bytes of drawn) references.push(await upload(deps, hostId, bytes));
-  await changeImages(deps, { hostId, addresses: [] }, target, { references, change: replaced });
+  for (const bytes of drawn) references.push(await upload(deps, access, bytes));
+  await changeImages(deps, { access, addresses: [] }, owner, { references, change: replaced });
 }
 
 const draw = (picture: Picture) => sharp(Buffer.from(picture())).jpeg({ quality: 88 }).toBuffer();
 
-async function upload(deps: ImageDeps, hostId: string, bytes: Buffer): Promise<string> {
+async function upload(deps: ImageDeps, access: Access, bytes: Buffer): Promise<string> {
   const contentType = 'image/jpeg';
-  const key = await expectUpload(deps, hostId, { contentType, size: bytes.length });
+  const key = await expectUpload(deps, access, { contentType, size: bytes.length });
   await deps.store.write(key, bytes, contentType);
   return pathOfKey(key);
 }

@@ -1,5 +1,6 @@
 /** The text of `data.json`: the account, each property with all that belongs to it, and the list of images. */
 import { exported } from '@guest-portal/contract';
+import type { Access } from '../access/access.ts';
 import { findApartment } from '../apartments/apartments.ts';
 import { listGuides } from '../content/guides.ts';
 import { listPlaces } from '../content/places.ts';
@@ -18,37 +19,38 @@ import {
   pinEntriesOf,
 } from './rows.ts';
 
-export async function* writeData(db: Database, hostId: string): AsyncGenerator<string> {
+export async function* writeData(db: Database, access: Access): AsyncGenerator<string> {
+  const { hostId } = access;
   yield* writeJson({
     exportedAt: new Date().toISOString(),
     account: await findAccount(db, hostId),
     sessions: await listSessions(db, hostId),
-    properties: propertiesOf(db, hostId),
+    properties: propertiesOf(db, access),
     images: imagesOf(db, hostId),
   });
 }
 
-async function* propertiesOf(db: Database, hostId: string) {
-  for (const id of await listPropertyIds(db, hostId)) {
-    const property = await readProperty(db, hostId, id);
+async function* propertiesOf(db: Database, access: Access) {
+  for (const id of await listPropertyIds(db, access)) {
+    const property = await readProperty(db, access, id);
     if (!property) continue;
     yield {
       ...property,
-      guests: guestsOf(db, hostId, id),
-      checkIns: pinEntriesOf(db, hostId, id),
+      guests: guestsOf(db, access, id),
+      checkIns: pinEntriesOf(db, access, id),
     };
   }
 }
 
 /** Undefined for a property that was deleted while the export ran. */
-async function readProperty(db: Database, hostId: string, id: string) {
+async function readProperty(db: Database, access: Access, id: string) {
   try {
-    const property = await findApartment(db, hostId, id);
+    const property = await findApartment(db, access, id);
     const [tips, spots, guides, sections] = [
-      await listPlaces(db, hostId, 'local_tip', id),
-      await listPlaces(db, hostId, 'sightseeing_spot', id),
-      await listGuides(db, hostId, id),
-      await listSections(db, hostId, id),
+      await listPlaces(db, access, 'local_tip', id),
+      await listPlaces(db, access, 'sightseeing_spot', id),
+      await listGuides(db, access, id),
+      await listSections(db, access, id),
     ];
     return {
       ...exported.property.parse(property),
@@ -56,8 +58,8 @@ async function readProperty(db: Database, hostId: string, id: string) {
       apartmentGuides: guides.map((row) => exported.guide.parse(row)),
       localTips: tips.map((row) => exported.place.parse(row)),
       sightseeingSpots: spots.map((row) => exported.place.parse(row)),
-      subscriptions: await listSubscriptions(db, hostId, id),
-      trials: await listTrials(db, hostId, id),
+      subscriptions: await listSubscriptions(db, access, id),
+      trials: await listTrials(db, access, id),
     };
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return undefined;

@@ -1,6 +1,8 @@
 /** What a host owns, row by row. Every query asks for the owner; every row passes through the contract's schema. */
 import { exported } from '@guest-portal/contract';
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Access, mayRead } from '../access/access.ts';
 import { hostSessions, hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
@@ -21,59 +23,52 @@ export async function listSessions(db: Database, hostId: string) {
   return rows.map((row) => exported.session.parse(written(row)));
 }
 
-export async function listPropertyIds(db: Database, hostId: string): Promise<string[]> {
+export async function listPropertyIds(db: Database, access: Access): Promise<string[]> {
   const rows = await db
     .select({ id: apartments.id })
     .from(apartments)
-    .where(eq(apartments.hostId, hostId))
+    .where(mayRead(access))
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
   return rows.map(({ id }) => id);
 }
 
-const owned = (hostId: string, apartmentId: string) =>
-  and(eq(apartments.hostId, hostId), eq(apartments.id, apartmentId));
-
-export async function listSubscriptions(db: Database, hostId: string, apartmentId: string) {
+export async function listSubscriptions(db: Database, access: Access, apartmentId: string) {
   const rows = await db
     .select({ row: subscriptions })
     .from(subscriptions)
-    .innerJoin(apartments, eq(apartments.id, subscriptions.apartmentId))
-    .where(owned(hostId, apartmentId))
+    .where(isOf(access, subscriptions.apartmentId, apartmentId))
     .orderBy(asc(subscriptions.createdAt));
   return rows.map(({ row }) => exported.subscription.parse(written(row)));
 }
 
-export async function listTrials(db: Database, hostId: string, apartmentId: string) {
+export async function listTrials(db: Database, access: Access, apartmentId: string) {
   const rows = await db
     .select({ row: manualTrials })
     .from(manualTrials)
-    .innerJoin(apartments, eq(apartments.id, manualTrials.apartmentId))
-    .where(owned(hostId, apartmentId))
+    .where(isOf(access, manualTrials.apartmentId, apartmentId))
     .orderBy(asc(manualTrials.startedAt));
   return rows.map(({ row }) => exported.trial.parse(written(row)));
 }
 
-export async function* guestsOf(db: Database, hostId: string, apartmentId: string) {
+export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
       .select({ row: guests })
       .from(guests)
-      .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
-      .where(and(owned(hostId, apartmentId), after))
+      .where(and(isOf(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(guests.id))
       .limit(pageSize);
   for await (const { row } of inPages(page, (last) => gt(guests.id, last.row.id)))
     yield exported.guest.parse(written(row));
 }
 
-export async function* pinEntriesOf(db: Database, hostId: string, apartmentId: string) {
+export async function* pinEntriesOf(db: Database, access: Access, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
       .select({ row: pinEntries })
       .from(pinEntries)
       .innerJoin(guests, eq(guests.id, pinEntries.guestId))
-      .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
-      .where(and(owned(hostId, apartmentId), after))
+      .where(and(isOf(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(pinEntries.id))
       .limit(pageSize);
   for await (const { row } of inPages(page, (last) => gt(pinEntries.id, last.row.id))) {
@@ -93,6 +88,9 @@ export async function* imagesOf(db: Database, hostId: string) {
   for await (const row of inPages(page, (last) => gt(objects.path, last.path)))
     yield exported.image.parse(written({ ...row, file: fileInZip(row) }));
 }
+
+const isOf = (access: Access, property: PgColumn, apartmentId: string) =>
+  and(eq(property, apartmentId), mayRead(access, property));
 
 /** Each page begins after the last row of the one before. */
 async function* inPages<Row>(

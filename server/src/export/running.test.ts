@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { accessOf } from '../access/access.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import type { ObjectStore } from '../images/store/store.ts';
 import { createTestApp } from '../testing/app.ts';
@@ -96,7 +97,7 @@ test('what is not read is not fetched, and a reader who leaves closes what is op
     opened.push(stream);
     return stream;
   };
-  const zip = packExport({ db, store: storeThatReads(endless) }, id, nothing);
+  const zip = packExport({ db, store: storeThatReads(endless) }, accessOf(id), nothing);
   zip.once('readable', () => {});
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   const settled = async () => {
@@ -121,7 +122,7 @@ test('a store that fails breaks the download off instead of completing it', asyn
         this.destroy(new Error('the disk is gone'));
       },
     });
-  const zip = packExport({ db, store: storeThatReads(failing) }, id, nothing);
+  const zip = packExport({ db, store: storeThatReads(failing) }, accessOf(id), nothing);
   await expect(zip.toArray()).rejects.toThrow('the disk is gone');
 });
 

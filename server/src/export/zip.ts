@@ -2,6 +2,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { type ReadStreamOptions, ZipFile } from 'yazl';
+import type { Access } from '../access/access.ts';
 import type { ObjectStore } from '../images/store/store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { writeData } from './data.ts';
@@ -11,20 +12,20 @@ import { imagesOf } from './rows.ts';
 export type ExportParts = { db: Database; store: ObjectStore };
 
 /** Waits for `end` before the last bytes: whoever has the whole file may begin another one. */
-export function packExport(parts: ExportParts, hostId: string, end: () => Promise<void>): Readable {
+export function packExport(parts: ExportParts, access: Access, end: () => Promise<void>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
-  fill(zip, output, parts, hostId)
+  fill(zip, output, parts, access)
     .then(end)
     .then(() => zip.end())
     .catch((error) => output.destroy(error));
   return output;
 }
 
-async function fill(zip: ZipFile, output: Readable, { db, store }: ExportParts, hostId: string) {
-  await add(zip, output, Readable.from(writeData(db, hostId)), 'data.json');
-  for await (const image of imagesOf(db, hostId)) {
+async function fill(zip: ZipFile, output: Readable, { db, store }: ExportParts, access: Access) {
+  await add(zip, output, Readable.from(writeData(db, access)), 'data.json');
+  for await (const image of imagesOf(db, access.hostId)) {
     const bytes = await store.read(originalOf(image));
     // Removed since it was listed: what is gone is not the host's any more.
     if (!bytes) continue;

@@ -1,7 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SignedInHost } from '../accounts/sessions.ts';
-import { requireVerified } from '../accounts/verified.ts';
+import { type Caller, requireVerified } from '../access/caller.ts';
 import { serve } from '../platform/http/serve.ts';
 import {
   abortMultipart,
@@ -21,12 +20,12 @@ export function companionRoutes(
 ) {
   const addressFor = (request: FastifyRequest) => serverAddress(request, publicUrl());
   /** Every one of these calls is for hosts with a verified address. */
-  const own = (host: SignedInHost) => {
+  const own = (host: Caller) => {
     requireVerified(host, 'upload images');
-    return host.id;
+    return host.access;
   };
-  const named = (host: SignedInHost, uploadId: string, key: string) => ({
-    hostId: own(host),
+  const named = (host: Caller, uploadId: string, key: string) => ({
+    access: own(host),
     uploadId,
     key,
   });

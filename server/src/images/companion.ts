@@ -1,5 +1,6 @@
 /** Uploads in parts, and what else the uploader asks of its companion. Each upload is its host's alone. */
 import { and, eq } from 'drizzle-orm';
+import type { Access } from '../access/access.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
 import { chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
 import { closeUpload, isOpen } from './awaited.ts';
@@ -13,11 +14,11 @@ import { type NamedPart, type Part, stsUnavailable } from './store/store.ts';
 import { uploads } from './tables.ts';
 import { createUpload, expectUpload } from './uploads.ts';
 
-export type Named = { hostId: string; key: string; uploadId: string };
+export type Named = { access: Access; key: string; uploadId: string };
 
-export async function createMultipart(deps: ImageDeps, hostId: string, contentType: string) {
+export async function createMultipart(deps: ImageDeps, access: Access, contentType: string) {
   const { db, store } = deps;
-  const key = await expectUpload(deps, hostId, { contentType });
+  const key = await expectUpload(deps, access, { contentType });
   try {
     const uploadId = await store.createMultipart(key, contentType || undefined);
     await db.update(uploads).set({ multipartId: uploadId }).where(eq(uploads.key, key));
@@ -28,8 +29,8 @@ export async function createMultipart(deps: ImageDeps, hostId: string, contentTy
   }
 }
 
-const isNamed = ({ hostId, key, uploadId }: Named) =>
-  and(eq(uploads.hostId, hostId), eq(uploads.key, key), eq(uploads.multipartId, uploadId));
+const isNamed = ({ access, key, uploadId }: Named) =>
+  and(eq(uploads.hostId, access.hostId), eq(uploads.key, key), eq(uploads.multipartId, uploadId));
 
 async function requireUpload({ db }: ImageDeps, named: Named) {
   if ((await db.$count(uploads, and(isNamed(named), isOpen()))) === 0) throw notFound();
@@ -96,21 +97,22 @@ function unlessGone(error: unknown) {
 
 export async function uploadParameters(
   deps: SigningDeps,
-  hostId: string,
+  access: Access,
   { type: contentType, size }: { type: string; size?: number | undefined },
   server: string,
 ) {
-  const { uploadURL } = await createUpload(deps, hostId, { contentType, size }, server);
+  const { uploadURL } = await createUpload(deps, access, { contentType, size }, server);
   const headers: Record<string, string> = contentType ? { 'content-type': contentType } : {};
   return { method: 'PUT', url: uploadURL, fields: {}, headers, expires: signedSeconds };
 }
 
 /** They hold nobody to a length: where an operator allows them, each counts as an upload of the largest size. */
-export async function uploadCredentials(deps: ImageDeps, hostId: string) {
+export async function uploadCredentials(deps: ImageDeps, access: Access) {
+  const { hostId } = access;
   const { db, store } = deps;
   if (!store.credentialsFor) throw stsUnavailable();
   await chargeOrRefuse(db, credentialGrants, hostId);
-  const key = await expectUpload(deps, hostId, {});
+  const key = await expectUpload(deps, access, {});
   try {
     const credentials = await store.credentialsFor(uploadPrefix(hostId));
     return { credentials, bucket: store.bucket, region: store.region };

@@ -18,7 +18,7 @@ test('files that a store does not give up are left for the sweep, and the log sa
   const { store } = await openObjectStore(config);
   const away = { ...store, remove: () => Promise.reject(new Error('the bucket is away')) };
   const { log, lines } = readLog();
-  await forgetUnshown({ db, store: away, log }, hostId, [path]);
+  await forgetUnshown({ db, store: away, log }, [path]);
   expect(lines()).toMatchObject([
     { level: 40, images: 1, msg: 'images that nothing shows were left for the sweep' },
   ]);

@@ -1,51 +1,40 @@
 /** Images that are shown nowhere any more: first their rows, then their files. A file that is left is swept. */
 import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ImageDeps } from './image-deps.ts';
+import { type ImageList, isAt } from './image-lists.ts';
 import { fileKeys } from './keys.ts';
 import { images, objects } from './tables.ts';
-
-export type Where = {
-  hostId: string;
-  apartmentId?: string;
-  placeId?: string;
-  apartmentGuideId?: string;
-};
 
 /** Removes something that shows images, and then those that nothing else shows. */
 export async function forgettingImages<T>(
   deps: ImageDeps,
-  where: Where,
+  access: Access,
+  of: Leaving,
   remove: () => Promise<T>,
 ): Promise<T> {
-  const shown = await pathsShown(deps.db, where);
+  const shown = await pathsShown(deps.db, access, of);
   const done = await remove();
-  await forgetUnshown(deps, where.hostId, shown);
+  await forgetUnshown(deps, shown);
   return done;
 }
 
-async function pathsShown(
-  db: Database,
-  { hostId, apartmentId, placeId, apartmentGuideId }: Where,
-): Promise<string[]> {
+/** A whole property, or one row of it. */
+export type Leaving = { apartmentId: string } | Pick<ImageList, 'kind' | 'rowId'>;
+
+async function pathsShown(db: Database, access: Access, of: Leaving): Promise<string[]> {
+  const isOfIt = 'rowId' in of ? isAt(of) : eq(images.apartmentId, of.apartmentId);
   const rows = await db
     .selectDistinct({ path: images.path })
     .from(images)
-    .innerJoin(objects, and(eq(objects.path, images.path), eq(objects.hostId, hostId)))
-    .where(
-      and(
-        apartmentId ? eq(images.apartmentId, apartmentId) : undefined,
-        placeId ? eq(images.placeId, placeId) : undefined,
-        apartmentGuideId ? eq(images.apartmentGuideId, apartmentGuideId) : undefined,
-      ),
-    );
+    .where(and(isOfIt, mayEdit(access, images.apartmentId)));
   return rows.map(({ path }) => path);
 }
 
 /** Never fails what came before it: whatever stands in the way, the sweep comes by again. */
 export async function forgetUnshown(
   { db, store, log }: Pick<ImageDeps, 'db' | 'store' | 'log'>,
-  hostId: string,
   paths: string[],
 ) {
   if (paths.length === 0) return;
@@ -55,7 +44,7 @@ export async function forgetUnshown(
   try {
     const gone = await db
       .delete(objects)
-      .where(and(eq(objects.hostId, hostId), inArray(objects.path, paths), isUnshown))
+      .where(and(inArray(objects.path, paths), isUnshown))
       .returning({ path: objects.path });
     await store.remove(gone.flatMap(({ path }) => fileKeys(path)));
   } catch (err) {

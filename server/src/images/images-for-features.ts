@@ -1,25 +1,52 @@
-/** What other features need of images: to show some at a row of theirs, and to forget those of a row that goes. */
+/** What other features need of images: lists of them at rows of theirs, and to forget those of a row that goes. */
 import type { FastifyRequest } from 'fastify';
-import { requireApartment } from '../apartments/ownership.ts';
-import { forgettingImages, type Where } from './forgetting.ts';
+import { type Access, requireEditable } from '../access/access.ts';
+import type { Caller } from '../access/caller.ts';
+import { forgettingImages, type Leaving } from './forgetting.ts';
 import type { ImageDeps } from './image-deps.ts';
+import { shownPath } from './keys.ts';
+import { appended, changeImages, type ListOwner, replaced, without } from './list-changes.ts';
 import { resolveImages } from './resolve-images.ts';
 import { objectAddresses } from './server-address.ts';
 
 export type ImagesForFeatures = ReturnType<typeof openImagesForFeatures>;
 
+type Versioned = { version: number };
+type Exchange = { caller: Caller; request: FastifyRequest };
+
 export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) {
+  const by = ({ caller, request }: Exchange) => ({
+    access: caller.access,
+    addresses: objectAddresses(request, publicUrl(), deps.store),
+  });
   return {
     /** From what the caller of this request names to paths that can be placed. */
     resolverFor:
-      ({ caller, request }: { caller: { id: string }; request: FastifyRequest }) =>
+      (exchange: Exchange) =>
       async (references: string[], apartmentId: string): Promise<string[]> => {
         if (references.length === 0) return [];
-        await requireApartment(deps.db, caller.id, apartmentId);
-        const addresses = objectAddresses(request, publicUrl(), deps.store);
-        return resolveImages(deps, references, { hostId: caller.id, apartmentId, addresses });
+        await requireEditable(deps.db, exchange.caller.access, apartmentId);
+        return resolveImages(deps, references, { ...by(exchange), apartmentId });
       },
-    forgetting: <T>(where: Where, remove: () => Promise<T>) =>
-      forgettingImages(deps, where, remove),
+    replace: <Row extends Versioned>(
+      exchange: Exchange,
+      owner: ListOwner<Row>,
+      { images, version }: { images: string[]; version?: number | undefined },
+    ) => changeImages(deps, by(exchange), owner, { references: images, change: replaced, version }),
+    append: <Row extends Versioned>(
+      exchange: Exchange,
+      owner: ListOwner<Row>,
+      references: string[],
+    ) => changeImages(deps, by(exchange), owner, { references, change: appended }),
+    remove: <Row extends Versioned>(
+      exchange: Exchange,
+      owner: ListOwner<Row>,
+      reference: string,
+    ) => {
+      const change = without(shownPath(reference, by(exchange).addresses));
+      return changeImages(deps, by(exchange), owner, { references: [], change });
+    },
+    forgetting: <T>(access: Access, of: Leaving, remove: () => Promise<T>) =>
+      forgettingImages(deps, access, of, remove),
   };
 }

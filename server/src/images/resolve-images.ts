@@ -1,6 +1,8 @@
-/** What a caller may show: paths of checked images of one's own, from whatever way they are named. */
+/** What a caller may show: paths of checked images that are the caller's to use, from whatever way they are named. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Access } from '../access/access.ts';
 import { forbidden } from '../platform/http/errors.ts';
+import { mayUse } from './access.ts';
 import { checkUpload, removeQuietly, type UploadRow } from './checking.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { readReference } from './keys.ts';
@@ -9,7 +11,7 @@ import { lockQuota, requireRoomToUpload } from './quota.ts';
 import { objects, uploads } from './tables.ts';
 
 export type Purpose = {
-  hostId: string;
+  access: Access;
   /** Where it will be shown, if that is known: an address for one property is of no use at another. */
   apartmentId?: string | undefined;
   /** What full addresses of objects may begin with. */
@@ -20,12 +22,13 @@ export type Purpose = {
 export async function resolveImages(
   deps: ImageDeps,
   references: string[],
-  { hostId, apartmentId, addresses }: Purpose,
+  { access, apartmentId, addresses }: Purpose,
 ): Promise<string[]> {
+  const { hostId } = access;
   const named = references.map((text) => readReference(text, hostId, addresses));
-  await requireOwnImages(
+  await requireUsable(
     deps,
-    hostId,
+    access,
     named.flatMap((one) => (one.kind === 'image' ? [one.path] : [])),
   );
   const pending = new Map<string, UploadRow>();
@@ -38,14 +41,14 @@ export async function resolveImages(
   return named.map((one) => (one.kind === 'image' ? one.path : (paths.get(one.key) ?? '')));
 }
 
-async function requireOwnImages({ db }: ImageDeps, hostId: string, paths: string[]) {
+async function requireUsable({ db }: ImageDeps, access: Access, paths: string[]) {
   if (paths.length === 0) return;
   const wanted = [...new Set(paths)];
-  const own = await db
+  const usable = await db
     .select({ path: objects.path })
     .from(objects)
-    .where(and(eq(objects.hostId, hostId), inArray(objects.path, wanted)));
-  if (own.length !== wanted.length) throw unknownImage();
+    .where(and(inArray(objects.path, wanted), mayUse(access)));
+  if (usable.length !== wanted.length) throw unknownImage();
 }
 
 async function findUpload(

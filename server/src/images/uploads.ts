@@ -1,6 +1,6 @@
 /** Places to put bytes to. What arrives there is shown nowhere until it is checked. */
 import { sql } from 'drizzle-orm';
-import { requireApartment } from '../apartments/ownership.ts';
+import { type Access, requireEditable } from '../access/access.ts';
 import type { ImageDeps, SigningDeps } from './image-deps.ts';
 import { newUploadKey, pathOfKey } from './keys.ts';
 import { contentTypes, maximumBytes, signedSeconds, tooLarge, wrongType } from './limits.ts';
@@ -20,11 +20,11 @@ export type Wanted = {
  */
 export async function createUpload(
   deps: SigningDeps,
-  hostId: string,
+  access: Access,
   wanted: Wanted,
   server: string,
 ): Promise<{ uploadURL: string; objectPath: string }> {
-  const key = await expectUpload(deps, hostId, wanted);
+  const key = await expectUpload(deps, access, wanted);
   const { size } = wanted;
   const contentType = wanted.contentType || undefined;
   const { signUpload } = deps.store;
@@ -38,10 +38,11 @@ export async function createUpload(
 /** Makes room for one upload; its key is known to this host alone and leads to this host's folder. */
 export async function expectUpload(
   { db, store, space, quotaBytes }: ImageDeps,
-  hostId: string,
+  access: Access,
   { apartmentId, contentType, size }: Wanted,
 ): Promise<string> {
-  if (apartmentId) await requireApartment(db, hostId, apartmentId);
+  const { hostId } = access;
+  if (apartmentId) await requireEditable(db, access, apartmentId);
   // Browsers that do not know a file's type say nothing; the bytes will tell.
   if (contentType && !isWelcome(contentType)) throw wrongType();
   if (size !== undefined && size > maximumBytes) throw tooLarge();

@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { type ContentList, inHostsOrder } from '../content/list-position.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { rowOfImage } from '../images/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -15,10 +16,10 @@ export async function readContents(db: Database, apartmentId: string) {
   const guideRows = await ask.guides.execute({ apartmentId });
   const sections = await ask.sections.execute({ apartmentId });
   const pictures = await ask.pictures.execute({ apartmentId });
-  const imagesAt = (row: string | null) =>
-    pictures.filter(({ placeId, guideId }) => (placeId ?? guideId) === row).map(({ path }) => path);
+  const imagesAt = (id: string) =>
+    pictures.filter(({ rowId }) => rowId === id).map(({ path }) => path);
   return {
-    photos: imagesAt(null),
+    photos: imagesAt(apartmentId),
     places: placeRows.map((row) => ({ ...row, images: imagesAt(row.id) })),
     guides: guideRows.map((row) => ({ ...row, images: imagesAt(row.id) })),
     sections,
@@ -44,7 +45,7 @@ function prepare(db: Database) {
     guides: inOrder(all.from(apartmentGuides).$dynamic(), apartmentGuides),
     sections: inOrder(all.from(customSections).$dynamic(), customSections),
     pictures: db
-      .select({ placeId: images.placeId, guideId: images.apartmentGuideId, path: images.path })
+      .select({ rowId: rowOfImage, path: images.path })
       .from(images)
       .where(isOf(images))
       .orderBy(asc(images.order))

@@ -1,24 +1,28 @@
 /** The property behind a shared link. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
+import { isApartmentLive } from '../billing/states.ts';
 import { customSections } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { isApartmentLive } from './stays.ts';
 
-/** While it is live, or for its own host; to everybody else there is no such link. */
-export async function findBySlug(db: Database, slug: string, hostId: string | undefined) {
+/** While it is live, or for whoever may see it anyhow; to everybody else there is no such link. */
+export async function findBySlug(db: Database, slug: string, access: Access | undefined) {
   const [found] = await db
-    .select({ apartment: apartments, isCardShown: customSections.showInPortal })
+    .select({
+      apartment: apartments,
+      isCardShown: customSections.showInPortal,
+      isReadable: sql<boolean>`${access ? mayRead(access) : sql`false`}`,
+    })
     .from(apartments)
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .leftJoin(customSections, isContactCard)
     .where(and(eq(apartments.slug, slug), isNull(hosts.deletedAt)));
   if (!found) throw notFound();
-  const { apartment, isCardShown } = found;
-  const isLive = () => isApartmentLive(db, apartment.hostId, apartment.id);
-  if (apartment.hostId !== hostId && !(await isLive())) throw notFound();
+  const { apartment, isCardShown, isReadable } = found;
+  if (!isReadable && !(await isApartmentLive(db, apartment.id))) throw notFound();
   return { ...apartment, phoneBeforePin: isCardShown === false ? '' : phoneOf(apartment) };
 }
 

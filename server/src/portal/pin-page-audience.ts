@@ -1,12 +1,12 @@
 /** Who gets the PIN page as HTML: told by the request alone, because no page should depend on the database. */
 import { isUuid } from '@guest-portal/contract/uuid';
 import type { FastifyRequest } from 'fastify';
-import type { SessionCookies } from '../accounts/session-cookie.ts';
+import type { HostDoor } from '../access/caller.ts';
 import type { GuestCookies } from './session-cookies.ts';
 
 /** A guest who was let in and an owner would see it for a moment only, before the page that is theirs. */
 export const pinPageAudience =
-  (hosts: SessionCookies, guests: GuestCookies) => (request: FastifyRequest) =>
+  (hosts: HostDoor, guests: GuestCookies) => (request: FastifyRequest) =>
     !hosts.isBrought(request) && !guests.isBrought(request) && leadsSomewhere(request);
 
 /** A link that lost a part opens no PIN; nor does the address by which the service worker asks for the bare page. */

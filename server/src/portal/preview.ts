@@ -1,6 +1,6 @@
 /** What the owner's look at the guest's page is about. Nothing of it is recorded. */
 import { and, eq } from 'drizzle-orm';
-import { isOwned } from '../apartments/ownership.ts';
+import { type Access, mayRead } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
@@ -15,14 +15,14 @@ export const previewsOfHost: Limit = { name: 'preview', max: 120, window: { seco
 /** Live or not: a host looks before anything is paid for. */
 export async function findPreviewed(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
 ): Promise<Subject> {
   const [found] = await db
     .select({ guest: guests, apartment: apartmentColumns })
     .from(apartments)
     .leftJoin(guests, and(eq(guests.apartmentId, apartments.id), guests.isActive))
-    .where(isOwned(hostId, apartmentId));
+    .where(and(eq(apartments.id, apartmentId), mayRead(access)));
   if (!found) throw notFound();
   const { apartment, guest } = found;
   return { guest: guest ?? standIn(apartment.id), apartment };

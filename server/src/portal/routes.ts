@@ -1,6 +1,6 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { SessionCookies } from '../accounts/session-cookie.ts';
+import type { HostDoor } from '../access/caller.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clientGroup } from '../platform/http/addresses.ts';
@@ -23,7 +23,7 @@ import { type GuestCookies, requireStayOf } from './session-cookies.ts';
 type Parts = {
   db: Database;
   config: Config;
-  cookies: SessionCookies;
+  cookies: HostDoor;
   guests: GuestCookies;
   pageCache: PageCache;
   inTurn: InTurn<{ id: string }>;
@@ -89,7 +89,7 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     contract.getPortalView,
     async ({ params }, { request, reply, caller }) => {
       await chargeOrRefuse(db, previewsOfHost, caller.id);
-      const subject = await findPreviewed(db, caller.id, params.apartmentId);
+      const subject = await findPreviewed(db, caller.access, params.apartmentId);
       const etag = await readPageEtag(db, subject, 'preview');
       setEtag(reply, etag);
       if (isKnown(request.headers, etag)) return reply.code(304).send();
@@ -100,7 +100,7 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
 
   serve(app, contract.findApartmentBySlug, async ({ params }, { request, reply }) => {
     const host = await cookies.recognise(request, reply);
-    const apartment = await findBySlug(db, params.propertySlug, host?.id);
+    const apartment = await findBySlug(db, params.propertySlug, host?.access);
     links.note(reply, apartment);
     const { id, name, phoneBeforePin } = apartment;
     return { id, name, ...(phoneBeforePin !== '' && { hostPhone: phoneBeforePin }) };

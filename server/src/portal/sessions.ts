@@ -10,8 +10,9 @@ import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import type { GuestRow } from '../stays/guests.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
-import { guestSessions, guests } from '../stays/tables.ts';
+import { guests } from '../stays/tables.ts';
 import { type ApartmentRow, apartmentColumns, isCurrent } from './stays.ts';
+import { guestSessions } from './tables.ts';
 
 const day = 86_400_000;
 /** A stay may be prolonged after the PIN was typed. */

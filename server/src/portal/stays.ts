@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
-import { type BillingState, isLive, statesOfHost } from '../billing/states.ts';
+import { type BillingState, isLive, stateOf } from '../billing/states.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { GuestRow } from '../stays/guests.ts';
@@ -11,9 +11,6 @@ import { guests } from '../stays/tables.ts';
 
 export type ApartmentRow = typeof apartments.$inferSelect & { rowVersion: string };
 export type Stay = { guest: GuestRow; apartment: ApartmentRow };
-
-/** Stands for the host of a property that does not exist, so that asking takes as long. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** With the version of what was read in the same look. */
 export const apartmentColumns = {
@@ -44,18 +41,10 @@ export async function openUntil(
   apartmentId: string,
   stay: { guest: { checkoutDate: string }; apartment: { hostId: string } } | undefined,
 ): Promise<Date | undefined> {
-  const state = await stateOf(db, stay?.apartment.hostId ?? nobody, apartmentId);
+  const state = await stateOf(db, apartmentId);
   if (!stay || !state || !isLive(state) || isOver(stay.guest)) return undefined;
   return earlier(stayEnd(stay.guest.checkoutDate), sureUntil(state));
 }
-
-export async function isApartmentLive(db: Database, hostId: string, apartmentId: string) {
-  const state = await stateOf(db, hostId, apartmentId);
-  return state !== undefined && isLive(state);
-}
-
-const stateOf = async (db: Database, hostId: string, apartmentId: string) =>
-  (await statesOfHost(db, hostId, { apartmentId })).get(apartmentId);
 
 const minute = 60_000;
 

@@ -3,8 +3,8 @@ import type { GuestPatch, NewGuest } from '@guest-portal/contract';
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
 import { datesOutOfOrder, moreTries } from '@guest-portal/contract/stays';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
-import { isOwnedRow, lockApartment, requireApartment } from '../apartments/ownership.ts';
-import { isLive, statesOfHost } from '../billing/states.ts';
+import { type Access, lockApartment, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { isApartmentLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
@@ -14,8 +14,10 @@ import { guests } from './tables.ts';
 export type GuestRow = typeof guests.$inferSelect;
 export type Guest = ReturnType<typeof present>;
 
-const isOwned = (hostId: string, id: string) =>
-  isOwnedRow(hostId, guests.id, guests.apartmentId, id);
+const isReadable = (access: Access, id: string) =>
+  and(eq(guests.id, id), mayRead(access, guests.apartmentId));
+const isEditable = (access: Access, id: string) =>
+  and(eq(guests.id, id), mayEdit(access, guests.apartmentId));
 
 /** What a host sees of a stay. */
 function present(row: GuestRow) {
@@ -28,29 +30,35 @@ function present(row: GuestRow) {
 
 export async function findActiveGuest(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
 ): Promise<Guest | null> {
-  await requireApartment(db, hostId, apartmentId);
+  await requireReadable(db, access, apartmentId);
   const [guest] = await db
     .select()
     .from(guests)
-    .where(and(eq(guests.apartmentId, apartmentId), guests.isActive));
+    .where(
+      and(
+        eq(guests.apartmentId, apartmentId),
+        guests.isActive,
+        mayRead(access, guests.apartmentId),
+      ),
+    );
   return guest ? present(guest) : null;
 }
 
 /** The stay before it ends in the same moment, and with it what its PIN opened. */
 export async function createGuest(
   db: Database,
-  hostId: string,
+  access: Access,
   { hasCheckedIn = false, isActive = true, replaces, ...fields }: NewGuest,
 ): Promise<Guest> {
   refuseCommonPin(fields.pinCode);
   return db.transaction(async (tx) => {
-    await lockApartment(tx, hostId, fields.apartmentId);
-    await requireLive(tx, hostId, fields.apartmentId);
+    await lockApartment(tx, access, fields.apartmentId);
+    await requireLive(tx, fields.apartmentId);
     if (replaces !== undefined) {
-      const current = await findActiveGuest(tx, hostId, fields.apartmentId);
+      const current = await findActiveGuest(tx, access, fields.apartmentId);
       if (current && current.id !== replaces) throw anotherStay(current);
     }
     const wasLocked = isActive && (await endActiveGuest(tx, fields.apartmentId));
@@ -82,15 +90,15 @@ function anotherStay(current: Guest) {
 
 export async function updateGuest(
   db: Database,
-  hostId: string,
+  access: Access,
   id: string,
   { version, ...patch }: GuestPatch,
 ): Promise<Guest> {
   return db.transaction(async (tx) => {
-    const { apartmentId } = await findGuest(tx, hostId, id);
-    await lockApartment(tx, hostId, apartmentId);
-    await requireLive(tx, hostId, apartmentId);
-    const before = await findGuest(tx, hostId, id);
+    const { apartmentId } = await findGuest(tx, access, id);
+    await lockApartment(tx, access, apartmentId);
+    await requireLive(tx, apartmentId);
+    const before = await findGuest(tx, access, id);
     if (!before.isActive)
       throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
     if (version !== undefined && version !== before.version) throw staleVersion(present(before));
@@ -114,21 +122,21 @@ function refuseCommonPin(pinCode: string) {
 }
 
 /** Only once new devices are refused, so that two presses are one. Whoever waits may use them at once. */
-export async function allowMoreTries(db: Database, hostId: string, id: string): Promise<Guest> {
+export async function allowMoreTries(db: Database, access: Access, id: string): Promise<Guest> {
   await db
     .update(guests)
     .set({ wrongPinsAllowed: sql`${guests.wrongPins} + ${moreTries}::int`, ...lifted })
-    .where(and(isOwned(hostId, id), gte(guests.wrongPins, guests.wrongPinsAllowed)));
-  return present(await findGuest(db, hostId, id));
+    .where(and(isEditable(access, id), gte(guests.wrongPins, guests.wrongPinsAllowed)));
+  return present(await findGuest(db, access, id));
 }
 
 /** Whoever is locked out may try again at once. Only if somebody is, so that two presses are one. */
-export async function letIn(db: Database, hostId: string, id: string): Promise<Guest> {
+export async function letIn(db: Database, access: Access, id: string): Promise<Guest> {
   await db
     .update(guests)
     .set(lifted)
-    .where(and(isOwned(hostId, id), isNotNull(guests.lockedOutAt)));
-  return present(await findGuest(db, hostId, id));
+    .where(and(isEditable(access, id), isNotNull(guests.lockedOutAt)));
+  return present(await findGuest(db, access, id));
 }
 
 /** A new PIN ends what the old one opened, starts with no wrong tries and holds nobody up who mistyped the old one. */
@@ -160,14 +168,13 @@ async function endActiveGuest(db: Database, apartmentId: string): Promise<boolea
   return ended?.isLocked ?? false;
 }
 
-async function requireLive(db: Database, hostId: string, apartmentId: string) {
-  const state = (await statesOfHost(db, hostId, { apartmentId })).get(apartmentId);
-  if (!state || !isLive(state))
+async function requireLive(db: Database, apartmentId: string) {
+  if (!(await isApartmentLive(db, apartmentId)))
     throw paymentRequired('subscription_required', 'Subscribe to add guests.');
 }
 
-async function findGuest(db: Database, hostId: string, id: string): Promise<GuestRow> {
-  const [guest] = await db.select().from(guests).where(isOwned(hostId, id));
+async function findGuest(db: Database, access: Access, id: string): Promise<GuestRow> {
+  const [guest] = await db.select().from(guests).where(isReadable(access, id));
   if (!guest) throw notFound();
   return guest;
 }

@@ -4,7 +4,7 @@
  */
 import type { CheckInRecord } from '@guest-portal/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { requireApartment } from '../apartments/ownership.ts';
+import { type Access, mayRead, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { GuestRow } from './guests.ts';
 import { guests, pinEntries } from './tables.ts';
@@ -14,16 +14,22 @@ const most = 500;
 
 export async function listPinEntries(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
   of: 'current guest' | 'earlier guests',
 ): Promise<CheckInRecord[]> {
-  await requireApartment(db, hostId, apartmentId);
+  await requireReadable(db, access, apartmentId);
   const rows = await db
     .select({ entry: pinEntries })
     .from(pinEntries)
     .innerJoin(guests, eq(guests.id, pinEntries.guestId))
-    .where(and(eq(guests.apartmentId, apartmentId), eq(guests.isActive, of === 'current guest')))
+    .where(
+      and(
+        eq(guests.apartmentId, apartmentId),
+        eq(guests.isActive, of === 'current guest'),
+        mayRead(access, guests.apartmentId),
+      ),
+    )
     .orderBy(desc(pinEntries.enteredAt))
     .limit(most);
   return rows.map(({ entry: { enteredAt, ...entry } }) => ({

@@ -7,20 +7,20 @@ import { listPinEntries } from './pin-entries.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.getActiveGuest, ({ params }, { caller }) =>
-    findActiveGuest(db, caller.id, params.id),
+    findActiveGuest(db, caller.access, params.id),
   );
-  serve(app, contract.createGuest, ({ body }, { caller }) => createGuest(db, caller.id, body));
+  serve(app, contract.createGuest, ({ body }, { caller }) => createGuest(db, caller.access, body));
   serve(app, contract.updateGuest, ({ params, body }, { caller }) =>
-    updateGuest(db, caller.id, params.id, body),
+    updateGuest(db, caller.access, params.id, body),
   );
   serve(app, contract.allowMoreTries, ({ params }, { caller }) =>
-    allowMoreTries(db, caller.id, params.id),
+    allowMoreTries(db, caller.access, params.id),
   );
-  serve(app, contract.letIn, ({ params }, { caller }) => letIn(db, caller.id, params.id));
+  serve(app, contract.letIn, ({ params }, { caller }) => letIn(db, caller.access, params.id));
   serve(app, contract.listCheckIns, ({ params }, { caller }) =>
-    listPinEntries(db, caller.id, params.id, 'current guest'),
+    listPinEntries(db, caller.access, params.id, 'current guest'),
   );
   serve(app, contract.listEarlierCheckIns, ({ params }, { caller }) =>
-    listPinEntries(db, caller.id, params.id, 'earlier guests'),
+    listPinEntries(db, caller.access, params.id, 'earlier guests'),
   );
 }

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { apartmentId } from '../apartments/tables.ts';
-import { createdAt, instant, rowId, tokenHash, version } from '../platform/database/columns.ts';
+import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 import { wrongPinsOfPin } from './pin-guard/numbers.ts';
 
 /** A guest is one stay at one property; the wire calls it guest. */
@@ -53,28 +53,10 @@ export const guests = pgTable(
   ],
 );
 
-const guestId = () =>
+export const guestId = () =>
   uuid('guest_id')
     .notNull()
     .references(() => guests.id, { onDelete: 'cascade' });
-
-/** A device that typed the right PIN. It opens the page while the stay and its PIN last. */
-export const guestSessions = pgTable(
-  'guest_sessions',
-  {
-    tokenHash: tokenHash('token_hash').primaryKey(),
-    guestId: guestId(),
-    pinVersion: integer('pin_version').notNull(),
-    /** When this device's entry was last recorded; the session that follows takes it over. */
-    recordedAt: instant('recorded_at').notNull().defaultNow(),
-    createdAt: createdAt(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    index('guest_sessions_guest').on(table.guestId),
-    index('guest_sessions_expires_at').on(table.expiresAt),
-  ],
-);
 
 /** Each entry of a PIN, as it was (the wire calls it a check-in): later changes to the stay do not rewrite what happened. */
 export const pinEntries = pgTable(

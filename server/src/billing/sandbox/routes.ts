@@ -1,7 +1,7 @@
 /** The sandbox's own pages, for the signed-in host whose payment it is. To everybody else they do not exist. */
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionCookies } from '../../accounts/session-cookie.ts';
+import type { HostDoor } from '../../access/caller.ts';
 import { hosts } from '../../accounts/tables.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { Billing } from '../billing.ts';
@@ -12,7 +12,7 @@ import { whereAsked } from './addresses.ts';
 import { checkoutPage, missingPage, portalPage } from './pages.ts';
 import { findCheckout, findSubscription } from './provider.ts';
 
-type Parts = { billing: Billing; cookies: SessionCookies };
+type Parts = { billing: Billing; cookies: HostDoor };
 type Params = { Params: { id: string } };
 
 export async function serveSandbox(app: FastifyInstance, { billing, cookies }: Parts) {

@@ -1,5 +1,6 @@
 /** From a web address to an upload like any other: the same limits, the same quota, the same checks when it is attached. */
 import { eq } from 'drizzle-orm';
+import type { Access } from '../../access/access.ts';
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
 import { removeQuietly } from '../checking.ts';
 import type { ImageDeps } from '../image-deps.ts';
@@ -14,7 +15,7 @@ export type Progress = { bytesUploaded: number; bytesTotal: number | null };
 export type ImportParts = {
   deps: ImageDeps;
   outgoing: Outgoing;
-  hostId: string;
+  access: Access;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 };
@@ -22,12 +23,12 @@ export type ImportParts = {
 /** The key of the upload. Whatever stops it leaves nothing behind. */
 export async function importPhoto(
   { url, apartmentId }: WantedImport,
-  { deps, outgoing, hostId, signal, onProgress }: ImportParts,
+  { deps, outgoing, access, signal, onProgress }: ImportParts,
 ): Promise<string> {
   const answer = await askForPhoto(outgoing, url, signal);
   try {
     const size = lengthOf(answer);
-    const key = await expectUpload(deps, hostId, { apartmentId, size });
+    const key = await expectUpload(deps, access, { apartmentId, size });
     try {
       const bytes = await bytesOf(answer, {
         onProgress: (bytesUploaded) => onProgress({ bytesUploaded, bytesTotal: size ?? null }),

@@ -14,7 +14,7 @@ import { takeImport } from './pending.ts';
 /** Also while nothing comes: the uploader must know that somebody is there. */
 const progressMilliseconds = 500;
 
-type Parts = Pick<ImportParts, 'deps' | 'outgoing' | 'hostId'> & {
+type Parts = Pick<ImportParts, 'deps' | 'outgoing' | 'access'> & {
   token: string;
   addressOf: (key: string) => string;
 };
@@ -26,9 +26,9 @@ export async function importOver(
   socket: OpenSocket,
   { token, addressOf, ...parts }: Parts,
 ): Promise<Outcome> {
-  const { deps, hostId } = parts;
+  const { deps, access } = parts;
   const signal = untilCancelled(socket);
-  const wanted = await takeImport(deps.db, hostId, token);
+  const wanted = await takeImport(deps.db, access, token);
   if (!wanted) {
     // The uploader fetches another token, and goes on.
     socket.send(errorMessage('This import has ended.'));

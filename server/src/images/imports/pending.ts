@@ -1,6 +1,6 @@
 /** Imports that were asked for and not yet begun. The server that the websocket reaches does the work, whichever it is. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { requireApartment } from '../../apartments/ownership.ts';
+import { type Access, requireEditable } from '../../access/access.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
 import { imports } from '../tables.ts';
@@ -12,22 +12,22 @@ const tokenSeconds = 300;
 
 export async function createImport(
   db: Database,
-  hostId: string,
+  access: Access,
   { url, apartmentId }: WantedImport,
 ): Promise<string> {
-  if (apartmentId) await requireApartment(db, hostId, apartmentId);
+  if (apartmentId) await requireEditable(db, access, apartmentId);
   const { token, tokenHash } = createToken();
   const expiresAt = sql`now() + make_interval(secs => ${tokenSeconds})`;
   await db
     .insert(imports)
-    .values({ tokenHash, hostId, url, apartmentId: apartmentId ?? null, expiresAt });
+    .values({ tokenHash, hostId: access.hostId, url, apartmentId: apartmentId ?? null, expiresAt });
   return token;
 }
 
 /** Each is good for once, in the hands of the host who asked for it. */
 export async function takeImport(
   db: Database,
-  hostId: string,
+  { hostId }: Access,
   token: string,
 ): Promise<WantedImport | undefined> {
   const [taken] = await db

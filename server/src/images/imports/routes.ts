@@ -1,8 +1,7 @@
 /** The calls of the uploader's companion for photos from a web address. */
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { SignedInHost } from '../../accounts/sessions.ts';
-import { requireVerified } from '../../accounts/verified.ts';
+import { type Caller, requireVerified } from '../../access/caller.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Sockets } from '../../platform/http/sockets.ts';
 import { chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
@@ -37,13 +36,13 @@ export function importRoutes(
 ) {
   const { db } = deps;
   const slots = openSlots(atOnce);
-  const own = (host: SignedInHost) => {
+  const own = (host: Caller) => {
     requireVerified(host, 'upload images');
-    return host.id;
+    return host.access;
   };
 
   serve(app, contract.readRemotePhoto, async ({ body }, { caller }) => {
-    const hostId = own(caller);
+    const { hostId } = own(caller);
     await chargeOrRefuse(db, looks, hostId);
     const release = slots.take(hostId);
     if (!release) throw busy();
@@ -54,22 +53,22 @@ export function importRoutes(
     }
   });
   serve(app, contract.startImport, async ({ body: { url, metadata } }, { caller }) => {
-    const hostId = own(caller);
-    await chargeOrRefuse(db, tokens, hostId);
+    const access = own(caller);
+    await chargeOrRefuse(db, tokens, access.hostId);
     const apartmentId = metadata?.apartmentId;
-    return { token: await createImport(db, hostId, { url, apartmentId }) };
+    return { token: await createImport(db, access, { url, apartmentId }) };
   });
   serve(app, contract.followImport, ({ params }, { caller, request, reply }) => {
-    const hostId = own(caller);
+    const access = own(caller);
     const addressOf = (key: string) => `${serverAddress(request, publicUrl())}${pathOfKey(key)}`;
     return sockets.accept(request, reply, async (socket) => {
       const begun = performance.now();
-      const release = slots.take(hostId);
+      const release = slots.take(access.hostId);
       if (!release) return socket.send(errorMessage(busy().message));
       const importing = importOver(socket, {
         deps,
         outgoing,
-        hostId,
+        access,
         token: params.token,
         addressOf,
       });

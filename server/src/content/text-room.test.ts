@@ -8,11 +8,11 @@ import {
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartments } from '../apartments/tables.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/people.ts';
-import { apartments } from './tables.ts';
+import { apartmentGuides, customSections, places } from './tables.ts';
 
 const { app, db } = await createTestApp();
 

@@ -7,12 +7,12 @@ import {
 } from '@guest-portal/contract/property-text';
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { type Access, lockApartment } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { lockApartment } from './ownership.ts';
-import { apartments } from './tables.ts';
+import { apartmentGuides, customSections, places } from './tables.ts';
 
 /** Those who would wait for the lock wait here, where they keep no connection from others. */
 const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
@@ -23,12 +23,12 @@ const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
  */
 export async function writeText<Result>(
   db: Database,
-  hostId: string,
+  access: Access,
   apartmentId: string,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const underLock = async (tx: Database) => {
-    await lockApartment(tx, hostId, apartmentId);
+    await lockApartment(tx, access, apartmentId);
     const before = await measureText(tx, apartmentId);
     const result = await write(tx);
     await refuseTooLong(tx, apartmentId, before);

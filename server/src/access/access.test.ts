@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { findApartment, listApartments, updateApartment } from '../apartments/apartments.ts';
+import { createPlace, listPlaces, updatePlace } from '../content/places.ts';
+import { createTestApp } from '../testing/app.ts';
+import { allRows } from '../testing/digest.ts';
+import { hostWithApartment } from '../testing/people.ts';
+import { type Access, accessOf, toRead } from './access.ts';
+
+const { app, db } = await createTestApp();
+const notFound = { status: 404, code: 'not_found' };
+const noImages = async () => [];
+
+async function hostWithTwo() {
+  const { host, id } = await hostWithApartment(app, db);
+  const other = (await host.post('/api/host/apartments', { name: 'Attic' })).json();
+  const { id: hostId } = (await host.get('/api/auth/user')).json();
+  const access = accessOf(hostId);
+  const tipAt = (apartmentId: string) =>
+    createPlace(db, access, 'local_tip', { apartmentId, name: 'Pier' }, noImages);
+  const [tip, otherTip] = [await tipAt(id), await tipAt(other.id)];
+  return { access, id, tip: tip.id, other: other.id as string, otherTip: otherTip.id };
+}
+
+test('a host’s own access opens every property of theirs, and none of another’s', async () => {
+  const [one, another] = [await hostWithTwo(), await hostWithTwo()];
+  const ids = (await listApartments(db, one.access)).map(({ id }) => id);
+  expect(ids).toEqual([one.id, one.other]);
+  await expect(findApartment(db, one.access, another.id)).rejects.toMatchObject(notFound);
+});
+
+test('an access to one property opens that one, and none of the same host’s others', async () => {
+  const { access, id, tip, other, otherTip } = await hostWithTwo();
+  const narrow: Access = { ...access, apartments: [id] };
+  expect(await listApartments(db, narrow)).toMatchObject([{ id }]);
+  expect(await listPlaces(db, narrow, 'local_tip', id)).toMatchObject([{ id: tip }]);
+  const rename = (place: string) => updatePlace(db, narrow, 'local_tip', place, { name: 'Mole' });
+  expect(await rename(tip)).toMatchObject({ name: 'Mole' });
+  for (const asked of [
+    findApartment(db, narrow, other),
+    listPlaces(db, narrow, 'local_tip', other),
+    rename(otherTip),
+  ])
+    await expect(asked).rejects.toMatchObject(notFound);
+});
+
+test('an access to no property opens none', async () => {
+  const { access, id } = await hostWithTwo();
+  const none: Access = { ...access, apartments: [] };
+  expect(await listApartments(db, none)).toEqual([]);
+  await expect(findApartment(db, none, id)).rejects.toMatchObject(notFound);
+});
+
+describe('who came to read', async () => {
+  const { access, id, tip } = await hostWithTwo();
+  const reader = toRead(access);
+
+  test('reads all that the host may read', async () => {
+    expect(await listApartments(db, reader)).toEqual(await listApartments(db, access));
+    expect(await listPlaces(db, reader, 'local_tip', id)).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a property', () => updateApartment(db, reader, id, { city: 'Riga' })],
+    ['a row of it', () => updatePlace(db, reader, 'local_tip', tip, { name: 'Mole' })],
+    [
+      'what it has',
+      () => createPlace(db, reader, 'local_tip', { apartmentId: id, name: 'Mole' }, noImages),
+    ],
+  ])('changes nothing of %s', async (_what, write) => {
+    const before = await allRows(db);
+    await expect(write()).rejects.toMatchObject(notFound);
+    expect(await allRows(db)).toEqual(before);
+  });
+});

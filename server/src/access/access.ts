@@ -1,0 +1,66 @@
+/**
+ * Who asks: which host, for which properties, and what for. This is the one place that makes SQL of it. What is not the
+ * caller's does not exist: whoever has no access gets 404. See docs/architecture.md, 'Who asks'.
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+
+export type Access = {
+  /** The account that asks: what it makes is its own, and what it uses up is counted for it. */
+  readonly hostId: string;
+  /** Every property of the account, or of those these alone. */
+  readonly apartments: 'all' | readonly string[];
+  /** Who came to read changes nothing, whatever the account might. */
+  readonly purpose: 'read' | 'edit';
+};
+
+/** A host's own, who has signed in. */
+export const accessOf = (hostId: string): Access => ({
+  hostId,
+  apartments: 'all',
+  purpose: 'edit',
+});
+
+export const toRead = (access: Access): Access => ({ ...access, purpose: 'read' });
+
+/**
+ * `property` is the column that names the property: that of `apartments` itself, or of a row that hangs on one. By its
+ * table it also says what is asked for.
+ */
+export function mayRead(access: Access, property: PgColumn = apartments.id): SQL {
+  const isTheirs = and(
+    isOfAccount(access.hostId),
+    access.apartments === 'all' ? undefined : inArray(apartments.id, [...access.apartments]),
+  );
+  if (property === apartments.id) return sql`(${isTheirs})`;
+  return sql`exists (select 1 from ${apartments} where ${apartments.id} = ${property} and ${isTheirs})`;
+}
+
+export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL =>
+  access.purpose === 'edit' ? mayRead(access, property) : sql`false`;
+
+/** For what is counted for an account or ends with it, and for nothing that somebody asks to see or to change. */
+export const isOfAccount = (hostId: string): SQL => eq(apartments.hostId, hostId);
+
+export const requireReadable = (db: Database, access: Access, apartmentId: string) =>
+  requireOne(find(db, apartmentId, mayRead(access)));
+
+export const requireEditable = (db: Database, access: Access, apartmentId: string) =>
+  requireOne(find(db, apartmentId, mayEdit(access)));
+
+/** Holds the property until the transaction ends, so that two writes to what hangs on it take turns. */
+export const lockApartment = (tx: Database, access: Access, apartmentId: string) =>
+  requireOne(find(tx, apartmentId, mayEdit(access)).for('update'));
+
+const find = (db: Database, apartmentId: string, isPermitted: SQL) =>
+  db
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(and(eq(apartments.id, apartmentId), isPermitted));
+
+async function requireOne(found: PromiseLike<unknown[]>) {
+  if ((await found).length === 0) throw notFound();
+}

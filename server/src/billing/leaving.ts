@@ -1,0 +1,38 @@
+/** What the end of a property or of an account means for its payments. Within the transaction that deletes it. */
+import { reasonsToKeep } from '@guest-portal/contract';
+import { eq } from 'drizzle-orm';
+import { isOfAccount } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type AppError, conflict } from '../platform/http/errors.ts';
+import { endPaymentsOf } from './pending-cancellations.ts';
+import { type BillingState, hasUnpaidOrRunningSubscription, stateOf } from './states.ts';
+
+/** Only without a running subscription; what is owed comes first, because it has its own way out. */
+export async function endPaymentsOfApartment(tx: Database, apartmentId: string) {
+  const state = await stateOf(tx, apartmentId);
+  const reason = state && reasonToKeep(state);
+  if (reason) throw reason;
+  await endPaymentsOf(tx, eq(apartments.id, apartmentId));
+}
+
+function reasonToKeep({ subscription_status, ui_state }: BillingState): AppError | undefined {
+  if (subscription_status === 'past_due') {
+    return conflict('payment_due', reasonsToKeep.payment_due);
+  }
+  const isOver = subscription_status === 'PENDING' || subscription_status === 'canceled';
+  if (ui_state === 'inactive' || (ui_state === 'manual_trial_active' && isOver)) return undefined;
+  return conflict('subscription_active', reasonsToKeep.subscription_active);
+}
+
+/** Throws while money is taken or owed for one of its properties. */
+export async function refuseWhilePaid(tx: Database, hostId: string) {
+  if (!(await hasUnpaidOrRunningSubscription(tx, hostId))) return;
+  throw conflict(
+    'property_active',
+    "You can't delete your account while a property is Active. Please unsubscribe first.",
+  );
+}
+
+export const endPaymentsOfAccount = (tx: Database, hostId: string) =>
+  endPaymentsOf(tx, isOfAccount(hostId));

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment, verifiedHost } from '../testing/people.ts';
+import { jpeg } from './testing/files.ts';
+import { checkedImage } from './testing/upload.ts';
+
+const { app, db } = await createTestApp();
+const small = await jpeg(64, 48);
+
+/** A property whose photos another host has brought: nobody can do that yet but the database. */
+async function handedOver() {
+  const { host: before, id } = await hostWithApartment(app, db);
+  const path = await checkedImage(app, before, small);
+  await before.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
+  const now = await verifiedHost(app, db);
+  const { id: hostId } = (await now.get('/api/auth/user')).json();
+  await db.execute(sql`update apartments set host_id = ${hostId} where id = ${id}`);
+  return { before, now, id, path };
+}
+
+test('an image is seen by whoever may see a property that shows it, whoever has brought it', async () => {
+  const { before, now, path } = await handedOver();
+  expect((await now.get(path)).statusCode).toBe(200);
+  expect((await before.get(path)).statusCode).toBe(404);
+});
+
+test('an image is placed by whoever may change a property that shows it, whoever has brought it', async () => {
+  const { before, now, id, path } = await handedOver();
+  const { id: tip } = (
+    await now.post('/api/host/local-tips', { apartmentId: id, name: 'Pier' })
+  ).json();
+  const placed = await now.put(`/api/host/local-tips/${tip}/update-images`, { images: [path] });
+  expect(placed.json()).toMatchObject({ images: [path] });
+
+  const own = (await before.post('/api/host/apartments', { name: 'Attic' })).json();
+  const taken = await before.put(`/api/host/apartments/${own.id}/update-photos`, {
+    images: [path],
+  });
+  expect(taken.json()).toMatchObject({ code: 'unknown_image' });
+  expect((await before.put('/api/apartment-photos', { photoURL: path })).statusCode).toBe(400);
+});
+
+test('an image that nothing shows any more goes with the last list that did, whoever has brought it', async () => {
+  const { now, id, path } = await handedOver();
+  await now.put(`/api/host/apartments/${id}/update-photos`, { images: [] });
+  expect((await db.execute(sql`select 1 from objects where path = ${path}`)).rows).toEqual([]);
+});
+
+test('an image that nothing shows yet is there for the host who has brought it, and for nobody else', async () => {
+  const { host } = await hostWithApartment(app, db);
+  const path = await checkedImage(app, host, small);
+  expect((await host.get(path)).statusCode).toBe(200);
+  expect((await (await verifiedHost(app, db)).get(path)).statusCode).toBe(404);
+});

@@ -1,0 +1,13 @@
+import { getTableColumns } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { rowOfImage } from './image-lists.ts';
+import { images } from './tables.ts';
+
+// Without its kind of list, what hangs on such a row would stand in the property's gallery.
+test('every column of an image that names a row of the property has its kind of list', () => {
+  const { sql } = new PgDialect().sqlToQuery(rowOfImage);
+  const named = [...sql.matchAll(/"images"\."(\w+)"/g)].map(([, name]) => name);
+  const nullable = Object.values(getTableColumns(images)).filter((column) => !column.notNull);
+  expect(named).toEqual([...nullable.map(({ name }) => name), 'apartment_id']);
+});

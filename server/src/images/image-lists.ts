@@ -1,0 +1,118 @@
+/** Lists of images: which kinds there are, what stands in one, and in which order. */
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { mayUse } from './access.ts';
+import { unknownImage } from './limits.ts';
+import { images, objects } from './tables.ts';
+
+/**
+ * Each kind of list, with the column of `images` that names the row it hangs on. The gallery is the property's own, and
+ * hangs on no other row. A new kind is a line here, and its column.
+ */
+const rowColumns = {
+  gallery: null,
+  place: 'placeId',
+  guide: 'apartmentGuideId',
+} as const satisfies Record<string, keyof typeof images.$inferSelect | null>;
+
+export type ImageListKind = keyof typeof rowColumns;
+type RowColumn = NonNullable<(typeof rowColumns)[ImageListKind]>;
+
+/** Where images stand: the list of one row. A gallery's row is the property itself. */
+export type ImageList = { kind: ImageListKind; apartmentId: string; rowId: string };
+
+export const galleryOf = (apartmentId: string): ImageList => ({
+  kind: 'gallery',
+  apartmentId,
+  rowId: apartmentId,
+});
+
+const named: RowColumn[] = Object.values(rowColumns).filter((column) => column !== null);
+
+/** The row whose list an image stands in. */
+export const rowOfImage = sql<string>`coalesce(${sql.join(
+  [...named.map((column) => images[column]), images.apartmentId],
+  sql`, `,
+)})`;
+
+function isIn(kind: ImageListKind): SQL | undefined {
+  const column = rowColumns[kind];
+  return column ? isNotNull(images[column]) : and(...named.map((other) => isNull(images[other])));
+}
+
+export const isAt = ({ kind, rowId }: Pick<ImageList, 'kind' | 'rowId'>): SQL | undefined =>
+  and(isIn(kind), eq(images[rowColumns[kind] ?? 'apartmentId'], rowId));
+
+const hangingOn = (column: RowColumn | null, rowId: string): Partial<Record<RowColumn, string>> =>
+  column ? { [column]: rowId } : {};
+
+/** What the lists of one kind hold, by the row: those of one property, or of all that the caller may see. */
+export async function imagesByRow(
+  db: Database,
+  kind: ImageListKind,
+  of: { apartmentId: string } | Access,
+): Promise<Map<string, string[]>> {
+  const isWanted =
+    'apartmentId' in of ? eq(images.apartmentId, of.apartmentId) : mayRead(of, images.apartmentId);
+  const rows = await db
+    .select({ rowId: rowOfImage, path: images.path })
+    .from(images)
+    .where(and(isWanted, isIn(kind)))
+    .orderBy(asc(images.order));
+  const lists = new Map<string, string[]>();
+  for (const { rowId, path } of rows) lists.set(rowId, [...(lists.get(rowId) ?? []), path]);
+  return lists;
+}
+
+export async function pathsAt(db: Database, list: ImageList): Promise<string[]> {
+  const rows = await db
+    .select({ path: images.path })
+    .from(images)
+    .where(isAt(list))
+    .orderBy(asc(images.order));
+  return rows.map(({ path }) => path);
+}
+
+/** Within the transaction that holds the property. */
+export async function placeImages(db: Database, access: Access, list: ImageList, paths: string[]) {
+  await holdUsable(db, access, [...new Set(paths)]);
+  await db.delete(images).where(isAt(list));
+  if (paths.length === 0) return;
+  const { kind, apartmentId, rowId } = list;
+  const at = { apartmentId, ...hangingOn(rowColumns[kind], rowId) };
+  await db.insert(images).values(paths.map((path, order) => ({ ...at, path, order })));
+}
+
+/** Nobody sweeps them while they are being placed, and none of them is another's. */
+async function holdUsable(db: Database, access: Access, paths: string[]) {
+  if (paths.length === 0) return;
+  const usable = await db
+    .select({ path: objects.path })
+    .from(objects)
+    .where(and(inArray(objects.path, paths), mayUse(access)))
+    .for('key share');
+  if (usable.length !== paths.length) throw unknownImage();
+}
+
+/** A second property shows the same images: they stay for as long as one of the two does. */
+export async function copyImages(
+  db: Database,
+  { from, to, newIds }: { from: string; to: string; newIds: ReadonlyMap<string, string> },
+) {
+  // Held, so that none of them is forgotten before its copy stands.
+  const rows = await db
+    .select({ images })
+    .from(images)
+    .innerJoin(objects, eq(objects.path, images.path))
+    .where(eq(images.apartmentId, from))
+    .for('key share', { of: objects });
+  if (rows.length === 0) return;
+  const copies = rows.map(({ images: { path, order, ...at } }) => {
+    const column = named.find((one) => at[one] !== null) ?? null;
+    const rowId = column ? newIds.get(at[column] ?? '') : to;
+    if (rowId === undefined) throw new Error('an image hangs on a row that was not copied');
+    return { apartmentId: to, path, order, ...hangingOn(column, rowId) };
+  });
+  await db.insert(images).values(copies);
+}

@@ -1,0 +1,72 @@
+/** A list of images, changed as a whole. Whose row it hangs on knows that row; this knows images. */
+import { limits } from '@guest-portal/contract/fields';
+import { type Access, lockApartment } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { staleVersion } from '../platform/database/versions.ts';
+import { badRequest, notFound } from '../platform/http/errors.ts';
+import { forgetUnshown } from './forgetting.ts';
+import type { ImageDeps } from './image-deps.ts';
+import { type ImageList, pathsAt, placeImages } from './image-lists.ts';
+import { resolveImages } from './resolve-images.ts';
+
+/** The row that a list hangs on, as the feature that keeps it gives it away. */
+export type ListOwner<Row> = {
+  /** Throws where the row is not the caller's. */
+  find: (db: Database) => Promise<Row>;
+  listOf: (row: Row) => ImageList;
+  /** A changed list is a changed row: counts its version up, or throws with the row as it stands in the way. */
+  countUp: (tx: Database, version: number | undefined) => Promise<unknown>;
+};
+
+export type Change = {
+  /** Names of images to add, in whatever way. */
+  references: string[];
+  /** From what is shown now to what shall be; `resolved` are the paths behind the references. */
+  change: (before: string[], resolved: string[]) => string[];
+  version?: number | undefined;
+};
+
+/** Gives the row, as it is then. */
+export async function changeImages<Row extends { version: number }>(
+  deps: ImageDeps,
+  caller: { access: Access; addresses: string[] },
+  { find, listOf, countUp }: ListOwner<Row>,
+  { references, change, version }: Change,
+): Promise<Row> {
+  // Whose it is comes first: nothing is checked for a stranger, nor for a list that has changed meanwhile.
+  const row = await find(deps.db);
+  if (version !== undefined && version !== row.version) throw staleVersion(row);
+  const list = listOf(row);
+  const resolved = await resolveImages(deps, references, {
+    ...caller,
+    apartmentId: list.apartmentId,
+  });
+  const gone = await deps.db.transaction(async (tx) => {
+    await lockApartment(tx, caller.access, list.apartmentId);
+    await countUp(tx, version);
+    const before = await pathsAt(tx, list);
+    const after = change(before, resolved);
+    await placeImages(tx, caller.access, list, after);
+    return before.filter((path) => !after.includes(path));
+  });
+  await forgetUnshown(deps, gone);
+  return find(deps.db);
+}
+
+export const replaced = (_before: string[], resolved: string[]) => resolved;
+
+export function appended(before: string[], resolved: string[]): string[] {
+  const after = [...before, ...resolved.filter((path) => !before.includes(path))];
+  if (after.length > limits.images)
+    throw badRequest(
+      'too_many_images',
+      `You can only have ${limits.images} images. Remove some first.`,
+    );
+  return after;
+}
+
+/** For what is named as it is shown; anything else is not there. */
+export const without = (path: string) => (before: string[]) => {
+  if (!before.includes(path)) throw notFound();
+  return before.filter((shown) => shown !== path);
+};

@@ -1,0 +1,21 @@
+import { index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { createdAt, instant, tokenHash } from '../platform/database/columns.ts';
+import { guestId } from '../stays/tables.ts';
+
+/** A device that typed the right PIN. It opens the page while the stay and its PIN last. */
+export const guestSessions = pgTable(
+  'guest_sessions',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    guestId: guestId(),
+    pinVersion: integer('pin_version').notNull(),
+    /** When this device's entry was last recorded; the session that follows takes it over. */
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('guest_sessions_guest').on(table.guestId),
+    index('guest_sessions_expires_at').on(table.expiresAt),
+  ],
+);
