@@ -77,9 +77,16 @@ const damagedIn = ({ table, name }: Column) =>
 
 /**
  * Changed by refusals on purpose: counters of attempts, what staff's password opens and who typed it, mail on its way out, and images
- * that were checked before there turned out to be no place for them; they are swept after a day.
+ * that were checked before there turned out to be no place for them; they are swept after a day. Jobs run when they are due.
  */
-const changing = new Set(['rate_limits', 'admin_sessions', 'admin_sign_ins', 'mails', 'objects']);
+const changing = new Set([
+  'rate_limits',
+  'admin_sessions',
+  'admin_sign_ins',
+  'mails',
+  'objects',
+  'jobs',
+]);
 const counters = new Set([
   'wrong_pins',
   'wrong_pins_told',
