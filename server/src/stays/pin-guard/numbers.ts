@@ -2,15 +2,13 @@
  * Four digits are 10,000 guesses. These numbers keep whoever has the link under 1% over a PIN's life, keep whoever has
  * the PIN from typing it in a loop, and never stop a device that has been let in.
  */
-import type { EscalatingLimit } from '../../platform/limits/escalating-limits.ts';
-import type { Limit } from '../../platform/limits/rate-limits.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Wrong PINs of one address at one property. */
-export const wrongPinsAtApartment: EscalatingLimit = {
+export const wrongPinsAtApartment = {
   name: 'pin-apartment',
   max: 5,
   firstWaitSeconds: 15 * minute,
@@ -18,14 +16,14 @@ export const wrongPinsAtApartment: EscalatingLimit = {
 };
 
 /** Of one address, wherever it tries. */
-export const wrongPinsFromAddress: Limit = {
+export const wrongPinsFromAddress = {
   name: 'pin-address',
   max: 20,
   window: { seconds: hour },
 };
 
 /** Right ones, of devices without a session: each makes a whole page. More than the phones of any party at one wifi. */
-export const entriesFromAddress: Limit = {
+export const entriesFromAddress = {
   name: 'pin-entry',
   max: 30,
   window: { seconds: 5 * minute },
@@ -37,7 +35,7 @@ export const wrongPinsOfPin = 89;
 export const alarmingWrongPins = [20, 60];
 
 /** Of one stay. Each press that lets somebody in makes the next lock news again, and a guesser waits for that. */
-export const mailsOfLockOuts: Limit = { name: 'lock-out-mail', max: 3, window: { seconds: day } };
+export const mailsOfLockOuts = { name: 'lock-out-mail', max: 3, window: { seconds: day } };
 
 /** For so long after the host has lifted a wait, the guest has to hear of it and to type. */
 export const freshSeconds = hour;
