@@ -86,7 +86,7 @@ test('whose a property is, one room decides', () => {
 
 const writesTo = (table: string) =>
   new RegExp(
-    `\\.(insert|update|delete)\\(${table}\\)|delete(InBatches|WithDependants)\\([^,]+, ${table}\\b`,
+    `\\.(insert|update|delete)\\(${table}\\)|(deleteInBatches|deleteWithDependants|updateVersioned)\\([^,]+, ${table}\\b`,
   );
 
 /** What tests are made of may look at what it likes. */

@@ -11,7 +11,7 @@ import { galleryOf, imagesByRow } from '../images/image-lists.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
+import { updateVersioned } from '../platform/database/versions.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
@@ -97,19 +97,12 @@ async function changeApartment(
   fields: Partial<Row>,
   version: number | undefined,
 ): Promise<Apartment> {
-  const changed = await tx
-    .update(apartments)
-    .set({ ...fields, version: sql`${apartments.version} + 1`, updatedAt: sql`now()` })
-    .where(
-      and(
-        isEditable(access, id),
-        version === undefined ? undefined : eq(apartments.version, version),
-      ),
-    )
-    .returning({ id: apartments.id });
-  const now = await findApartment(tx, access, id);
-  if (changed.length === 0) throw staleVersion(now);
-  return now;
+  return updateVersioned(tx, apartments, {
+    where: isEditable(access, id),
+    fields: { ...fields, updatedAt: sql`now()` },
+    version,
+    find: () => findApartment(tx, access, id),
+  });
 }
 
 export const photosOfApartment = (access: Access, id: string): ListOwner<Apartment> => ({

@@ -1,11 +1,11 @@
 /** Guide items: how things in the property work. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { type ImageList, imagesByRow, placeImages } from '../images/image-lists.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
+import { updateVersioned } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { apartmentOf, inHostsOrder, positionForNew, type ResolveImages } from './list-position.ts';
 import { apartmentGuides } from './tables.ts';
@@ -82,19 +82,12 @@ async function changeGuide(
   id: string,
   { version, ...fields }: Fields & { version: number | undefined },
 ): Promise<Guide> {
-  const changed = await tx
-    .update(apartmentGuides)
-    .set({ ...fields, version: sql`${apartmentGuides.version} + 1` })
-    .where(
-      and(
-        isEditable(access, id),
-        version === undefined ? undefined : eq(apartmentGuides.version, version),
-      ),
-    )
-    .returning({ id: apartmentGuides.id });
-  const now = await findGuide(tx, access, id);
-  if (changed.length === 0) throw staleVersion(now);
-  return now;
+  return updateVersioned(tx, apartmentGuides, {
+    where: isEditable(access, id),
+    fields,
+    version,
+    find: () => findGuide(tx, access, id),
+  });
 }
 
 export const imagesOfGuide = (access: Access, id: string): ListOwner<Guide> => ({

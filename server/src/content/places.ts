@@ -1,11 +1,11 @@
 /** Local recommendations and sightseeing spots. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { type ImageList, imagesByRow, placeImages } from '../images/image-lists.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
+import { updateVersioned } from '../platform/database/versions.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { apartmentOf, inHostsOrder, positionForNew, type ResolveImages } from './list-position.ts';
 import { places } from './tables.ts';
@@ -93,19 +93,12 @@ async function changePlace(
   id: string,
   { version, ...fields }: Fields & { version: number | undefined },
 ): Promise<Place> {
-  const changed = await tx
-    .update(places)
-    .set({ ...fields, version: sql`${places.version} + 1` })
-    .where(
-      and(
-        isEditable(access, kind, id),
-        version === undefined ? undefined : eq(places.version, version),
-      ),
-    )
-    .returning({ id: places.id });
-  const now = await findPlace(tx, access, kind, id);
-  if (changed.length === 0) throw staleVersion(now);
-  return now;
+  return updateVersioned(tx, places, {
+    where: isEditable(access, kind, id),
+    fields,
+    version,
+    find: () => findPlace(tx, access, kind, id),
+  });
 }
 
 export const imagesOfPlace = (access: Access, kind: PlaceKind, id: string): ListOwner<Place> => ({

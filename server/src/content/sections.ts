@@ -5,10 +5,10 @@ import {
   reservedTitle,
   type SectionPatch,
 } from '@guest-portal/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
-import { staleVersion } from '../platform/database/versions.ts';
+import { updateVersioned } from '../platform/database/versions.ts';
 import { badRequest, conflict, notFound } from '../platform/http/errors.ts';
 import { addDefaultSections } from './default-sections.ts';
 import { inHostsOrder, positionForNew } from './list-position.ts';
@@ -74,21 +74,14 @@ export async function updateSection(
     throw badRequest('no_door', 'Only the entry door has a kind of access.');
   }
   if (before.sectionType !== 'property_details') delete fields.importantInfo;
-  return writeText(db, access, before.apartmentId, async (tx) => {
-    const changed = await tx
-      .update(customSections)
-      .set({ ...fields, version: sql`${customSections.version} + 1` })
-      .where(
-        and(
-          isEditable(access, id),
-          version === undefined ? undefined : eq(customSections.version, version),
-        ),
-      )
-      .returning({ id: customSections.id });
-    const now = await findSection(tx, access, id);
-    if (changed.length === 0) throw staleVersion(now);
-    return now;
-  });
+  return writeText(db, access, before.apartmentId, (tx) =>
+    updateVersioned(tx, customSections, {
+      where: isEditable(access, id),
+      fields,
+      version,
+      find: () => findSection(tx, access, id),
+    }),
+  );
 }
 
 export async function deleteSection(db: Database, access: Access, id: string) {
