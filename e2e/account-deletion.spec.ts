@@ -1,11 +1,11 @@
 /** A host's way out, and the way back. */
+import { newAccount } from '../server/src/testing/factories/data.ts';
 import {
   expect,
   fillSignIn,
   fillSignUp,
   isAlive,
   linkIn,
-  newAccount,
   openCard,
   openMenu,
   signInByApi,

@@ -1,4 +1,5 @@
 /** What a host gets by mail, and what becomes of it. */
+import { newAccount } from '../server/src/testing/factories/data.ts';
 import {
   card,
   expect,
@@ -6,7 +7,6 @@ import {
   isAlive,
   linkIn,
   mailsTo,
-  newAccount,
   openCard,
   signInByApi,
   signUpByApi,

@@ -1,12 +1,13 @@
 /** A host's way in and out. */
+
 import type { Page } from '@playwright/test';
+import { newAccount } from '../server/src/testing/factories/data.ts';
 import {
   card,
   expect,
   fillSignIn,
   fillSignUp,
   isAlive,
-  newAccount,
   openCard,
   openMenu,
   signInByApi,

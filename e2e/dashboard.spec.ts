@@ -1,7 +1,9 @@
 /** What a host does on the dashboard, from the first property on. */
+
 import type { Locator, Page } from '@playwright/test';
+import { newAccount } from '../server/src/testing/factories/data.ts';
 import { expectAccessible } from './harness/accessibility.ts';
-import { newAccount, signInByApi, signUpByApi, toast } from './harness/accounts.ts';
+import { signInByApi, signUpByApi, toast } from './harness/accounts.ts';
 import {
   bar,
   dialog,

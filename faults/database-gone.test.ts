@@ -2,16 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg } from '../server/src/images/testing/files.ts';
+import { rightPin, stayAt } from '../server/src/testing/factories/data.ts';
 import { call, fromAnywhere, type Sent, send } from './harness/http.ts';
-import {
-  enter,
-  liveProperty,
-  pinCode,
-  sign,
-  stayAt,
-  upload,
-  verifiedHost,
-} from './harness/people.ts';
+import { enter, liveProperty, sign, upload, verifiedHost } from './harness/people.ts';
 import { startPostgres } from './harness/postgres.ts';
 import { inSeconds, say } from './harness/say.ts';
 import { adminPassword, makeDataDir, type Running, startServer } from './harness/server.ts';
@@ -42,7 +35,7 @@ beforeAll(async () => {
     `/api/host/apartments/${id}/update-photos`,
     { cookie, body: { images: [uploaded] } },
   );
-  await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, 'Maya') });
+  await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, { name: 'Maya' }) });
   const guest = await enter(url, id);
   const { uploadURL } = await sign(url, cookie);
   const { email, password } = host;
@@ -50,11 +43,11 @@ beforeAll(async () => {
     { method: 'GET', path: '/readyz' },
     { method: 'GET', path: '/api/host/apartments', cookie },
     { method: 'PATCH', path: `/api/host/apartments/${id}`, cookie, body: { city: 'Riga' } },
-    { method: 'POST', path: '/api/host/guests', cookie, body: stayAt(another.id, 'Tom') },
+    { method: 'POST', path: '/api/host/guests', cookie, body: stayAt(another.id, { name: 'Tom' }) },
     { method: 'POST', path: '/api/images/upload-url', cookie, body: {} },
     { method: 'GET', path: '/api/host/export', cookie },
     { method: 'GET', path: `/api/apartment-by-slug/${slug}` },
-    { method: 'POST', path: `/api/guest/validate-pin/${id}`, body: { pinCode } },
+    { method: 'POST', path: `/api/guest/validate-pin/${id}`, body: { pinCode: rightPin } },
     { method: 'GET', path: `/api/guest/refresh-data/${id}`, cookie: guest.cookie },
     { method: 'GET', path: apartmentPhotos[0] ?? '', cookie },
     { method: 'PUT', path: uploadURL.slice(url.length), bytes: photo },

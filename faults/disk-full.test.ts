@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { jpeg } from '../server/src/images/testing/files.ts';
 import { filesIn } from '../server/src/images/testing/upload.ts';
+import { stayAt } from '../server/src/testing/factories/data.ts';
 import { lookInto } from './harness/database.ts';
 import { makeDisk, whyNoDisk } from './harness/disk.ts';
 import { call, send } from './harness/http.ts';
-import { enter, liveProperty, sign, stayAt, upload, verifiedHost } from './harness/people.ts';
+import { enter, liveProperty, sign, upload, verifiedHost } from './harness/people.ts';
 import { inSeconds, say } from './harness/say.ts';
 import { type Running, startServer } from './harness/server.ts';
 
@@ -37,7 +38,7 @@ test.skipIf(whyNoDisk)(
         body: { images: [uploaded] },
       });
     const shown = (await show(await upload(url, host, photo))).body.apartmentPhotos[0] ?? '';
-    await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, 'Maya') });
+    await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, { name: 'Maya' }) });
     const guest = await enter(url, id);
     const { uploadURL } = await sign(url, cookie);
 

@@ -1,17 +1,10 @@
 /** The `test` of a host's journeys: accounts, their mails, and what the pages say about them. */
-import { randomBytes } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { newAccount } from '../../server/src/testing/factories/data.ts';
 import { onceFor, type Server } from './server.ts';
 import { test as base } from './test.ts';
 
 export type Account = Record<'email' | 'password' | 'firstName' | 'lastName', string>;
-
-export const newAccount = (): Account => ({
-  email: `host-${randomBytes(6).toString('hex')}@example.com`,
-  password: 'harbour-lamp',
-  firstName: 'Anna',
-  lastName: 'Ozola',
-});
 
 export const test = base.extend<{ host: Account }>({
   /** Signed up once for each server, which takes no more than 20 an hour. No journey may change it. */

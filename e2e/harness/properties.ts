@@ -1,7 +1,8 @@
 /** Hosts with properties, made through the API, for journeys that begin where those are there already. */
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { type Account, test as base, linkIn, newAccount } from './accounts.ts';
+import { newAccount, stayAt, trialFor } from '../../server/src/testing/factories/data.ts';
+import { type Account, test as base, linkIn } from './accounts.ts';
 import { timeZone } from './screens.ts';
 import type { Server } from './server.ts';
 import { adminPassword } from './staff.ts';
@@ -61,7 +62,7 @@ export function createProperty(host: Host, name = 'Lamplight Loft'): Promise<Pro
 
 /** As staff do it: the one way to live without paying. */
 export async function activateTrial(server: Server, apartmentId: string) {
-  await asStaff(server, '/api/admin/activate-trial', { apartmentId, days: 7, reason: 'A journey' });
+  await asStaff(server, '/api/admin/activate-trial', trialFor(apartmentId));
 }
 
 export async function cancelTrial(server: Server, apartmentId: string) {
@@ -84,14 +85,16 @@ export function inDays(days: number): string {
 export type Guest = { id: string; pinCode: string; name: string };
 
 export function createGuest(host: Host, apartmentId: string, more: object = {}): Promise<Guest> {
-  return host.call('POST', '/api/host/guests', {
-    apartmentId,
-    pinCode: '4821',
-    name: 'Maya and Tom',
-    checkinDate: inDays(-1),
-    checkoutDate: inDays(6),
-    ...more,
-  });
+  return host.call(
+    'POST',
+    '/api/host/guests',
+    stayAt(apartmentId, {
+      name: 'Maya and Tom',
+      checkinDate: inDays(-1),
+      checkoutDate: inDays(6),
+      ...more,
+    }),
+  );
 }
 
 export { expect } from '@playwright/test';

@@ -1,6 +1,6 @@
 /** A host with live properties, and guests, made through the API. */
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newAccount, rightPin, trialFor } from '../../server/src/testing/factories/data.ts';
 import { call, cookieOf, fromAnywhere, Refused, send } from './http.ts';
 import { adminPassword } from './server.ts';
 
@@ -8,8 +8,8 @@ export type Property = { id: string; slug: string; version: number; apartmentPho
 export type Host = { email: string; password: string; cookie: string };
 
 export async function verifiedHost(url: string): Promise<Host> {
-  const email = `host-${randomBytes(6).toString('hex')}@example.com`;
-  const account = { email, password: 'harbour-lamp', firstName: 'Anna', lastName: 'Ozola' };
+  const account = newAccount();
+  const { email } = account;
   const { headers } = await send(url, 'POST', '/api/auth/signup', {
     body: account,
     headers: fromAnywhere(),
@@ -37,23 +37,10 @@ export async function liveProperty(url: string, host: Host, name: string): Promi
   });
   await call(url, 'POST', '/api/admin/activate-trial', {
     headers: { 'x-admin-password': adminPassword },
-    body: { apartmentId: property.id, days: 7, reason: 'A fault run' },
+    body: trialFor(property.id),
   });
   return property;
 }
-
-const day = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
-
-export const pinCode = '4821';
-
-export const stayAt = (apartmentId: string, name: string) => ({
-  apartmentId,
-  name,
-  pinCode,
-  checkinDate: inDays(-1),
-  checkoutDate: inDays(6),
-});
 
 export type Bundle = { guest: { id: string } };
 
@@ -63,7 +50,7 @@ export async function enter(url: string, apartmentId: string) {
     url,
     'POST',
     `/api/guest/validate-pin/${apartmentId}`,
-    { body: { pinCode }, headers: fromAnywhere() },
+    { body: { pinCode: rightPin }, headers: fromAnywhere() },
   );
   if (status !== 200)
     throw new Refused(status, `the PIN was answered ${status}: ${JSON.stringify(body)}`);

@@ -1,7 +1,9 @@
 /** Ordinary people at ordinary work, and how long each of their requests takes. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rightPin, stayAt } from '../../server/src/testing/factories/data.ts';
 import { call, fromAnywhere, type Sent, send } from './http.ts';
-import { enter, type Host, liveProperty, pinCode, stayAt, upload, verifiedHost } from './people.ts';
+import { enter, type Host, liveProperty, upload, verifiedHost } from './people.ts';
 
 export type Timed = { status: number; milliseconds: number };
 
@@ -9,7 +11,7 @@ export async function openHouse(url: string) {
   const host = await verifiedHost(url);
   const { id, slug } = await liveProperty(url, host, 'Quay House');
   const { cookie } = host;
-  await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, 'Maya') });
+  await call(url, 'POST', '/api/host/guests', { cookie, body: stayAt(id, { name: 'Maya' }) });
   const guest = await enter(url, id);
   return { host, id, slug, guest };
 }
@@ -34,7 +36,10 @@ export function visit(url: string, { host, id, slug, guest }: House, pauseMillis
     () => ask('GET', `/api/guest/refresh-data/${id}`, { cookie: guest.cookie }),
     () => ask('GET', '/api/host/apartments', { cookie }),
     () =>
-      ask('POST', `/api/guest/validate-pin/${id}`, { body: { pinCode }, headers: fromAnywhere() }),
+      ask('POST', `/api/guest/validate-pin/${id}`, {
+        body: { pinCode: rightPin },
+        headers: fromAnywhere(),
+      }),
     () => {
       edits += 1;
       const body = { checkinInstructions: `edit ${edits}` };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from './testing/app.ts';
 import type { Visitor } from './testing/browser.ts';
-import { hostWithApartment, stay } from './testing/people.ts';
+import { hostWithApartment, stay } from './testing/factories/properties.ts';
 import { countQueries } from './testing/queries.ts';
 
 const { app, db } = await createTestApp();

@@ -1,9 +1,9 @@
 /** Whom the limits count, over real connections: the other end of the connection, unless it is a proxy that we trust. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { signedUp } from './accounts/testing.ts';
-import { propertyWithGuest } from './portal/testing.ts';
 import { createTestApp } from './testing/app.ts';
+import { signedUp } from './testing/factories/accounts.ts';
+import { propertyWithGuest } from './testing/factories/stays.ts';
 
 const open = async (settings: Record<string, string> = {}) => {
   const world = await createTestApp({ settings });

@@ -1,7 +1,6 @@
 /** Everything that is destroyed by time, while the time is wrong. */
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { signedUp } from './accounts/testing.ts';
 import { activateTrial } from './billing/trials.ts';
 import { carefulDeletions, housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
@@ -13,6 +12,7 @@ import { createLogger } from './platform/monitoring/log.ts';
 import { createTestApp } from './testing/app.ts';
 import { allRows } from './testing/digest.ts';
 import { openHouse } from './testing/every-call.ts';
+import { signedUp } from './testing/factories/accounts.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,14 +1,15 @@
 /** One whole story, and then every call while the database fails: what the log says of it, at its most talkative. */
+
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { linkIn, newAccount, newVisitor } from './accounts/testing.ts';
 import { jpeg } from './images/testing/files.ts';
 import { put, sign } from './images/testing/upload.ts';
 import { loggerOptions } from './platform/monitoring/log.ts';
-import { day } from './portal/testing.ts';
 import { createTestApp, testAdminPassword } from './testing/app.ts';
 import { allCookies, calls, openHouse, openSecrets, requestFor } from './testing/every-call.ts';
+import { linkIn, newVisitor } from './testing/factories/accounts.ts';
+import { day, newAccount } from './testing/factories/data.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });

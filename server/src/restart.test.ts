@@ -1,15 +1,17 @@
 /** A server that is stopped and started again on the same database still knows who has guessed how often. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { signedUp } from './accounts/testing.ts';
 import { readConfig } from './config.ts';
 import { createLogger } from './platform/monitoring/log.ts';
-import { propertyWithGuest, rightPin } from './portal/testing.ts';
 import { openServer } from './server.ts';
 import { testAdminPassword } from './testing/app.ts';
 import { createTestDatabase } from './testing/database.ts';
+import { signedUp } from './testing/factories/accounts.ts';
+import { rightPin } from './testing/factories/data.ts';
+import { propertyWithGuest } from './testing/factories/stays.ts';
 
 const { url } = await createTestDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'guest-portal-restart-'));

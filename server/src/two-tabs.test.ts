@@ -6,7 +6,7 @@ import { png } from './images/testing/files.ts';
 import { checkedImage } from './images/testing/upload.ts';
 import { createTestApp } from './testing/app.ts';
 import type { Visitor } from './testing/browser.ts';
-import { hostWithApartment, stay } from './testing/people.ts';
+import { hostWithApartment, stay } from './testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 

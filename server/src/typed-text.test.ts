@@ -1,12 +1,14 @@
 /** Every field that people write in, of every call: what was typed comes back exactly. A new field must be among them. */
+
 import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newAccount, newVisitor } from './accounts/testing.ts';
 import { createTestApp, testAdminPassword } from './testing/app.ts';
 import type { Visitor } from './testing/browser.ts';
-import { giveTrial, hostWithApartment, stay } from './testing/people.ts';
+import { newVisitor } from './testing/factories/accounts.ts';
+import { newAccount } from './testing/factories/data.ts';
+import { giveTrial, hostWithApartment, stay } from './testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 

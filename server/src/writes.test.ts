@@ -2,7 +2,6 @@
 import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedUp } from './accounts/testing.ts';
 import { createTestApp } from './testing/app.ts';
 import { everythingKept } from './testing/digest.ts';
 import {
@@ -14,6 +13,7 @@ import {
   requestFor,
   type Secrets,
 } from './testing/every-call.ts';
+import { signedUp } from './testing/factories/accounts.ts';
 
 const world = await createTestApp();
 const { app, db, config, readMails } = world;

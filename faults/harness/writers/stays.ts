@@ -1,6 +1,7 @@
 /** One guest after the other: a new stay ends the one before, the guest types the PIN and checks in. */
+import { stayAt } from '../../../server/src/testing/factories/data.ts';
 import { call } from '../http.ts';
-import { enter, type Host, type Property, stayAt } from '../people.ts';
+import { enter, type Host, type Property } from '../people.ts';
 import type { Writer } from './writer.ts';
 
 export function stays(host: Host, { id: apartmentId }: Property): Writer {
@@ -14,7 +15,7 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
       names += 1;
       const guest = await call(url, 'POST', '/api/host/guests', {
         cookie: host.cookie,
-        body: stayAt(apartmentId, `Guest ${names}`),
+        body: stayAt(apartmentId, { name: `Guest ${names}` }),
       });
       guests.push(guest.id);
       const { guestId, cookie } = await enter(url, apartmentId);

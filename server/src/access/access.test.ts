@@ -3,7 +3,7 @@ import { findApartment, listApartments, updateApartment } from '../apartments/ap
 import { createPlace, listPlaces, updatePlace } from '../content/places.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { type Access, accessOf, toRead } from './access.ts';
 
 const { app, db } = await createTestApp();

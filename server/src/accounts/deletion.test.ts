@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openObjectStore } from '../images/store/open.ts';
 import { createTestApp } from '../testing/app.ts';
+import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { newAccount } from '../testing/factories/data.ts';
 import { deletedAccounts } from './erasure.ts';
-import { linkIn, newAccount, newVisitor, signedUp } from './testing.ts';
 
 const { app, db, config, readMails } = await createTestApp();
 

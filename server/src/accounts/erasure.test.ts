@@ -1,4 +1,5 @@
 /** What is left of a host when the account's time is over: nothing, in the database or in the store. */
+
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { endWhatIsDue } from '../billing/billing-jobs.ts';
@@ -10,9 +11,10 @@ import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
 import { openHouse } from '../testing/every-call.ts';
+import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { newAccount } from '../testing/factories/data.ts';
 import * as houses from '../testing/housekeeping.ts';
 import { unverifiedAccounts } from './erasure.ts';
-import { newAccount, newVisitor, signedUp } from './testing.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,9 +1,11 @@
 /** Sessions on two servers with one database: what ends on one is over on the other. */
+
 import { describe, expect, test } from 'vitest';
-import { anotherInstance } from '../portal/testing.ts';
+import { anotherInstance } from '../testing/another-instance.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor, type Visitor } from '../testing/browser.ts';
-import { linkIn, type newAccount, signedUp } from './testing.ts';
+import { linkIn, signedUp } from '../testing/factories/accounts.ts';
+import type { newAccount } from '../testing/factories/data.ts';
 
 const settings = { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' };
 const { app, config, database, readMails } = await createTestApp({ settings });

@@ -1,10 +1,12 @@
 /** What the links in mails are worth, and to whom: asked of every way to get one. */
+
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '../platform/tokens.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
-import { linkIn, newAccount, newVisitor, signedUp } from './testing.ts';
+import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { newAccount } from '../testing/factories/data.ts';
 
 const { app, db, readMails } = await createTestApp();
 

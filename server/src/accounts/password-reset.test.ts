@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { gapBetween } from '../testing/clock.ts';
-import { linkIn, newVisitor, signedUp } from './testing.ts';
+import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
 
 const { app, db, readMails } = await createTestApp();
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
+import { signedUp } from '../testing/factories/accounts.ts';
 import { forgetExpiredSessions } from './sessions.ts';
-import { signedUp } from './testing.ts';
 
 const { app, db } = await createTestApp();
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { gapBetween } from '../testing/clock.ts';
-import { newVisitor, signedUp } from './testing.ts';
+import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
 
 const { app } = await createTestApp({ settings: { TRUST_PROXY: '203.0.113.9' } });
 const { app: secure } = await createTestApp({

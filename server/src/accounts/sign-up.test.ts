@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
+import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { newAccount } from '../testing/factories/data.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { linkIn, newAccount, newVisitor, signedUp } from './testing.ts';
 
 const { app, db, readMails } = await createTestApp();
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
-import { giveTrial, hostWithApartment } from '../testing/people.ts';
+import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
 
 const { app, db, database } = await createTestApp();
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
-import { giveTrial, hostWithApartment } from '../testing/people.ts';
+import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
 import { adminAccess } from './sessions.ts';
 
 const { app, db } = await createTestApp();

@@ -2,11 +2,17 @@ import { apartmentPatch } from '@guest-portal/contract';
 import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract/apartment-fields';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newVisitor, signedUp } from '../accounts/testing.ts';
-import { guestOf, propertyWithGuest, rightPin } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { giveTrial, hostWithApartment, stay, verifiedHost } from '../testing/people.ts';
+import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import {
+  giveTrial,
+  hostWithApartment,
+  stay,
+  verifiedHost,
+} from '../testing/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,9 +1,11 @@
 /** What ends by itself: nobody acts, nothing is written, and the one clock is the server's. */
+
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
-import { guestOf, propertyWithGuest, rightPin } from '../portal/testing.ts';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

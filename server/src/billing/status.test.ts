@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { giveTrial, hostWithApartment } from '../testing/people.ts';
+import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 

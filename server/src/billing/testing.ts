@@ -5,8 +5,8 @@ import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
-import { hostWithApartment } from '../testing/people.ts';
 import type { PaymentProvider } from './provider.ts';
 import { stripeProvider } from './stripe/provider.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { outboxFolder } from '../config.ts';
 import { createTestApp } from '../testing/app.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
 import { oldMessages } from './messages.ts';
 
 const { app, db, config, readMails } = await createTestApp({

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { apartments } from '../apartments/tables.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { apartmentGuides, customSections, places } from './tables.ts';
 
 const { app, db } = await createTestApp();

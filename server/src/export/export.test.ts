@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jpeg, svg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
-import { guestOf, propertyWithGuest } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment, verifiedHost } from '../testing/people.ts';
+import { hostWithApartment, verifiedHost } from '../testing/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { unzip } from './testing/unzip.ts';
 
 const { app, db } = await createTestApp();

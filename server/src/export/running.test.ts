@@ -8,7 +8,7 @@ import { openObjectStore } from '../images/store/open.ts';
 import type { ObjectStore } from '../images/store/store.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { verifiedHost } from '../testing/people.ts';
+import { verifiedHost } from '../testing/factories/properties.ts';
 import { unzip } from './testing/unzip.ts';
 import { packExport } from './zip.ts';
 

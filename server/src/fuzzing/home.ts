@@ -1,17 +1,18 @@
 /** A host with one of everything. What a request has deleted is made again. */
+
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createMailedToken, type Purpose, type Restoration } from '../accounts/mailed-tokens.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { hosts } from '../accounts/tables.ts';
-import { newAccount, signedUp } from '../accounts/testing.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
-import { day } from '../portal/testing.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { giveTrial } from '../testing/people.ts';
+import { signedUp } from '../testing/factories/accounts.ts';
+import { day, newAccount } from '../testing/factories/data.ts';
+import { giveTrial } from '../testing/factories/properties.ts';
 import type { Known } from './known.ts';
 
 export type Things = Omit<Known, 'othersApartment' | 'othersTip' | 'othersGuest' | 'othersImage'>;

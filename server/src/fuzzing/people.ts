@@ -1,9 +1,9 @@
 /** Who sends the requests. Whoever was signed out, deleted or sent away by one comes back before the next. */
 import { sql } from 'drizzle-orm';
-import { signedUp } from '../accounts/testing.ts';
-import { guestOf, pathsOf } from '../portal/testing.ts';
 import { type createTestApp, testAdminPassword } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
+import { signedUp } from '../testing/factories/accounts.ts';
+import { guestOf, pathsOf } from '../testing/factories/stays.ts';
 import { type Home, makeHome, mend } from './home.ts';
 import type { Known } from './known.ts';
 import type { Caller } from './requests.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { guestOf, propertyWithGuest } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { jpeg } from './testing/files.ts';
 import { upload } from './testing/upload.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { jpeg } from './testing/files.ts';
 import { asEnvironment, hasMoto, startMoto, startS3rver } from './testing/s3-servers.ts';
 import { check, filesIn } from './testing/upload.ts';

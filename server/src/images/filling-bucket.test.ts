@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { clearSpentUploads } from './spent.ts';
 import { openObjectStore } from './store/open.ts';
 import { claim } from './store-owner.ts';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { signedUp } from '../accounts/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { signedUp } from '../testing/factories/accounts.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { jpeg } from './testing/files.ts';
 import { check, filesIn, put, type Signed, sign, upload } from './testing/upload.ts';
 

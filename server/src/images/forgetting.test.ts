@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hosts } from '../accounts/tables.ts';
 import { createTestApp } from '../testing/app.ts';
+import { verifiedHost } from '../testing/factories/properties.ts';
 import { readLog } from '../testing/log.ts';
-import { verifiedHost } from '../testing/people.ts';
 import { forgetUnshown } from './forgetting.ts';
 import { openObjectStore } from './store/open.ts';
 

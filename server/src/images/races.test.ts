@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { openObjectStore } from './store/open.ts';
 import { jpeg } from './testing/files.ts';
 import { sweepImages } from './testing/sweep.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import {
   html,
   jpeg,

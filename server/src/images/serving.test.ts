@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
-import { guestOf, type Property, propertyWithGuest } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
 import { jpeg } from './testing/files.ts';
 import { checkedImage, filesIn, upload } from './testing/upload.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { readSignedPath, serverAddressFor } from './store/signature.ts';
 import { jpeg } from './testing/files.ts';
 import { check, filesIn, put, sign } from './testing/upload.ts';

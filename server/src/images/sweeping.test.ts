@@ -6,9 +6,9 @@ import { deleteCarefully, holdSentence, listHeld } from '../platform/deletion/ca
 import { trustClock } from '../platform/deletion/trusted-clock.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { keepHouse } from '../testing/housekeeping.ts';
 import { readLog } from '../testing/log.ts';
-import { hostWithApartment } from '../testing/people.ts';
 import type { Kept } from './files.ts';
 import { openObjectStore } from './store/open.ts';
 import { claim, claimIfSafe, obstacleToSweeping } from './store-owner.ts';

@@ -2,10 +2,11 @@
  * Two servers, each a process of its own, that share a database and a bucket: whoever asks can't tell them apart.
  * All in one file, because starting them takes longer than any test.
  */
+
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
-import { rightPin } from '../portal/testing.ts';
+import { rightPin } from '../testing/factories/data.ts';
 import { oldAnswersAfter, sayHowLong, untilCached } from './answer-age.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { done, hostWithProperty, letIn, propertyWithGuest, signUp } from './people.ts';

@@ -1,9 +1,10 @@
 /** Hosts, properties and guests, made through the servers' own doors. */
+
 import { sql } from 'drizzle-orm';
-import { newAccount } from '../accounts/testing.ts';
 import type { Database } from '../platform/database/database.ts';
-import { day, pathsOf, rightPin } from '../portal/testing.ts';
 import { testAdminPassword } from '../testing/app.ts';
+import { newAccount, rightPin, stayAt, trialFor } from '../testing/factories/data.ts';
+import { pathsOf } from '../testing/factories/stays.ts';
 import { type Browser, openBrowser, type Reply } from './browser.ts';
 import type { Instance } from './world.ts';
 
@@ -24,15 +25,13 @@ export async function hostWithProperty(at: Instance, db: Database) {
 /** Live, with a guest who may come in. */
 export async function propertyWithGuest(at: Instance, db: Database) {
   const { browser, id } = await hostWithProperty(at, db);
-  const trial = { apartmentId: id, days: 7, reason: 'For a test' };
   const reply = await fetch(`${at.url}/api/admin/activate-trial`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-admin-password': testAdminPassword },
-    body: JSON.stringify(trial),
+    body: JSON.stringify(trialFor(id)),
   });
   if (!reply.ok) throw new Error(`the trial answered ${reply.status}`);
-  const stay = { name: 'Maya', pinCode: rightPin, checkinDate: day(-1), checkoutDate: day(5) };
-  const made = done(await browser.post(at, '/api/host/guests', { apartmentId: id, ...stay }));
+  const made = done(await browser.post(at, '/api/host/guests', stayAt(id)));
   return { host: browser, id, guest: made.json<{ id: string }>(), ...pathsOf(id) };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newAccount, newVisitor, signedUp } from '../accounts/testing.ts';
 import { createTestApp } from '../testing/app.ts';
+import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { newAccount } from '../testing/factories/data.ts';
 import { runLine } from './testing.ts';
 
 const { app, db, database, readMails } = await createTestApp();

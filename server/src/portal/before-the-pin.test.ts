@@ -1,13 +1,15 @@
 /** A property in which every text is a secret, and everything that somebody with its link alone can ask for. */
+
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
 import { pages } from '@guest-portal/contract/pages';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../testing/app.ts';
-import { day, guestOf, propertyWithGuest } from './testing.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { day } from '../testing/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

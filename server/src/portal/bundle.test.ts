@@ -1,11 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { apartments } from '../apartments/tables.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
 import { countQueries } from '../testing/queries.ts';
-import { guestOf, type Property, propertyWithGuest, rightPin } from './testing.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { stayEnd } from '../stays/stay-end.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { day, guestOf, type Property, propertyWithGuest } from './testing.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { day } from '../testing/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 const secure = await createTestApp({

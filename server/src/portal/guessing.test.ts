@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
+import { anotherInstance } from '../testing/another-instance.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
-import { anotherInstance, guestOf, type Property, propertyWithGuest, rightPin } from './testing.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db, config, database, readMails } = await createTestApp();
 

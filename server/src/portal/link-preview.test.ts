@@ -4,10 +4,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
-import { giveTrial, hostWithApartment } from '../testing/people.ts';
+import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
 import { countQueries } from '../testing/queries.ts';
 import { relayTo } from '../testing/relay.ts';
-import { guestOf, type Property, propertyWithGuest } from './testing.ts';
 
 const { app, db, database } = await createTestApp();
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
-import { hostWithApartment } from '../testing/people.ts';
-import { guestOf, pathsOf, propertyWithGuest } from './testing.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,12 +1,14 @@
 /** Five wrong PINs lock an address out of a stay: who hears of it, and what lets it in again. */
+
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { gapBetween } from '../testing/clock.ts';
-import { giveTrial } from '../testing/people.ts';
-import { day, type Property, pathsOf, propertyWithGuest, rightPin } from './testing.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { day, rightPin } from '../testing/factories/data.ts';
+import { giveTrial } from '../testing/factories/properties.ts';
+import { type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db, readMails } = await createTestApp();
 afterEach(() => vi.useRealTimers());

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { loggerOptions } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
-import { propertyWithGuest } from './testing.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { propertyWithGuest } from '../testing/factories/stays.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });

@@ -1,4 +1,5 @@
 /** A page that has changed must never be called unchanged: a guest would stand at the door with the old code. */
+
 import { endpoints } from '@guest-portal/contract';
 import { type Column, eq, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import {
@@ -14,13 +15,14 @@ import { apartments } from '../apartments/tables.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { images } from '../images/tables.ts';
 import { guests } from '../stays/tables.ts';
+import { anotherInstance } from '../testing/another-instance.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allCookies, calls, openHouse, openSecrets, requestFor } from '../testing/every-call.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { countQueries } from '../testing/queries.ts';
 import { readBundle } from './bundle.ts';
 import { readPageEtag } from './page-etag.ts';
 import { findStay } from './stays.ts';
-import { anotherInstance, guestOf, pathsOf, propertyWithGuest } from './testing.ts';
 
 const world = await createTestApp();
 const { app, db, database, config } = world;

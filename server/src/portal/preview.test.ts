@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment, verifiedHost } from '../testing/people.ts';
-import { day, guestOf, pathsOf, propertyWithGuest, rightPin } from './testing.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { day, rightPin } from '../testing/factories/data.ts';
+import { hostWithApartment, verifiedHost } from '../testing/factories/properties.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

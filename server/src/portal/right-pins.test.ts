@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { createTestApp } from '../testing/app.ts';
-import { guestOf, type Property, propertyWithGuest, rightPin } from './testing.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
 import { stayEnd } from '../stays/stay-end.ts';
+import { anotherInstance } from '../testing/another-instance.ts';
 import { createTestApp, testAdminPassword } from '../testing/app.ts';
 import { createVisitor, type Visitor } from '../testing/browser.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { day, rightPin } from '../testing/factories/data.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { forgetEndedGuestSessions } from './sessions.ts';
-import {
-  anotherInstance,
-  day,
-  guestOf,
-  type Property,
-  pathsOf,
-  propertyWithGuest,
-  rightPin,
-} from './testing.ts';
 
 const { app, db, config, database } = await createTestApp();
 const other = await anotherInstance(config, database.url);

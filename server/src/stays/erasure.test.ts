@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openObjectStore } from '../images/store/open.ts';
-import { guestOf, propertyWithGuest } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { keepHouse } from '../testing/housekeeping.ts';
 import { guestsOfLongAgo } from './erasure.ts';
 

@@ -2,7 +2,7 @@ import { commonPins } from '@guest-portal/contract/common-pins';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import { hostWithApartment, stay } from '../testing/people.ts';
+import { hostWithApartment, stay } from '../testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
 

@@ -1,11 +1,13 @@
 /** A stay's days and its end, asked of the server in the first, the last and the plainest time zone on earth. */
+
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newVisitor } from '../accounts/testing.ts';
-import { propertyWithGuest, rightPin } from '../portal/testing.ts';
 import { createTestApp } from '../testing/app.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Adak', 'Europe/Berlin', 'America/New_York'];

@@ -1,11 +1,13 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
-import { linkIn, newAccount, newVisitor, signedUp } from '../accounts/testing.ts';
+
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
-import { guestOf, propertyWithGuest, rightPin } from '../portal/testing.ts';
 import { type createTestApp, testAdminPassword } from './app.ts';
 import type { Visitor } from './browser.ts';
-import { stay } from './people.ts';
+import { linkIn, newVisitor, signedUp } from './factories/accounts.ts';
+import { newAccount, rightPin } from './factories/data.ts';
+import { stay } from './factories/properties.ts';
+import { guestOf, propertyWithGuest } from './factories/stays.ts';
 
 type World = Awaited<ReturnType<typeof createTestApp>>;
 

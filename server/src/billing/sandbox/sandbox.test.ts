@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { newVisitor } from '../../accounts/testing.ts';
 import { createTestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
-import { hostWithApartment, stay, verifiedHost } from '../../testing/people.ts';
+import { newVisitor } from '../../testing/factories/accounts.ts';
+import { hostWithApartment, stay, verifiedHost } from '../../testing/factories/properties.ts';
 
 const { app, db, config } = await createTestApp();
 

@@ -1,10 +1,12 @@
 /** A mail server that takes calls and stops answering, at whatever point: nobody waits for it, and no mail is lost. */
+
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
-import { newAccount, newVisitor } from '../../accounts/testing.ts';
 import { createTestApp } from '../../testing/app.ts';
+import { newVisitor } from '../../testing/factories/accounts.ts';
+import { newAccount } from '../../testing/factories/data.ts';
 import { smtpTransport } from './smtp.ts';
 
 /** Where it falls silent: `MAIL` means that the answer to MAIL FROM does not come. */

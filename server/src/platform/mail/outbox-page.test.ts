@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { newAccount, newVisitor } from '../../accounts/testing.ts';
 import { createTestApp } from '../../testing/app.ts';
+import { newVisitor } from '../../testing/factories/accounts.ts';
+import { newAccount } from '../../testing/factories/data.ts';
 
 const { app, readMails } = await createTestApp();
 const { app: open } = await createTestApp({ settings: { HOST: '0.0.0.0', ALLOW_SANDBOX: 'true' } });

@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { loggerOptions } from '../../platform/monitoring/log.ts';
 import { createTestApp } from '../../testing/app.ts';
+import { guestOf, propertyWithGuest } from '../../testing/factories/stays.ts';
 import { countQueries } from '../../testing/queries.ts';
-import { guestOf, propertyWithGuest } from '../testing.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('debug'), { write: (line: string) => void lines.push(line) });

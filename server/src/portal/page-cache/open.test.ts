@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { anotherInstance } from '../../testing/another-instance.ts';
 import { createTestApp, testAdminPassword } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
 import { countQueries } from '../../testing/queries.ts';
-import { anotherInstance, guestOf, type Property, propertyWithGuest } from '../testing.ts';
 
 const { app, db, database, config } = await createTestApp();
 const other = await anotherInstance(config, database.url);

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp } from '../../testing/app.ts';
+import { guestOf, type Property, propertyWithGuest } from '../../testing/factories/stays.ts';
 import { type AskedQuery, queriesOf } from '../../testing/queries.ts';
-import { guestOf, type Property, propertyWithGuest } from '../testing.ts';
 import { pagesChannel } from './open.ts';
 import { columnsOf, type ReadColumn, untoldWrites } from './testing.ts';
 

@@ -1,15 +1,8 @@
-/** People for the tests of accounts. */
-import { randomBytes } from 'node:crypto';
+/** Visitors, and hosts who have signed up. */
 import type { FastifyInstance } from 'fastify';
-import type { OutboxMail } from '../platform/mail/outbox.ts';
-import { createVisitor } from '../testing/browser.ts';
-
-export function newAccount(
-  overrides: Partial<Record<'email' | 'password' | 'firstName' | 'lastName', string>> = {},
-) {
-  const email = `host-${randomBytes(6).toString('hex')}@example.com`;
-  return { email, password: 'harbour-lamp', firstName: 'Anna', lastName: 'Ozola', ...overrides };
-}
+import type { OutboxMail } from '../../platform/mail/outbox.ts';
+import { createVisitor } from '../browser.ts';
+import { newAccount } from './data.ts';
 
 let addresses = 0;
 

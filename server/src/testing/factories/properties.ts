@@ -1,9 +1,10 @@
 /** Hosts with properties, for tests of everything that a property has. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { signedUp } from '../accounts/testing.ts';
-import type { Database } from '../platform/database/database.ts';
-import { testAdminPassword } from './app.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { testAdminPassword } from '../app.ts';
+import { signedUp } from './accounts.ts';
+import { rightPin, trialFor } from './data.ts';
 
 export async function verifiedHost(app: FastifyInstance, db: Database) {
   const host = await signedUp(app);
@@ -29,14 +30,14 @@ export async function giveTrial(app: FastifyInstance, apartmentId: string, days 
     method: 'POST',
     url: '/api/admin/activate-trial',
     headers: { 'x-admin-password': testAdminPassword },
-    payload: { apartmentId, days, reason: 'For a test' },
+    payload: trialFor(apartmentId, days),
   });
   if (reply.statusCode !== 200)
     throw new Error(`the trial answered ${reply.statusCode}: ${reply.body}`);
 }
 
 export const stay = {
-  pinCode: '4821',
+  pinCode: rightPin,
   name: 'Maya',
   checkinDate: '2026-05-01',
   checkoutDate: '2026-05-08',

@@ -1,0 +1,33 @@
+/** Another server on the database of the first: a second instance, or the first after a restart. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openBilling } from '../billing/open.ts';
+import type { Config } from '../config.ts';
+import { openObjectStore } from '../images/store/open.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { testAdminPassword } from './app.ts';
+import { patient } from './patience.ts';
+
+export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
+  const log = createLogger('silent');
+  const database = openDatabase({ connectionString: url, ...patient }, log);
+  const app = await buildApp({
+    config,
+    database,
+    objects: await openObjectStore(config),
+    billing: await openBilling({ db: database.db, config, log }),
+    mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
+    adminPassword: testAdminPassword,
+    log,
+    shedsLoad: false,
+    pagesFolder: '/nowhere',
+  });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+  return app;
+}
