@@ -3,7 +3,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareBinaries } from '../../server/src/platform/postgres/binaries.ts';
-import { createData, NAME, readPassword } from '../../server/src/platform/postgres/create-data.ts';
+import {
+  createData,
+  databaseName,
+  readPassword,
+} from '../../server/src/platform/postgres/create-data.ts';
 import { findData } from '../../server/src/platform/postgres/data-folder.ts';
 import { spawnPostmaster } from '../../server/src/platform/postgres/postmaster.ts';
 import { killDatabase } from '../../server/src/platform/postgres/testing/folders.ts';
@@ -52,7 +56,7 @@ export async function startPostgres(home: string) {
   await start();
 
   return {
-    url: `postgres://${NAME}:${await readPassword(folder)}@127.0.0.1:${port}/${NAME}`,
+    url: `postgres://${databaseName}:${await readPassword(folder)}@127.0.0.1:${port}/${databaseName}`,
     /** Nobody listens there any more. */
     async kill() {
       await killDatabase(folder);

@@ -1,11 +1,11 @@
-// Copies the PostgreSQL programs to a folder that every user can read.
+/** Copies the PostgreSQL programs to a folder that every user can read. */
 import { randomBytes } from 'node:crypto';
 import { constants, type Dirent } from 'node:fs';
 import { chmod, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { codeOf, ifPresent } from './errors.ts';
 
-const HOUR_MS = 3_600_000;
+const hour = 3_600_000;
 
 /** The copy appears under its name only when it is whole and on disk; two servers may make it at once. */
 export async function copyBinaries(
@@ -62,6 +62,6 @@ async function sweepUnfinished(copy: string): Promise<void> {
     if (!name.startsWith(`${basename(copy)}.new-`)) continue;
     const path = join(dirname(copy), name);
     const made = (await ifPresent(stat(path)))?.mtimeMs ?? Date.now();
-    if (Date.now() - made > HOUR_MS) await rm(path, { recursive: true, force: true });
+    if (Date.now() - made > hour) await rm(path, { recursive: true, force: true });
   }
 }

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { endPrograms, startProgram } from '../../testing/program.ts';
-import { SHARED_FOLDER } from './data-folder.ts';
+import { sharedFolder } from './data-folder.ts';
 import { makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { copyPackage } from './testing/package-copy.ts';
 import { until } from './testing/processes.ts';
@@ -55,13 +55,13 @@ test.skipIf(!isRoot)(
     const dataDir = await makeFolder();
     const server = startProgram('platform/postgres/testing/server-program', [dataDir, packageDir]);
     const copies = async () =>
-      (await readdir(SHARED_FOLDER).catch(() => [])).filter((name) => name.startsWith(copyName));
+      (await readdir(sharedFolder).catch(() => [])).filter((name) => name.startsWith(copyName));
     await until(async () => (await copies()).length > 0);
     server.signal('SIGKILL');
     await server.ended;
     const [unfinished = ''] = await copies();
     expect(unfinished).toContain(`${copyName}.new-`);
-    removeLater(join(SHARED_FOLDER, unfinished));
+    removeLater(join(sharedFolder, unfinished));
 
     const postgres = await start(dataDir, packageDir);
     expect(await query(postgres.connection, 'SELECT 1')).toEqual([1]);

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm brought and makes sure that `user` can run them.
+/** Finds the PostgreSQL programs that npm brought and makes sure that `user` can run them. */
 import { readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';

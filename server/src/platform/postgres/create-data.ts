@@ -1,5 +1,7 @@
-// Makes a new database: initdb, our role and our database in a temporary folder beside the final
-// one, renamed into place when all is done, so that a kill at any moment leaves nothing half-made.
+/**
+ * Makes a new database: initdb, our role and our database in a temporary folder beside the final
+ * one, renamed into place when all is done, so that a kill at any moment leaves nothing half-made.
+ */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,10 +11,10 @@ import { EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, type Outcome, run, type User } from './run-as.ts';
 
 /** The name of the role and of the database that it owns. */
-export const NAME = 'guest_portal';
+export const databaseName = 'guest_portal';
 
-const PASSWORD_FILE = 'guest-portal.password';
-const UNFINISHED = 'db.new-';
+const nameOfPasswordFile = 'guest-portal.password';
+const unfinishedPrefix = 'db.new-';
 
 /** Resolves to `home/db`, or to undefined where `user` can't reach `home`. */
 export async function createData(
@@ -21,7 +23,7 @@ export async function createData(
   user: User | undefined,
 ): Promise<string | undefined> {
   await sweepUnfinished(home);
-  const unfinished = join(home, UNFINISHED + randomBytes(6).toString('hex'));
+  const unfinished = join(home, unfinishedPrefix + randomBytes(6).toString('hex'));
   await mkdir(unfinished, { mode: 0o700 });
   try {
     if (user) await chown(unfinished, user.uid, user.gid);
@@ -35,11 +37,11 @@ export async function createData(
 
 /** The password lives inside the data folder, so that the two can never part. */
 export async function readPassword(folder: string): Promise<string> {
-  const path = join(folder, PASSWORD_FILE);
+  const path = join(folder, nameOfPasswordFile);
   const password = await ifPresent(readFile(path, 'utf8'));
   if (password) return password.trim();
   throw new EmbeddedPostgresError(
-    `The database in ${folder} has lost its password file ${PASSWORD_FILE}: bring that file back from a backup, or set DATABASE_URL.`,
+    `The database in ${folder} has lost its password file ${nameOfPasswordFile}: bring that file back from a backup, or set DATABASE_URL.`,
   );
 }
 
@@ -70,14 +72,14 @@ async function fill(folder: string, binaries: Binaries, user: User | undefined):
     {
       user,
       input: [
-        `CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD '${password}'`,
-        `CREATE DATABASE ${NAME} OWNER ${NAME}`,
+        `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}'`,
+        `CREATE DATABASE ${databaseName} OWNER ${databaseName}`,
         '',
       ].join('\n'),
     },
   );
   if (bootstrap.code !== 0) throw initFailed(folder, bootstrap);
-  await rename(passwordFile, join(folder, PASSWORD_FILE));
+  await rename(passwordFile, join(folder, nameOfPasswordFile));
 }
 
 async function writeSecret(path: string, secret: string, user: User | undefined): Promise<void> {
@@ -109,7 +111,7 @@ async function moveIntoPlace(unfinished: string, home: string): Promise<string> 
 /** We hold the folder's lock, so whatever has this name was left by a start that was killed. */
 async function sweepUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    if (!name.startsWith(UNFINISHED)) continue;
+    if (!name.startsWith(unfinishedPrefix)) continue;
     // An initdb that outlived its server may still write there; then the next start removes it.
     await rm(join(home, name), { recursive: true, force: true }).catch(() => {});
   }

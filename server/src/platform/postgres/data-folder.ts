@@ -1,5 +1,7 @@
-// Decides where the data live and whose they are. As root they may have to live elsewhere than in
-// DATA_DIR/db, which is then a symbolic link to the place.
+/**
+ * Decides where the data live and whose they are. As root they may have to live elsewhere than in
+ * DATA_DIR/db, which is then a symbolic link to the place.
+ */
 import { createHash } from 'node:crypto';
 import {
   chmod,
@@ -19,7 +21,7 @@ import { EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, findUnprivilegedUser, findUserById, isRoot, type User } from './run-as.ts';
 
 /** Where root puts what the database's user can't reach in its own place. */
-export const SHARED_FOLDER = '/var/lib/guest-portal';
+export const sharedFolder = '/var/lib/guest-portal';
 
 export type FoundData = {
   /** undefined: there are none yet */
@@ -42,10 +44,10 @@ async function movedData(dataDir: string): Promise<string | undefined> {
 /** Stable over restarts: the same DATA_DIR always leads to the same place. */
 function movedHome(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  return join(SHARED_FOLDER, name);
+  return join(sharedFolder, name);
 }
 
-export const isMoved = (folder: string): boolean => folder.startsWith(`${SHARED_FOLDER}/`);
+export const isMoved = (folder: string): boolean => folder.startsWith(`${sharedFolder}/`);
 
 async function dataIn(path: string): Promise<string | undefined> {
   if (!(await ifPresent(lstat(path)))) return undefined;
@@ -123,15 +125,15 @@ export async function makeMovedHome(dataDir: string, user: User): Promise<string
 }
 
 export async function makeSharedFolder(): Promise<string> {
-  await mkdir(SHARED_FOLDER, { recursive: true });
-  const { uid, mode } = await lstat(SHARED_FOLDER);
+  await mkdir(sharedFolder, { recursive: true });
+  const { uid, mode } = await lstat(sharedFolder);
   if (uid !== 0 || (mode & 0o022) !== 0) {
     throw new EmbeddedPostgresError(
-      `Others than root may write in ${SHARED_FOLDER}, so the database cannot be kept there: give it to root with mode 755, or set DATABASE_URL.`,
+      `Others than root may write in ${sharedFolder}, so the database cannot be kept there: give it to root with mode 755, or set DATABASE_URL.`,
     );
   }
-  await chmod(SHARED_FOLDER, 0o755);
-  return SHARED_FOLDER;
+  await chmod(sharedFolder, 0o755);
+  return sharedFolder;
 }
 
 /** Leaves the way from DATA_DIR to data that live elsewhere, also for whoever moves DATA_DIR later. */

@@ -1,7 +1,9 @@
-// One server a data folder. The lock is a numbered file in `server.lock/`; the highest number holds
-// it. Whoever finds the holder gone makes the next number with link(2), which only one can. The
-// highest file is emptied on release and never removed, so a number can't come back and a slow
-// starter that still believes an old number finds a higher one and steps aside.
+/**
+ * One server a data folder. The lock is a numbered file in `server.lock/`; the highest number holds
+ * it. Whoever finds the holder gone makes the next number with link(2), which only one can. The
+ * highest file is emptied on release and never removed, so a number can't come back and a slow
+ * starter that still believes an old number finds a higher one and steps aside.
+ */
 import { randomBytes } from 'node:crypto';
 import {
   link,
@@ -24,8 +26,8 @@ export type DataLock = { release(): Promise<void> };
 
 type Holder = ProcessIdentity & { path: string; file: string };
 
-const HEARTBEAT_MS = 1000;
-const WATCH_MS = 3000;
+const heartbeatMilliseconds = 1000;
+const watchMilliseconds = 3000;
 
 /** `onLost` is called if a server elsewhere, which saw no heartbeat of ours, took the folder over. */
 export async function lockDataFolder(folder: string, onLost: () => void): Promise<DataLock> {
@@ -81,7 +83,7 @@ function hold(path: string, onLost: () => void): DataLock {
       clearInterval(beat);
       onLost();
     }
-  }, HEARTBEAT_MS);
+  }, heartbeatMilliseconds);
   beat.unref();
   return {
     async release() {
@@ -97,7 +99,7 @@ async function isAlive(holder: Holder, path: string, machine: string): Promise<b
   const state = await stateOf(holder, machine);
   if (state !== 'unknown') return state === 'alive';
   const seen = await ifPresent(stat(path));
-  const deadline = Date.now() + WATCH_MS;
+  const deadline = Date.now() + watchMilliseconds;
   while (seen && Date.now() < deadline) {
     await delay(50);
     const now = await ifPresent(stat(path));

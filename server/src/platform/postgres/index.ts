@@ -1,10 +1,10 @@
-// The PostgreSQL that the server brings along when DATABASE_URL names no other.
+/** The PostgreSQL that the server brings along when DATABASE_URL names no other. */
 import { once } from 'node:events';
 import { mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type Binaries, prepareBinaries } from './binaries.ts';
-import { createData, NAME, readPassword } from './create-data.ts';
+import { createData, databaseName, readPassword } from './create-data.ts';
 import {
   checkVersion,
   claimData,
@@ -13,12 +13,12 @@ import {
   linkMovedData,
   makeMovedHome,
   makeSharedFolder,
-  SHARED_FOLDER,
+  sharedFolder,
 } from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import type { User } from './run-as.ts';
-import { openSocketFolder, SOCKET_PORT } from './socket-folder.ts';
+import { openSocketFolder, socketPort } from './socket-folder.ts';
 import { type Supervisor, supervise } from './supervisor.ts';
 
 export { DataInUseError, EmbeddedPostgresError } from './errors.ts';
@@ -113,14 +113,17 @@ async function start(
 
   const socket = process.platform === 'win32' ? undefined : await openSocketFolder(folder, user);
   if (socket) cleanup.push(() => socket.remove());
-  const port = socket ? SOCKET_PORT : await findFreePort();
+  const port = socket ? socketPort : await findFreePort();
   const settings = { binaries, folder, user, socketFolder: socket?.folder, port, log };
   const running = await supervise(settings);
   supervisor = running;
   cleanup.push(() => running.stop('fast'));
 
   const host = socket?.folder ?? '127.0.0.1';
-  return { connection: { host, port, user: NAME, password, database: NAME }, folder };
+  return {
+    connection: { host, port, user: databaseName, password, database: databaseName },
+    folder,
+  };
 }
 
 async function createSomewhere(
@@ -133,7 +136,7 @@ async function createSomewhere(
   const moved = user && (await createData(await makeMovedHome(home, user), binaries, user));
   if (moved) return moved;
   throw new EmbeddedPostgresError(
-    `PostgreSQL runs as the user ${user?.name}, who can reach neither ${home} nor ${SHARED_FOLDER}: let that user pass through the folders above (chmod o+x), or set DATABASE_URL.`,
+    `PostgreSQL runs as the user ${user?.name}, who can reach neither ${home} nor ${sharedFolder}: let that user pass through the folders above (chmod o+x), or set DATABASE_URL.`,
   );
 }
 

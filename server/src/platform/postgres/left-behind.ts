@@ -1,5 +1,7 @@
-// What a killed server leaves in the data folder: a running postmaster, its orphaned children, or
-// files that name a process which is long gone.
+/**
+ * What a killed server leaves in the data folder: a running postmaster, its orphaned children, or
+ * files that name a process which is long gone.
+ */
 import { lchown, readdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
@@ -9,8 +11,8 @@ import { processExists } from './process-identity.ts';
 import { isRoot, run } from './run-as.ts';
 import { fitsSocket, socketIn } from './socket-folder.ts';
 
-const FAST_MS = 8000;
-const IMMEDIATE_MS = 8000;
+const fastMilliseconds = 8000;
+const immediateMilliseconds = 8000;
 
 /** The caller holds the folder's lock, so any postmaster found here has lost its server. */
 export async function clearLeftBehind(options: {
@@ -42,8 +44,8 @@ async function stopLeftBehind(
 ): Promise<void> {
   log(`A PostgreSQL of a server that was killed still runs (process ${pid}); stopping it.`);
   for (const [name, mode, patience] of [
-    ['SIGINT', 'fast', FAST_MS],
-    ['SIGQUIT', 'immediate', IMMEDIATE_MS],
+    ['SIGINT', 'fast', fastMilliseconds],
+    ['SIGQUIT', 'immediate', immediateMilliseconds],
   ] as const) {
     if (process.platform === 'win32') await run(pgCtl, ['stop', '-D', folder, '-m', mode, '-W']);
     else if (await isPostgresOf(folder, pid, pgCtl)) signal(pid, name);

@@ -1,4 +1,4 @@
-// One run of PostgreSQL's main process: start, wait until it takes connections, stop.
+/** One run of PostgreSQL's main process: start, wait until it takes connections, stop. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { run, spawnAs, type User } from './run-as.ts';
-import { SOCKET_PORT } from './socket-folder.ts';
+import { socketPort } from './socket-folder.ts';
 
 export type PostmasterSettings = {
   binaries: Binaries;
@@ -28,8 +28,8 @@ export type Postmaster = {
   interrupt(): void;
 };
 
-const KEPT_LINES = 40;
-const PATIENCE_MS = 8000;
+const keptLines = 40;
+const patienceMilliseconds = 8000;
 
 export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   const { binaries, folder, user, log } = settings;
@@ -43,7 +43,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
       lines.push(line);
-      if (lines.length > KEPT_LINES) lines.shift();
+      if (lines.length > keptLines) lines.shift();
       if (/^PANIC:|was terminated by/.test(line)) log(`PostgreSQL says: ${line}`);
     });
   }
@@ -81,7 +81,7 @@ export function spawnPostmaster(settings: PostmasterSettings): Postmaster {
     async stop(mode) {
       await end(mode);
       const patience = new AbortController();
-      const impatience = delay(PATIENCE_MS, undefined, { signal: patience.signal }).then(
+      const impatience = delay(patienceMilliseconds, undefined, { signal: patience.signal }).then(
         () => end('immediate'),
         () => {},
       );
@@ -100,7 +100,7 @@ function postgresArguments({ folder, socketFolder, port }: PostmasterSettings): 
     listen_addresses: socketFolder ? '' : '127.0.0.1',
     // A list, so a path with a comma in it needs the quotes.
     unix_socket_directories: socketFolder ? `"${socketFolder.replaceAll('"', '""')}"` : '',
-    port: socketFolder ? SOCKET_PORT : port,
+    port: socketFolder ? socketPort : port,
     // Small containers have a tiny /dev/shm.
     dynamic_shared_memory_type: 'mmap',
     shared_buffers: '64MB',

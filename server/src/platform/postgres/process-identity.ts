@@ -1,4 +1,4 @@
-// Tells one process from another for good: a process id alone is reused sooner or later.
+/** Tells one process from another for good: a process id alone is reused sooner or later. */
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { codeOf } from './errors.ts';

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so a server that is root runs its programs as another user.
+/** PostgreSQL refuses to run as root, so a server that is root runs its programs as another user. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';

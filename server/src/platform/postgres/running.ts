@@ -1,7 +1,7 @@
-// The way to a PostgreSQL that a living server runs on the data folder.
+/** The way to a PostgreSQL that a living server runs on the data folder. */
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NAME, readPassword } from './create-data.ts';
+import { databaseName, readPassword } from './create-data.ts';
 import { findData } from './data-folder.ts';
 import { ifPresent } from './errors.ts';
 import type { EmbeddedPostgres } from './index.ts';
@@ -22,8 +22,8 @@ export async function findRunningPostgres(
   return {
     host: socketFolder || address || '127.0.0.1',
     port: Number(port),
-    user: NAME,
+    user: databaseName,
     password,
-    database: NAME,
+    database: databaseName,
   };
 }

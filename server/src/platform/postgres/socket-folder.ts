@@ -1,4 +1,4 @@
-// Where the Unix socket lives: a 0700 folder with a path short enough for the system's limit.
+/** Where the Unix socket lives: a 0700 folder with a path short enough for the system's limit. */
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,12 +8,12 @@ import { codeOf, EmbeddedPostgresError, ifPresent } from './errors.ts';
 import { canWriteIn, type User } from './run-as.ts';
 
 /** Only names the socket's file: each data folder has a socket folder of its own. */
-export const SOCKET_PORT = 5432;
-export const socketIn = (folder: string): string => join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+export const socketPort = 5432;
+export const socketIn = (folder: string): string => join(folder, `.s.PGSQL.${socketPort}`);
 
-const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107;
+const longestPath = process.platform === 'darwin' ? 103 : 107;
 export const fitsSocket = (folder: string): boolean =>
-  Buffer.byteLength(socketIn(folder)) <= LONGEST_PATH;
+  Buffer.byteLength(socketIn(folder)) <= longestPath;
 
 /** The data folder itself is 0700 and the right user's; only a long path needs another place. */
 export async function openSocketFolder(

@@ -1,4 +1,4 @@
-// Keeps PostgreSQL running for as long as the server runs.
+/** Keeps PostgreSQL running for as long as the server runs. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './errors.ts';
 import { clearLeftBehind, endOrphanedChildren } from './left-behind.ts';
@@ -6,17 +6,17 @@ import { type Postmaster, type PostmasterSettings, spawnPostmaster } from './pos
 
 export type Supervisor = { stop(mode: 'fast' | 'immediate'): Promise<void> };
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 2000;
-const STEADY_MS = 10_000;
-const FIRST_START_PATIENCE_MS = 8000;
+const firstPauseMilliseconds = 100;
+const longestPauseMilliseconds = 2000;
+const steadyMilliseconds = 10_000;
+const firstStartPatienceMilliseconds = 8000;
 
 /** Resolves when PostgreSQL takes connections. */
 export async function supervise(settings: PostmasterSettings): Promise<Supervisor> {
   const { folder, socketFolder, log, binaries } = settings;
   const stopping = new AbortController();
   let current: Postmaster | undefined;
-  let pause = FIRST_PAUSE_MS;
+  let pause = firstPauseMilliseconds;
 
   async function launch(): Promise<Postmaster | undefined> {
     await clearLeftBehind({ folder, socketFolder, pgCtl: binaries.pgCtl, log });
@@ -46,7 +46,7 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
       const begun = Date.now();
       const reason = await running.exited;
       // One that dies again and again right after its start must not spin.
-      if (Date.now() - begun > STEADY_MS) pause = FIRST_PAUSE_MS;
+      if (Date.now() - begun > steadyMilliseconds) pause = firstPauseMilliseconds;
       if (stopping.signal.aborted) return;
       log(`PostgreSQL ended by itself (${reason}); starting it again.`);
       running = await restart();
@@ -58,10 +58,10 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
     let lastReason = '';
     for (;;) {
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, longestPauseMilliseconds);
       if (stopping.signal.aborted) return undefined;
       try {
-        return await launchPastOrphans(LONGEST_PAUSE_MS);
+        return await launchPastOrphans(longestPauseMilliseconds);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         // The same failure every two seconds is worth one line.
@@ -78,7 +78,7 @@ export async function supervise(settings: PostmasterSettings): Promise<Superviso
   process.once('exit', interrupt);
   let kept: Promise<void>;
   try {
-    kept = keepAlive(await launchPastOrphans(FIRST_START_PATIENCE_MS));
+    kept = keepAlive(await launchPastOrphans(firstStartPatienceMilliseconds));
   } catch (error) {
     process.off('exit', interrupt);
     if (error instanceof EmbeddedPostgresError) throw error;

@@ -2,7 +2,7 @@ import { chmod, chown, cp, readdir, readlink, realpath, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { endPrograms, startProgram } from '../../testing/program.ts';
-import { SHARED_FOLDER } from './data-folder.ts';
+import { sharedFolder } from './data-folder.ts';
 import { killDatabase, makeFolder, removeFolders, removeLater } from './testing/folders.ts';
 import { copyPackage } from './testing/package-copy.ts';
 import { until } from './testing/processes.ts';
@@ -79,11 +79,11 @@ test.skipIf(!isRoot)(
     const dataDir = join(closed, 'data');
     const first = await start(dataDir, packageDir);
     removeLater(dirname(first.folder));
-    expect(first.folder).toMatch(new RegExp(`^${SHARED_FOLDER}/[0-9a-f]{16}/db$`));
+    expect(first.folder).toMatch(new RegExp(`^${sharedFolder}/[0-9a-f]{16}/db$`));
     expect(await readlink(join(dataDir, 'db'))).toBe(first.folder);
     const said = first.messages.join('\n');
     expect(said).toContain(`The database lives in ${first.folder}`);
-    expect(said).toContain(`from a copy in ${SHARED_FOLDER}/${copyName}`);
+    expect(said).toContain(`from a copy in ${sharedFolder}/${copyName}`);
     await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
     await first.stop();
 

@@ -1,4 +1,4 @@
-// Temporary folders for tests.
+/** Temporary folders for tests. */
 
 import { realpathSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,7 @@
-// Stands in for a server that only takes the lock. Each line of input is a folder to try; an empty
-// line releases what was taken.
+/**
+ * Stands in for a server that only takes the lock. Each line of input is a folder to try; an empty
+ * line releases what was taken.
+ */
 import { createInterface } from 'node:readline';
 import { type DataLock, lockDataFolder } from '../data-lock.ts';
 import { say } from './say.ts';

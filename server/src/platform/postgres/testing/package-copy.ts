@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { SHARED_FOLDER } from '../data-folder.ts';
+import { sharedFolder } from '../data-folder.ts';
 import { removeLater } from './folders.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function copyPackage(
   const version = `0.0.0-test-${randomUUID()}`;
   await writeFile(join(target, 'package.json'), JSON.stringify({ version }));
   const copyName = `postgres-${version}-${process.platform}-${process.arch}`;
-  removeLater(join(SHARED_FOLDER, copyName));
+  removeLater(join(sharedFolder, copyName));
   return { packageDir: target, copyName };
 }
 

@@ -1,4 +1,4 @@
-// Looks at processes and waits for what they do.
+/** Looks at processes and waits for what they do. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

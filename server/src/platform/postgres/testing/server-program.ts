@@ -1,4 +1,4 @@
-// Stands in for the server in tests: starts the database, says so as a line of JSON, and stops it on SIGTERM.
+/** Stands in for the server in tests: starts the database, says so as a line of JSON, and stops it on SIGTERM. */
 import { startEmbeddedPostgres } from '../index.ts';
 import { query } from './queries.ts';
 import { say } from './say.ts';

@@ -1,4 +1,4 @@
-// Who runs the tests, and whom root can become.
+/** Who runs the tests, and whom root can become. */
 import { canRead, findUnprivilegedUser } from '../run-as.ts';
 
 export const isRoot = process.getuid?.() === 0;

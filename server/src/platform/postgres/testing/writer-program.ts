@@ -1,5 +1,7 @@
-// Writes rows as fast as it can, two to a transaction, and prints each id once its commit was
-// acknowledged.
+/**
+ * Writes rows as fast as it can, two to a transaction, and prints each id once its commit was
+ * acknowledged.
+ */
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../index.ts';
 import { say } from './say.ts';
