@@ -1,4 +1,5 @@
 /** Which of its screens the guest's page shows, decided in the order of the specification. */
+import { isUuid } from '@guest-portal/contract/uuid';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '../accounts/queries.ts';
@@ -131,5 +132,4 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
 }
 
 /** What is no id at all is a link that lost a part on its way. */
-const wellFormed = (id: string | undefined) =>
-  id && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.toLowerCase() : undefined;
+const wellFormed = (id: string | undefined) => (id && isUuid(id) ? id.toLowerCase() : undefined);
