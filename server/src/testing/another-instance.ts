@@ -1,6 +1,6 @@
 /** Another server on the database of the first: a second instance, or the first after a restart. */
+
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +8,7 @@ import { openObjectStore } from '../images/store/open.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { testAdminPassword } from './app.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { patient } from './patience.ts';
 
 export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
@@ -25,7 +26,7 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
     pagesFolder: '/nowhere',
   });
   await app.ready();
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     await database.close();
   });

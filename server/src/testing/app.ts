@@ -1,10 +1,10 @@
 /** The whole application on a fresh database; requests are injected, without a network. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
@@ -13,6 +13,7 @@ import { openObjectStore } from '../images/store/open.ts';
 import type { MailTransport } from '../platform/mail/mail.ts';
 import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { createLogger, type Logger } from '../platform/monitoring/log.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startMailSender } from './mails.ts';
 
@@ -65,7 +66,7 @@ export async function createTestApp(options: Options = {}) {
   options.routes?.(app);
   await app.ready();
   // Before the database's own afterAll, which was registered first and so runs last.
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     await mail.stop();
     await rm(dataDir, { recursive: true });

@@ -1,8 +1,10 @@
 /** A fresh, migrated database for one test file, gone when the file is done. */
+
 import { randomBytes } from 'node:crypto';
-import { afterAll, inject, vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
+import { atTheEnd } from './at-the-end.ts';
 import { patient } from './patience.ts';
 import { databaseUrl, query } from './postgres.ts';
 
@@ -14,7 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await query(serverUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(serverUrl, name);
   const database = openDatabase({ connectionString: url, ...patient }, createLogger('silent'));
-  afterAll(async () => {
+  atTheEnd(async () => {
     await database.close();
     // A worker that tidies the database up can't be ended by its owner, but ends by itself.
     await vi.waitFor(() => query(serverUrl, `drop database ${name} with (force)`), 10_000);

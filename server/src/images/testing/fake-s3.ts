@@ -1,8 +1,9 @@
 /** A server that answers calls of S3 as it is told: for what the real ones that tests can have never say. */
+
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { atTheEnd } from '../../testing/at-the-end.ts';
 import type { BucketSettings } from '../store/bucket-address.ts';
 
 export type Answer = { status: number; body?: string; headers?: Record<string, string> };
@@ -23,7 +24,7 @@ export async function startFakeS3(answer: (asked: Asked) => Answer | undefined |
     reply.end(told.body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  afterAll(async () => {
+  atTheEnd(async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
   });

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { hangPictures } from '../../demo/photos.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { fileKey } from '../../images/keys.ts';
@@ -12,6 +11,7 @@ import { diskStore } from '../../images/store/disk.ts';
 import type { ObjectStore } from '../../images/store/store.ts';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
+import { atTheEnd } from '../../testing/at-the-end.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { type Contents, contentsOf, fillLevel, levels } from '../../testing/old-schemas/level.ts';
 import { oldImage } from '../../testing/old-schemas/rows.ts';
@@ -23,7 +23,7 @@ import type { TarEntry } from './tar.ts';
 
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-backup-'));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  atTheEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
