@@ -57,8 +57,8 @@ test('of a hidden network not even the kind is told', () => {
   expect(fieldsForGuest(row, true).wifiAccessType).toBe('password');
 });
 
-test('before the check-in the wifi’s password waits, and what hosts write beside it', () => {
+test('before the check-in the wifi’s password waits, what hosts write beside it, and where the key goes', () => {
   const given = fieldsForGuest(everything, false);
   const withheld = guestFields.filter((field) => given[field] !== everything[field]);
-  expect(withheld).toEqual(['wifiPassword', 'wifiAdditionalInfo']);
+  expect(withheld).toEqual(['wifiPassword', 'wifiAdditionalInfo', 'checkoutNote']);
 });

@@ -108,7 +108,13 @@ const written = {
   arrivalDirections: { kind: 'text', label: 'How to get here', guest: 'showArrivalDirections' },
   checkinInstructions: { kind: 'text', label: 'How to check in', guest: 'showCheckinInstructions' },
   // Beyond the specification: what to do with the key and the dishes, beside the date on which it matters.
-  checkoutNote: { kind: 'text', label: 'On the day of check-out', guest: 'always' },
+  checkoutNote: {
+    kind: 'text',
+    label: 'On the day of check-out',
+    guest: 'always',
+    // Hosts write where the key goes.
+    secret: true,
+  },
   amenities: { kind: 'list', label: 'Amenities', guest: 'always' },
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
   // Of what the host writes, so that a browser can hyphenate and read it out; empty where nobody has said it.

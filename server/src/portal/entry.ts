@@ -33,14 +33,19 @@ type Entered = { stay: Stay; session: NewSession };
 const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
 
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
-  const { apartmentId, session, hasLink } = entry;
+  const enter = async (how: typeof enterAnew) => {
+    const stay = await findOpenStay(db, entry);
+    return commitEvenIfRefused(db, (tx) => how(tx, stay, entry));
+  };
+  if (entry.session) return enter(enterAgain);
+  return inTurn(entry.address, () => enter(enterAnew));
+}
+
+/** Of a stay that this device can't open it must not notice anything, nor be held up by it once it can. */
+async function findOpenStay(db: Database, { apartmentId, session, hasLink }: Entry) {
   const found = await findStay(db, apartmentId);
   const isOpen = (await openUntil(db, apartmentId, found)) !== undefined;
-  // Of a stay that this device can't open it must not notice anything, nor be held up by it once it can.
-  const stay = isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
-  return inTurn(entry.address, () =>
-    commitEvenIfRefused(db, (tx) => (session ? enterAgain : enterAnew)(tx, stay, entry)),
-  );
+  return isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
 }
 
 async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {

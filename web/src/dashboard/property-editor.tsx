@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { billingStatusQuery, isLive } from '../billing/queries.ts';
 import { SubscriptionRequired } from '../billing/subscription-required.tsx';
+import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { TextRoom } from './editing/text-room.tsx';
@@ -22,9 +23,11 @@ import {
 } from './sections/lists/places-section.tsx';
 import { PropertyGuideSection } from './sections/lists/property-guide-section.tsx';
 
-const PhonePreview = lazy(async () => ({
-  default: (await import('./preview/phone-preview.tsx')).PhonePreview,
-}));
+const PhonePreview = later(
+  async () => (await import('./preview/phone-preview.tsx')).PhonePreview,
+  () => <Skeleton className="h-160 rounded-[2.25rem]" />,
+  () => null,
+);
 
 /** From here there is room for a phone beside the fields. */
 const wide = '(min-width: 75rem)';
@@ -59,11 +62,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
         <PropertyGuideSection apartment={apartment} />
         <CheckInDataSection apartment={apartment} />
       </IndexedSections>
-      {hasRoom && (
-        <Suspense fallback={<Skeleton className="h-160 rounded-[2.25rem]" />}>
-          <PhonePreview apartment={apartment} />
-        </Suspense>
-      )}
+      {hasRoom && <PhonePreview apartment={apartment} />}
       <UnsavedChanges onSubscriptionRequired={askToSubscribe} />
       <SubscriptionRequired
         apartmentId={apartment.id}

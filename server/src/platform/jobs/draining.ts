@@ -18,7 +18,7 @@ export type Supervisor = { isStopping(): boolean; onWork(work: Work): void };
 const nobody: Supervisor = { isStopping: () => false, onWork: () => {} };
 
 export async function drain(db: Database, queue: Queue, supervisor = nobody) {
-  const tally: Tally = { handled: 0, failed: 0, anySucceeded: false, failedSince: 0, words: null };
+  let tally = newTally();
   try {
     for (;;) {
       const taken = supervisor.isStopping() ? undefined : await takeNext(db, queue);
@@ -26,14 +26,26 @@ export async function drain(db: Database, queue: Queue, supervisor = nobody) {
       const words = await handle(db, queue, taken, supervisor);
       if (supervisor.isStopping()) return;
       count(tally, words);
-      if (words !== undefined && queue.restsAtFailure) return;
+      if (words === undefined) continue;
+      // At once: where all fail, rows come due again before nothing is, and nobody would hear of it.
+      await recordTally(db, queue, tally);
+      tally = newTally();
+      if (queue.restsAtFailure) return;
     }
   } finally {
     if (tally.handled > 0) await recordTally(db, queue, tally);
   }
 }
 
-/** Why it failed, if it did. */
+const newTally = (): Tally => ({
+  handled: 0,
+  failed: 0,
+  anySucceeded: false,
+  failedSince: 0,
+  words: null,
+});
+
+/** Why it failed, if it did and is to be tried again: what can't be done at all is done with. */
 async function handle(
   db: Database,
   queue: Queue,
@@ -51,8 +63,11 @@ async function handle(
       return undefined;
     }
     const { words, isFinal = false } = queue.onFailure({ row: taken.row, error, seconds });
-    if (isFinal) await remove(db, queue, taken);
-    else await putBack(db, queue, taken, { seconds, words });
+    if (isFinal) {
+      await remove(db, queue, taken);
+      return undefined;
+    }
+    await putBack(db, queue, taken, { seconds, words });
     return words;
   }
   await remove(db, queue, taken);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
@@ -5,6 +6,7 @@ import { readLog } from '../../testing/log.ts';
 import type { Database } from '../database/database.ts';
 import type { JobContext, ScheduledJob } from './job.ts';
 import { type Jobs, startJobs } from './jobs.ts';
+import { claimNext } from './lease.ts';
 import type { Pace } from './pace.ts';
 import { listJobs } from './status.ts';
 import { hurried } from './testing/pace.ts';
@@ -135,6 +137,50 @@ test('a job that hangs is told to end, counts as failed, can’t reach the datab
   });
   expect(context?.signal.aborted).toBe(true);
   expect(() => context?.db.execute(sql`select 1`)).toThrow('the run is over');
+});
+
+test('a run that is given up in the middle of a transaction keeps nothing of it', async () => {
+  let goOn = () => {};
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let ended: Promise<unknown> = Promise.resolve();
+  const write = (on: Database) =>
+    on.execute(sql`insert into shared_secrets (name, value) values (gen_random_uuid()::text, 'x')`);
+  const slow = hourly(
+    'slow',
+    ({ db: given }) => {
+      ended = given.transaction(async (tx) => {
+        await write(tx);
+        await told;
+        await write(tx);
+      });
+      return ended;
+    },
+    0.3,
+  );
+  start([slow]);
+  await until(async () => expect((await rowOf('slow'))?.failures).toBe(1));
+  goOn();
+  await expect(ended).rejects.toThrow('the run is over');
+  const { rows } = await db.execute(sql`select 1 from shared_secrets where value = 'x'`);
+  expect(rows).toEqual([]);
+});
+
+test('a job whose process ended with it is tried again ever later, like any that fails', async () => {
+  const { job } = counting('deadly');
+  const jobs = start([job]);
+  await finished('deadly', 1);
+  await jobs.stop();
+  const [dead, living] = [randomUUID(), randomUUID()];
+  const next: number[] = [];
+  for (let left = 1; left <= 3; left += 1) {
+    await db.execute(sql`update jobs set holder = ${dead}, leased_until = now() - interval '1 second',
+      next_run_at = now() - interval '1 second', failures_in_a_row = ${left - 1}::int`);
+    await claimNext(db, ['deadly'], living, 60);
+    next.push(Math.round(((await rowOf('deadly'))?.next ?? 0) / 10) * 10);
+  }
+  expect(next).toEqual([60, 120, 240]);
 });
 
 test('jobs that all hang let the next one begin all the same', async () => {

@@ -15,6 +15,8 @@ const firstBackoffSeconds = 60;
 /** So that what began together does not go on together for ever. */
 const jitter = sql`(1 - 0.1 * random())`;
 
+const backoff = sql`least(${jobs.everySeconds}, ${firstBackoffSeconds}::float * 2 ^ least(${jobs.failuresInARow}, 20))`;
+
 const inSeconds = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
@@ -70,6 +72,8 @@ export async function claimNext(
       runs: sql`${jobs.runs} + 1`,
       failures: sql`${jobs.failures} + ${wasLeft}::int`,
       failuresInARow: sql`${jobs.failuresInARow} + ${wasLeft}::int`,
+      // Whoever ended by it would take it up again at once, for ever.
+      nextRunAt: sql`case when ${wasLeft} then now() + make_interval(secs => ${backoff}) else ${jobs.nextRunAt} end`,
       lastError: sql`case when ${wasLeft} then 'the server that ran it ended, or lost the database' else ${jobs.lastError} end`,
     })
     .where(sql`${jobs.name} = (${due})`)
@@ -106,7 +110,6 @@ export async function recordSuccess(db: Database, claim: Claim) {
 }
 
 export async function recordFailure(db: Database, claim: Claim, words: string) {
-  const backoff = sql`least(${jobs.everySeconds}, ${firstBackoffSeconds}::float * 2 ^ least(${jobs.failuresInARow}, 20))`;
   await db
     .update(jobs)
     .set({

@@ -109,6 +109,31 @@ test('where all rows depend on one thing, its first failure is enough for now', 
   expect(tried.length).toBeLessThanOrEqual(2);
 });
 
+test('a failure is told of while the rest is still handled', async () => {
+  for (const subject of ['first', 'second']) await put(subject);
+  const { handle, taken, letGo } = inHand();
+  const queue = queueOf(async (row, context) => {
+    if (row.subject === 'first') throw new Error('no');
+    await handle(row, context);
+  });
+  start(queue);
+  await taken();
+  expect(await listJobs(db)).toMatchObject([{ failuresInARow: 1, lastError: 'no' }]);
+  letGo();
+});
+
+test('what can’t be done at all is done with, and is no failure of the queue', async () => {
+  await put('refused');
+  const refusing = async () => {
+    throw new Error('nobody lives here');
+  };
+  start(queueOf(refusing, { onFailure: () => ({ words: 'refused', isFinal: true }) }));
+  await until(async () => expect(await waiting()).toEqual([]));
+  await until(async () =>
+    expect(await listJobs(db)).toMatchObject([{ runs: 1, failuresInARow: 0, lastError: null }]),
+  );
+});
+
 test('a row that hangs is given up, waits like any other failure, and holds up no other', async () => {
   const handled: string[] = [];
   const contexts: JobContext[] = [];

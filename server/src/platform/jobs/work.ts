@@ -48,11 +48,21 @@ export function beginWork(
 }
 
 /** Work that was given up may live on and come to itself hours later: it finds no database. */
-function databaseWhile(isAllowed: () => boolean, db: Database): Database {
+function databaseWhile<Db extends Database>(isAllowed: () => boolean, db: Db): Db {
+  const refuse = () => {
+    if (!isAllowed()) throw new GivenUpError('the run is over');
+  };
+  /** Given up in the middle of one, nothing of it is kept. */
+  const transaction: Database['transaction'] = (work, config) =>
+    db.transaction(async (tx) => {
+      const result = await work(databaseWhile(isAllowed, tx));
+      refuse();
+      return result;
+    }, config);
   return new Proxy(db, {
     get(target, name) {
-      if (!isAllowed()) throw new GivenUpError('the run is over');
-      return Reflect.get(target, name, target);
+      refuse();
+      return name === 'transaction' ? transaction : Reflect.get(target, name, target);
     },
   });
 }

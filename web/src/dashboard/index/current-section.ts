@@ -31,9 +31,14 @@ export function currentAt(tops: readonly number[], { height, scrolled, scrollabl
 
 const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
+const scrolling = ['PageUp', 'PageDown'];
+
 /** What is typed moves the text and not the page. */
-const isTyping = ({ type, target }: Event) =>
-  type === 'keydown' && target instanceof Element && target.matches('input, textarea, select');
+const isTyping = (event: Event) =>
+  event instanceof KeyboardEvent &&
+  !scrolling.includes(event.key) &&
+  event.target instanceof Element &&
+  event.target.matches('input, textarea, select');
 
 export function useCurrentSection(sections: readonly Registered[]) {
   const [current, setCurrent] = useState<Registered>();

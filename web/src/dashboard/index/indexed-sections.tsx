@@ -1,11 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { openSectionRegister, RegisterContext } from './section-register.tsx';
 
 /** With a style of its own, which nobody else should download. */
-const SectionIndex = lazy(async () => ({
-  default: (await import('./section-index.tsx')).SectionIndex,
-}));
+const SectionIndex = later(
+  async () => (await import('./section-index.tsx')).SectionIndex,
+  ({ rail }) => <div className={rail ? undefined : 'h-16'} />,
+  // The editor does without.
+  () => null,
+);
 
 /** Beside the fields, where both they and the phone keep the room that they need; the phone comes with 75rem. */
 const rail = '(min-width: 64rem) and (max-width: 74.99rem), (min-width: 84rem)';
@@ -18,9 +22,7 @@ export function IndexedSections(props: { apartmentId: string; children: ReactNod
   return (
     <RegisterContext value={register}>
       <div className={hasRoom ? beside : undefined}>
-        <Suspense fallback={<div className={hasRoom ? undefined : 'h-16'} />}>
-          <SectionIndex apartmentId={apartmentId} register={register} rail={hasRoom} />
-        </Suspense>
+        <SectionIndex apartmentId={apartmentId} register={register} rail={hasRoom} />
         <div className="grid min-w-0 gap-6">{children}</div>
       </div>
     </RegisterContext>

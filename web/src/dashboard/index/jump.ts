@@ -10,11 +10,14 @@ export function jumpTo({ element, unfold }: Registered) {
   element.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
   element.scrollIntoView();
   // Near the end of the page there is room to scroll to it only once it is unfolded.
-  if (isUnfolding(element))
-    element.addEventListener('animationend', () => element.scrollIntoView(), { once: true });
+  unfoldingOf(element)?.finished.then(
+    () => element.scrollIntoView(),
+    // Folded again meanwhile.
+    () => undefined,
+  );
 }
 
-const isUnfolding = (element: HTMLElement) =>
+const unfoldingOf = (element: HTMLElement) =>
   element
     .getAnimations({ subtree: true })
-    .some((each) => (each as CSSAnimation).animationName === 'unfold');
+    .find((each) => (each as CSSAnimation).animationName === 'unfold');

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEditing } from '../editing/editing-context.tsx';
@@ -23,6 +23,11 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
   const frame = useRef<HTMLElement>(null);
   const sections = rows && rows !== 'failed' ? rows.sections : undefined;
   useFollowing(frame, { sections, arrived, setArrived });
+  // The page is drawn anew for another bundle alone, and not for every field that is looked at.
+  const bundle = useMemo(
+    () => (rows && rows !== 'failed' ? bundleFrom(rows, drafts, arrived) : undefined),
+    [rows, drafts, arrived],
+  );
   return (
     <section aria-label="Guest page preview" className="sticky top-4 grid gap-3">
       <Moments arrived={arrived} onChange={setArrived} />
@@ -33,11 +38,11 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
           {rows === 'failed' ? (
             <p className="p-8 text-center text-soft">The preview didn’t load.</p>
           ) : (
-            rows && (
+            bundle && (
               <WelcomePage
                 key={apartment.id}
-                bundle={bundleFrom(rows, drafts, arrived)}
-                onCheckIn={() => {}}
+                bundle={bundle}
+                onCheckIn={doNothing}
                 headingLevel={2}
               />
             )
@@ -47,6 +52,8 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
     </section>
   );
 }
+
+const doNothing = () => undefined;
 
 const phone =
   'h-[min(50rem,calc(100dvh-9rem))] overflow-y-auto motion-safe:scroll-smooth overscroll-contain rounded-[2.25rem] border-8 border-control bg-paper shadow-lift';

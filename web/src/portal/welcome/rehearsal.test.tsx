@@ -10,18 +10,20 @@ test('a rehearsal draws the whole page, shows nothing of it and asks for nothing
   const asked = vi.spyOn(globalThis, 'fetch');
   const faults = vi.spyOn(console, 'error');
   const before = document.body.innerHTML;
-  await act(async () => rehearse());
+  const callOff = await act(async () => rehearse());
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
   expect(document.body.innerHTML).toBe(before);
   expect(asked).not.toHaveBeenCalled();
   expect(faults).not.toHaveBeenCalled();
+  callOff();
 });
 
 test('a rehearsal draws signs that guests meet, and no other', async () => {
   const drawn = vi.spyOn(signs, 'SectionIcon');
-  await act(async () => rehearse());
+  const callOff = await act(async () => rehearse());
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled(), 15_000);
   for (const [{ iconType }] of drawn.mock.calls) expect(iconTypes).toContain(iconType);
+  callOff();
 });
 
 test('a rehearsal is laid out in the page once, as it will be shown, and is gone in the same moment', async () => {

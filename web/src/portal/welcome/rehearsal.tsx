@@ -10,9 +10,10 @@ import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-st
 import type { Bundle } from './bundle.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
-export function rehearse() {
+/** Gives the way to call it off: whoever waits for the page itself needs the time. */
+export function rehearse(): () => void {
   const stage = document.createElement('div');
-  layOutOnce(stage);
+  const callOff = layOutOnce(stage);
   startTransition(() => {
     createRoot(stage).render(
       // Hidden: in idle moments alone, a few milliseconds at a time, and without effects.
@@ -21,16 +22,18 @@ export function rehearse() {
       </Activity>,
     );
   });
+  return callOff;
 }
 
 /**
  * Styles and the shapes of words are learnt by laying out, and what React hides is never laid out: a copy is, in one idle
  * moment, and is gone before it could be painted, read out or found.
  */
-function layOutOnce(stage: HTMLElement) {
+function layOutOnce(stage: HTMLElement): () => void {
+  let callOff = () => watcher.disconnect();
   const watcher = new MutationObserver(() => {
     watcher.disconnect();
-    whenIdle(() => {
+    callOff = whenIdle(() => {
       const copy = document.createElement('div');
       copy.className = 'fixed inset-0 opacity-0';
       copy.inert = true;
@@ -45,6 +48,7 @@ function layOutOnce(stage: HTMLElement) {
     });
   });
   watcher.observe(stage, { childList: true });
+  return () => callOff();
 }
 
 /** Says something wherever nothing is written, and nothing twice. */
