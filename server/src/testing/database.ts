@@ -16,10 +16,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await query(serverUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(serverUrl, name);
   const database = openDatabase({ connectionString: url, ...patient }, createLogger('silent'));
+  let closing: Promise<void> | undefined;
+  // A test may have done so before its end.
+  const close = () => {
+    closing ??= database.close();
+    return closing;
+  };
   atTheEnd(async () => {
-    await database.close();
+    await close();
     // A worker that tidies the database up can't be ended by its owner, but ends by itself.
     await vi.waitFor(() => query(serverUrl, `drop database ${name} with (force)`), 10_000);
   });
-  return { ...database, url };
+  return { ...database, close, url };
 }
