@@ -124,13 +124,13 @@ const written = {
 const all = { ...written, ...switches };
 
 export type FieldKind = keyof Values;
-export type WrittenField = keyof typeof written;
+type WrittenField = keyof typeof written;
 export type ApartmentField = keyof typeof all;
 type KindOf<Field extends ApartmentField> = (typeof all)[Field]['kind'];
 type FieldOf<Kind extends FieldKind> = {
   [Field in ApartmentField]: KindOf<Field> extends Kind ? Field : never;
 }[ApartmentField];
-export type GuestField = {
+type GuestField = {
   [Field in ApartmentField]: (typeof all)[Field]['guest'] extends 'never' ? never : Field;
 }[ApartmentField];
 

@@ -10,8 +10,8 @@ import type { PortalBundle } from './portal.ts';
 export type ApartmentContent = Omit<PortalBundle['apartment'], 'wifiTitle' | 'wifiLocked'> & {
   showGuestName: boolean;
 };
-export type PlaceContent = PortalBundle['localTips'][number];
-export type GuideContent = PortalBundle['apartmentGuides'][number];
+type PlaceContent = PortalBundle['localTips'][number];
+type GuideContent = PortalBundle['apartmentGuides'][number];
 export type SectionContent = Pick<
   Section,
   | 'id'

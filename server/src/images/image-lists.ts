@@ -16,7 +16,7 @@ const rowColumns = {
   guide: 'apartmentGuideId',
 } as const satisfies Record<string, keyof typeof images.$inferSelect | null>;
 
-export type ImageListKind = keyof typeof rowColumns;
+type ImageListKind = keyof typeof rowColumns;
 type RowColumn = NonNullable<(typeof rowColumns)[ImageListKind]>;
 
 /** Where images stand: the list of one row. A gallery's row is the property itself. */

@@ -18,7 +18,7 @@ const batch = 500;
 const trashDays = 30;
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
-/** The next round comes in an hour: what must be gone within a day is taken an hour early. */
+/** The next run comes in an hour: what must be gone within a day is taken an hour early. */
 const withinADay = (now: Date) => before(now, 23 * hour);
 const aDayAgo = (now: Date) => before(now, day);
 

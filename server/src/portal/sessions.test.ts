@@ -63,7 +63,7 @@ describe('access ends at once, on every instance, when', () => {
     expect((await elsewhere.get(property.refreshPath)).statusCode).toBe(200);
     await end(property);
     for (const visitor of [device, elsewhere]) {
-      // Word of a write that was made past the server comes a moment later.
+      // The notification of a write that was made past the server comes a moment later.
       const reply = await vi.waitFor(async () => {
         const refreshed = await visitor.get(property.refreshPath);
         expect(refreshed.statusCode).toBe(401);

@@ -1,6 +1,6 @@
 /**
  * A pooler in transaction mode lends the database's connections for one statement or transaction at a time. Locks that
- * belong to a connection then stay on whichever was lent, and word of what others wrote is never heard. Nothing of that
+ * belong to a connection then stay on whichever was lent, and notifications of what others wrote are never heard. Nothing of that
  * shows at first, so it is looked for.
  */
 import { randomUUID } from 'node:crypto';

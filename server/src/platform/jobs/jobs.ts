@@ -24,7 +24,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-export type JobList = { scheduled?: readonly ScheduledJob[]; queues?: readonly Queue[] };
+type JobList = { scheduled?: readonly ScheduledJob[]; queues?: readonly Queue[] };
 
 export function startJobs(
   db: Database,

@@ -1,5 +1,5 @@
 /** Work that is done once at a time: whoever asks for it meanwhile has it done once more. */
-export type Lane = {
+type Lane = {
   start(): void;
   /** Resolves when nothing is being done and nothing more was asked for. */
   idle(): Promise<void>;

@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts';
 import { wordsFor } from './words.ts';
 import { beginWork, GivenUpError, type Work } from './work.ts';
 
-export type Run = { work: Work; done: Promise<void> };
+type Run = { work: Work; done: Promise<void> };
 
 type Runner = {
   db: Database;

@@ -18,7 +18,7 @@ type GivenUp = { refused: number; late: number };
 
 const giveUpAfterMilliseconds = 3 * 86_400_000;
 
-export type MailQueue = { queue: Queue; givenUp: GivenUp };
+type MailQueue = { queue: Queue; givenUp: GivenUp };
 
 export function openMailQueue(transport: MailTransport, log: Logger): MailQueue {
   const givenUp: GivenUp = { refused: 0, late: 0 };

@@ -74,20 +74,20 @@ async function takeNumber(
 }
 
 function hold(path: string, onLost: () => void): DataLock {
-  const beat = setInterval(async () => {
+  const heartbeat = setInterval(async () => {
     const now = new Date();
     try {
       await utimes(path, now, now);
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') return;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       onLost();
     }
   }, heartbeatMilliseconds);
-  beat.unref();
+  heartbeat.unref();
   return {
     async release() {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await ifPresent(truncate(path));
     },
   };

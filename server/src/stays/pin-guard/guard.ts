@@ -19,7 +19,7 @@ import { chargePinTry, isCurrentPin, nobodysPin } from './pin-tries.ts';
 /** Who tries, where: `address` as the limits count it. Without a stay all the same happens, as far as one can tell. */
 export type Visitor = { apartmentId: string; address: string; publicUrl: string };
 
-export type ChargedTry = Visitor & {
+type ChargedTry = Visitor & {
   stay: Guarded | undefined;
   attempt: Attempt;
   /** The seconds for which the address is locked out if its PIN is wrong. */
