@@ -3,13 +3,13 @@ import { vi } from 'vitest';
 
 export type AskedQuery = { text: string; values: unknown[] };
 
-/** The queries that some work makes; the mail sender, the change feed's heartbeat and the liveness probe come whenever they like. */
+/** The queries that some work makes; the jobs, the change feed's heartbeat and the liveness probe come whenever they like. */
 export async function queriesOf(work: () => Promise<unknown>): Promise<AskedQuery[]> {
   const queries = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
     const asked = queries.mock.calls.map(([query, values]: unknown[]) => asAsked(query, values));
-    return asked.filter(({ text }) => !/mails|pg_notify|'alive'/.test(text));
+    return asked.filter(({ text }) => !/\b(mails|jobs)\b|pg_notify|'alive'/.test(text));
   } finally {
     queries.mockRestore();
   }
