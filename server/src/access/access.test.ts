@@ -35,12 +35,12 @@ test('an access to one property opens that one, and none of the same host’s ot
   expect(await listPlaces(db, narrow, 'local_tip', id)).toMatchObject([{ id: tip }]);
   const rename = (place: string) => updatePlace(db, narrow, 'local_tip', place, { name: 'Mole' });
   expect(await rename(tip)).toMatchObject({ name: 'Mole' });
-  for (const asked of [
-    findApartment(db, narrow, other),
-    listPlaces(db, narrow, 'local_tip', other),
-    rename(otherTip),
+  for (const ask of [
+    () => findApartment(db, narrow, other),
+    () => listPlaces(db, narrow, 'local_tip', other),
+    () => rename(otherTip),
   ])
-    await expect(asked).rejects.toMatchObject(notFound);
+    await expect(ask()).rejects.toMatchObject(notFound);
 });
 
 test('an access to no property opens none', async () => {
