@@ -29,11 +29,12 @@ export function PortalPage() {
   useEffect(() => whenIdle(sweepCopies), []);
   const asksForPin = screen.kind === 'pin';
   useEffect(() => {
-    if (asksForPin)
-      stayCode().then(
-        ({ rehearse }) => rehearse(),
-        () => undefined,
-      );
+    if (!asksForPin) return;
+    const rehearsal = stayCode().then(
+      ({ rehearse }) => rehearse(),
+      () => () => undefined,
+    );
+    return () => void rehearsal.then((callOff) => callOff());
   }, [asksForPin]);
   return (
     <Page title={name ?? unnamedStay} header={<PortalHeader preview={screen.kind === 'preview'} />}>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { apartmentBehind, hasLinkFailed, type OpenStay } from '../queries.ts';
 import { enterWithPin, showStay } from '../stay-actions.ts';
@@ -35,7 +35,8 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
     mutationFn: async (pinCode: string) =>
       enterWithPin(apartmentId ?? (slug && (await apartmentBehind(client, slug))), pinCode),
     onSuccess: (stay: OpenStay) => {
-      setSlots(emptySlots);
+      // After the page, for which somebody waits.
+      startTransition(() => setSlots(emptySlots));
       waiting.change(undefined);
       if (isHere.current) leaveTheSlots();
       return showStay(client, stay);

@@ -4,19 +4,49 @@
  */
 import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whenIdle } from '../../idle.ts';
 import type { Bundle } from './bundle.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
-export function rehearse() {
-  const stage = createRoot(document.createElement('div'));
+/** Gives the way to call it off: whoever waits for the page itself needs the time. */
+export function rehearse(): () => void {
+  const stage = document.createElement('div');
+  const callOff = layOutOnce(stage);
   startTransition(() => {
-    stage.render(
+    createRoot(stage).render(
       // Hidden: in idle moments alone, a few milliseconds at a time, and without effects.
       <Activity mode="hidden">
         <WelcomePage bundle={anyStay} onCheckIn={() => undefined} />
       </Activity>,
     );
   });
+  return callOff;
+}
+
+/**
+ * Styles and the shapes of words are learnt by laying out, and what React hides is never laid out: a copy is, in one idle
+ * moment, and is gone before it could be painted, read out or found.
+ */
+function layOutOnce(stage: HTMLElement): () => void {
+  let callOff = () => watcher.disconnect();
+  const watcher = new MutationObserver(() => {
+    watcher.disconnect();
+    callOff = whenIdle(() => {
+      const copy = document.createElement('div');
+      copy.className = 'fixed inset-0 opacity-0';
+      copy.inert = true;
+      for (const part of stage.children) {
+        const shown = part.cloneNode(true);
+        if (shown instanceof HTMLElement) shown.style.display = '';
+        copy.append(shown);
+      }
+      document.querySelector('main')?.append(copy);
+      copy.getBoundingClientRect();
+      copy.remove();
+    });
+  });
+  watcher.observe(stage, { childList: true });
+  return () => callOff();
 }
 
 const text = '…';
