@@ -11,7 +11,7 @@ import { noteKeptOut, noteWrongPin } from './alarm.ts';
 import {
   type Attempt,
   chargeAttempt,
-  chargeEntryOrRefuse,
+  chargeEntry,
   forgiveAttempt,
   giveAttemptBack,
   newDevicesRefused,
@@ -43,14 +43,19 @@ type Entered = { stay: Stay; session: NewSession };
 const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
 
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
-  const { apartmentId, session, hasLink } = entry;
+  const enter = async (how: typeof enterAnew) => {
+    const stay = await findOpenStay(db, entry);
+    return commitEvenIfRefused(db, (tx) => how(tx, stay, entry));
+  };
+  if (entry.session) return enter(enterAgain);
+  return inTurn(entry.address, () => enter(enterAnew));
+}
+
+/** Of a stay that this device can't open it must not notice anything, nor be held up by it once it can. */
+async function findOpenStay(db: Database, { apartmentId, session, hasLink }: Entry) {
   const found = await findStay(db, apartmentId);
   const isOpen = (await openUntil(db, apartmentId, found)) !== undefined;
-  // Of a stay that this device can't open it must not notice anything, nor be held up by it once it can.
-  const stay = isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
-  return inTurn(entry.address, () =>
-    commitEvenIfRefused(db, (tx) => (session ? enterAgain : enterAnew)(tx, stay, entry)),
-  );
+  return isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
 }
 
 /** By a device that was never in: charged before anything is compared, and whether or not there is such a stay. */
@@ -68,7 +73,7 @@ async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Pr
     throw wrong();
   }
   await forgiveAttempt(db, attempt);
-  await chargeEntryOrRefuse(db, attempt);
+  await chargeEntry(db, attempt);
   return letIn(db, held, entry, undefined);
 }
 
@@ -79,6 +84,7 @@ async function chargePin(db: Database, attempt: Attempt, stay: Stay | undefined)
   throw newDevicesRefused();
 }
 
+/** By a device that is in: it is no guess, and does not wait in line with those that may be. */
 async function enterAgain(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
   const held = await holdIfRight(db, stay, entry);
   if (!held) throw wrong();

@@ -2,16 +2,15 @@
  * Four digits are 10,000 guesses. These counters keep whoever has the link under 1% over a PIN's life, keep whoever
  * has the PIN from typing it in a loop, and never stop a device that has been let in.
  */
-import { waitingSentence } from '@guest-portal/contract/waiting';
 import type { Database } from '../platform/database.ts';
-import { AppError, tooManyRequests } from '../platform/errors.ts';
+import { AppError } from '../platform/errors.ts';
 import {
   chargeEscalatingOrRefuse,
   type EscalatingLimit,
   forgive,
   giveBack,
 } from '../platform/escalating-limits.ts';
-import { charge, chargeBefore, type Limit, refund } from '../platform/rate-limits.ts';
+import { chargeBefore, chargeOrRefuse, type Limit, refund } from '../platform/rate-limits.ts';
 import type { Round } from '../stays/lock-outs.ts';
 
 const minutes = (count: number) => count * 60;
@@ -68,11 +67,9 @@ export async function forgiveAttempt(db: Database, attempt: Attempt) {
   await forgive(db, wrongPinsAtApartment, subjectOf(attempt));
 }
 
-/** Charged once the PIN was right. What is refused was no guess, and is forgiven like every right one; it counts. */
-export async function chargeEntryOrRefuse(db: Database, attempt: Attempt) {
-  const { allowed, retryAfter } = await charge(db, entriesFromAddress, placeOf(attempt));
-  if (!allowed) throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
-}
+/** Charged once the PIN was right. What is refused was no guess, and is forgiven like every right one. */
+export const chargeEntry = (db: Database, attempt: Attempt) =>
+  chargeOrRefuse(db, entriesFromAddress, placeOf(attempt));
 
 const hostsPatience = minutes(60);
 
