@@ -59,7 +59,7 @@ async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Pr
   return letIn(db, held, entry, undefined);
 }
 
-/** By a device that is in already: its typing errors are no guesses. */
+/** By a device that is in: it is no guess, and does not wait in line with those that may be. */
 async function enterAgain(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
   const held = await holdIfRight(db, stay, entry);
   if (!held) throw wrong();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { anotherInstance } from '../testing/another-instance.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
@@ -68,6 +68,31 @@ describe('wrong PINs at one property from one address', () => {
     const replies = Array.from({ length: 200 }, () => guess(property.pinPath, '0000', { address }));
     expect(await statuses(replies)).toEqual({ 401: 5, 429: 195 });
     expect((await activeGuest(property)).wrongPins).toBe(5);
+  });
+
+  test('wait in line for their turn: what is too many is told to come again, and a device that is in is not held up', async () => {
+    const { pinPath, slug } = await propertyWithGuest(app, db);
+    const address = newAddress();
+    const guest = createVisitor(app, address);
+    await guest.get(`/api/apartment-by-slug/${slug}`);
+    expect((await guest.post(pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+    let replies: ReturnType<typeof guess>[] = [];
+    const refused: string[] = [];
+    await db.transaction(async (tx) => {
+      // Until the transaction ends, no try is counted.
+      await tx.execute(sql`lock table rate_limits in access exclusive mode`);
+      replies = Array.from({ length: 110 }, async () => {
+        const reply = await guess(pinPath, '0000', { address });
+        if (reply.statusCode === 429) refused.push(reply.json().message);
+        return reply;
+      });
+      await vi.waitFor(() => expect(refused).toHaveLength(9), 10_000);
+      expect((await guest.post(pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+    });
+    expect(new Set(refused)).toEqual(
+      new Set(['Too many requests at once. Please try again in a moment.']),
+    );
+    expect(await statuses(replies)).toEqual({ 401: 5, 429: 105 });
   });
 
   test('two hundred at once over two instances, too', async () => {

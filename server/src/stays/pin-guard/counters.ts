@@ -1,13 +1,17 @@
 /** What is counted of tries, by address and property: before a PIN is compared, and once it was right. */
-import { waitingSentence } from '@guest-portal/contract/waiting';
 import type { Database } from '../../platform/database/database.ts';
-import { AppError, tooManyRequests } from '../../platform/http/errors.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import {
   chargeEscalatingOrRefuse,
   forgive,
   giveBack,
 } from '../../platform/limits/escalating-limits.ts';
-import { charge, chargeBefore, type Limit, refund } from '../../platform/limits/rate-limits.ts';
+import {
+  chargeBefore,
+  chargeOrRefuse,
+  type Limit,
+  refund,
+} from '../../platform/limits/rate-limits.ts';
 import type { Round } from './lock-outs.ts';
 import {
   entriesFromAddress,
@@ -49,11 +53,9 @@ export async function forgiveAttempt(db: Database, attempt: Attempt) {
   await forgive(db, wrongPinsAtApartment, subjectOf(attempt));
 }
 
-/** Charged once the PIN was right. What is refused was no guess, and is forgiven like every right one; it counts. */
-export async function chargeEntryOrRefuse(db: Database, attempt: Attempt) {
-  const { allowed, retryAfter } = await charge(db, entriesFromAddress, placeOf(attempt));
-  if (!allowed) throw tooManyRequests(waitingSentence(retryAfter), retryAfter);
-}
+/** Charged once the PIN was right. What is refused was no guess, and is forgiven like every right one. */
+export const chargeEntry = (db: Database, attempt: Attempt) =>
+  chargeOrRefuse(db, entriesFromAddress, placeOf(attempt));
 
 /** There is no time to wait for: the host decides. */
 export const newDevicesRefused = () =>

@@ -8,7 +8,7 @@ import { type Guarded, noteKeptOut, noteWrongPin } from './alarm.ts';
 import {
   type Attempt,
   chargeAttempt,
-  chargeEntryOrRefuse,
+  chargeEntry,
   forgiveAttempt,
   giveAttemptBack,
   newDevicesRefused,
@@ -57,5 +57,5 @@ export async function noteWrongTry(db: Database, { stay, lockedFor, publicUrl }:
 /** The PIN was right, and its try was given back with the stay that was held: the rest is, too, and counts as an entry. */
 export async function forgiveTry(db: Database, { attempt }: ChargedTry) {
   await forgiveAttempt(db, attempt);
-  await chargeEntryOrRefuse(db, attempt);
+  await chargeEntry(db, attempt);
 }
