@@ -23,7 +23,7 @@ export async function fill(databaseUrl, count) {
       [count],
     );
     await client.query(`create temporary table original as
-      select a.* from apartments a join guests g on g.apartment_id = a.id and g.is_active limit 1`);
+      select a.* from apartments a join guests g on g.apartment_id = a.id and g.state = 'current' limit 1`);
     await copy(client, 'hosts', 't.id = (select host_id from original)', {
       id: 'c.host_id',
       email: `'host-' || c.number || '@example.com'`,
@@ -33,10 +33,16 @@ export async function fill(databaseUrl, count) {
       host_id: 'c.host_id',
       slug: 'c.slug',
     });
-    await copy(client, 'guests', 't.is_active and t.apartment_id = (select id from original)', {
-      id: 'c.guest_id',
-      apartment_id: 'c.apartment_id',
-    });
+    await copy(
+      client,
+      'guests',
+      `t.state = 'current' and t.apartment_id = (select id from original)`,
+      {
+        id: 'c.guest_id',
+        apartment_id: 'c.apartment_id',
+        code: `'stay-' || c.number`,
+      },
+    );
     for (const table of copied) {
       await copy(client, table, 't.apartment_id = (select id from original)', {
         id: 'gen_random_uuid()',

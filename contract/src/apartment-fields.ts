@@ -14,6 +14,10 @@ const beginnings: Values = {
   url: '',
   list: [],
   language: '',
+  timeZone: '',
+  checkinTime: '15:00',
+  checkoutTime: '11:00',
+  hour: '',
   wifiAccess: 'password',
   switchedOn: true,
   switchedOff: false,
@@ -27,6 +31,13 @@ interface Values {
   url: string;
   list: string[];
   language: string;
+  /** By its name, such as Europe/Riga; empty until somebody has said it. */
+  timeZone: string;
+  /** Always an hour, such as 15:00. */
+  checkinTime: string;
+  checkoutTime: string;
+  /** An hour, or empty. */
+  hour: string;
   wifiAccess: (typeof wifiAccessTypes)[number];
   switchedOn: boolean;
   switchedOff: boolean;
@@ -119,6 +130,12 @@ const written = {
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
   // Of what the host writes, so that a browser can hyphenate and read it out; empty where nobody has said it.
   textLanguage: { kind: 'language', label: 'Language of your texts', guest: 'always' },
+  // Beyond the specification: days and hours are the property's.
+  timeZone: { kind: 'timeZone', label: 'Time zone', guest: 'always' },
+  checkinTime: { kind: 'checkinTime', label: 'Check-in from', guest: 'always' },
+  checkoutTime: { kind: 'checkoutTime', label: 'Check-out until', guest: 'always' },
+  // On the day of arrival; before it a guest can't check in. Without it, the day's beginning is enough.
+  codesOpenTime: { kind: 'hour', label: 'Codes open', guest: 'always' },
 } as const satisfies Record<string, Written>;
 
 const all = { ...written, ...switches };

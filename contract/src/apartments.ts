@@ -19,6 +19,9 @@ import {
   line,
   requiredLine,
   text,
+  timeOfDay,
+  timeOfDayOrNone,
+  timeZone,
   url,
   version,
 } from './fields.ts';
@@ -30,6 +33,10 @@ const readable = {
   url: z.string(),
   list: z.array(z.string()),
   language: z.string(),
+  timeZone: z.string(),
+  checkinTime: z.string(),
+  checkoutTime: z.string(),
+  hour: z.string(),
   wifiAccess: z.enum(wifiAccessTypes),
   switchedOn: z.boolean(),
   switchedOff: z.boolean(),
@@ -42,6 +49,10 @@ const writable = {
   url,
   list: entries,
   language: languageTag,
+  timeZone,
+  checkinTime: timeOfDay,
+  checkoutTime: timeOfDay,
+  hour: timeOfDayOrNone,
   wifiAccess: z.enum(wifiAccessTypes),
   switchedOn: z.boolean(),
   switchedOff: z.boolean(),
@@ -65,8 +76,9 @@ export const apartment = z.object({
 export const newApartment = z.object({
   name: requiredLine('Property name is required'),
   address: line.optional(),
-  /** Beyond the specification: the page sends what the host's browser speaks, and the host may say otherwise later. */
+  /** Beyond the specification: what the host's browser speaks, and where it is; the host may say otherwise later. */
   textLanguage: languageTag.optional(),
+  timeZone: timeZone.optional(),
 });
 
 /** Why a property stays, in the words that the page shows as well. What is owed comes first. */

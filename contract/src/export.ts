@@ -4,7 +4,7 @@ import { apartment } from './apartments.ts';
 import { guide, place, section } from './content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
-import { checkInRecord, guest } from './stays.ts';
+import { checkInRecord, guest, stayStates } from './stays.ts';
 
 /** What `data.json` holds of each kind. What is not named here stays here: hashes and tokens above all. */
 export const exported = {
@@ -23,6 +23,8 @@ export const exported = {
   guide,
   section,
   guest: guest.omit({ apartmentId: true, newDevicesRefused: true, lockedOut: true }).extend({
+    state: z.enum(stayStates),
+    code: z.string(),
     checkedInAt: instant.nullable(),
     createdAt: instant,
     endedAt: instant.nullable(),

@@ -1,6 +1,7 @@
 /** The words that every domain is spelled with: ids, dates, texts and their limits. */
 import { z } from 'zod';
 import { normalUrl } from './urls.ts';
+import { isTimeZone } from './zoned-time.ts';
 
 export const id = z.uuid();
 
@@ -57,6 +58,18 @@ export const languageTag = z
   .string()
   .max(35)
   .regex(/^(?:[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/, 'Choose a language');
+
+const hour = /^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/;
+
+/** On a clock of 24 hours, such as 15:00. */
+export const timeOfDay = z.string().regex(hour, 'Enter a time, e.g., 15:00');
+export const timeOfDayOrNone = z.union([timeOfDay, z.literal('')]);
+
+/** By its name, such as Europe/Riga; empty for none. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((name) => name === '' || isTimeZone(name), { error: 'Choose a time zone' });
 
 /** A line that must say something; spaces alone say nothing. */
 export function requiredLine(error: string, maximum: number = limits.line) {

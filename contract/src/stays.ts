@@ -12,6 +12,8 @@ import {
   version,
 } from './fields.ts';
 
+export const stayStates = ['upcoming', 'current', 'past', 'cancelled'] as const;
+
 export const guest = z.object({
   id,
   apartmentId: id,

@@ -28,10 +28,13 @@ const newTip = (apartment: string) =>
   one(
     sql`insert into places (apartment_id, kind, "order", name) values (${apartment}, 'local_tip', 0, 'Café') returning id`,
   );
+const values = (apartment: string, pin: string, from: string, to: string, state: string) =>
+  sql`(${apartment}, ${pin}, 'Jo', ${from}, ${to}, ${state}, ${`code of ${pin}`}, ${from}, ${to})`;
+const newStay = (apartment: string, pin: string, from: string, to: string, state = 'current') =>
+  sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at)
+    values ${values(apartment, pin, from, to, state)}`;
 const tip = await newTip(loft);
-await db.execute(
-  sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date) values (${loft}, '0042', 'Jo', '2026-05-01', '2026-05-03')`,
-);
+await db.execute(newStay(loft, '0042', '2026-05-01', '2026-05-03'));
 await db.execute(
   sql`insert into objects (path, host_id, content_type, bytes, width, height) values ('a', ${host}, 'image/webp', 1, 1, 1)`,
 );
@@ -42,8 +45,8 @@ await db.execute(
   sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status) values (${loft}, 'sub_1', 'active')`,
 );
 
-const stay = (pin: string, from: string, to: string, active: boolean) =>
-  sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, is_active) values (${other}, ${pin}, 'Jo', ${from}, ${to}, ${active})`;
+const stay = (pin: string, from: string, to: string, state?: string) =>
+  newStay(other, pin, from, to, state);
 
 describe('the database itself refuses', () => {
   test.each([
@@ -74,19 +77,42 @@ describe('the database itself refuses', () => {
     ],
     [
       'two current guests in one property',
-      sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date) values (${loft}, '1111', 'Al', '2026-06-01', '2026-06-02')`,
-      'guests_one_active',
+      newStay(loft, '1111', '2026-06-01', '2026-06-02'),
+      'guests_one_current',
     ],
     [
-      'a PIN that is not four digits',
-      stay('12a4', '2026-05-01', '2026-05-02', true),
-      'guests_pin_code',
+      'a stay in no state that there is',
+      sql`update guests set state = 'maybe', ended_at = now()`,
+      'guests_state',
     ],
     [
-      'a stay that ends before it begins',
-      stay('1234', '2026-05-02', '2026-05-01', true),
-      'guests_dates',
+      'a stay that is over without an end',
+      stay('1111', '2026-06-01', '2026-06-02', 'past'),
+      'guests_ended',
     ],
+    [
+      'a stay that has ended and goes on',
+      sql`update guests set ended_at = now() where state = 'current'`,
+      'guests_ended',
+    ],
+    [
+      'two stays with one link',
+      sql`${stay('1111', '2026-06-01', '2026-06-02', 'upcoming')}, ${values(other, '1111', '2026-06-01', '2026-06-02', 'upcoming')}`,
+      'guests_code_unique',
+    ],
+    [
+      'an hour that no clock shows',
+      sql`update apartments set checkin_time = '24:00'`,
+      'apartments_checkin_time',
+    ],
+    ['no hour at all', sql`update apartments set checkout_time = ''`, 'apartments_checkout_time'],
+    [
+      'codes that open at tea',
+      sql`update apartments set codes_open_time = 'tea'`,
+      'apartments_codes_open_time',
+    ],
+    ['a PIN that is not four digits', stay('12a4', '2026-05-01', '2026-05-02'), 'guests_pin_code'],
+    ['a stay that ends before it begins', stay('1234', '2026-05-02', '2026-05-01'), 'guests_dates'],
     [
       'a second door card',
       sql`insert into custom_sections (apartment_id, kind, section_type, name, "order") values (${loft}, 'entry_door', 'property_details', 'Door', 1)`,
@@ -143,9 +169,9 @@ describe('the database itself refuses', () => {
 });
 
 test('earlier guests stay beside the current one', async () => {
-  await db.execute(stay('1111', '2026-01-01', '2026-01-02', false));
-  await db.execute(stay('2222', '2026-02-01', '2026-02-02', false));
-  await db.execute(stay('3333', '2026-03-01', '2026-03-02', true));
+  await db.execute(stay('1111', '2026-01-01', '2026-01-02', 'upcoming'));
+  await db.execute(stay('2222', '2026-02-01', '2026-02-02', 'upcoming'));
+  await db.execute(stay('3333', '2026-03-01', '2026-03-02'));
 });
 
 test('a deleted property takes all that was written about it along, but not the record of a trial', async () => {

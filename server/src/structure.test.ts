@@ -56,7 +56,6 @@ const guestWriters = [
   'demo > content/tables.ts apartmentGuides',
   'demo > content/tables.ts customSections',
   'demo > content/tables.ts places',
-  'demo > stays/tables.ts guests',
 ];
 
 test('a table is written by the feature that it belongs to', () => {

@@ -26,7 +26,7 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
     async faults({ query }) {
       if (guests.length === 0) return [];
       const [current, ...others] = await query(
-        'select name from guests where apartment_id = $1 and is_active',
+        "select name from guests where apartment_id = $1 and state = 'current'",
         [apartmentId],
       );
       const number = Number(String(current?.name).replace('Guest ', ''));
@@ -39,8 +39,8 @@ export function stays(host: Host, { id: apartmentId }: Property): Writer {
       };
       const torn = await query(
         `select id from guests where apartment_id = $1 and (
-          is_active <> (ended_at is null) or has_checked_in <> (checked_in_at is not null)
-          or is_active and (select count(*) from pin_entries where guest_id = guests.id)
+          has_checked_in <> (checked_in_at is not null)
+          or state = 'current' and (select count(*) from pin_entries where guest_id = guests.id)
             <> (select count(*) from guest_sessions where guest_id = guests.id))`,
         [apartmentId],
       );

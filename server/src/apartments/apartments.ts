@@ -13,6 +13,7 @@ import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { updateVersioned } from '../platform/database/versions.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
+import { remakeMoments } from '../stays/moments.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
 
@@ -75,8 +76,15 @@ export async function updateApartment(
   id: string,
   { version, ...fields }: ApartmentPatch,
 ): Promise<Apartment> {
-  return writeText(db, access, id, (tx) => changeApartment(tx, access, id, fields, version));
+  return writeText(db, access, id, async (tx) => {
+    const changed = await changeApartment(tx, access, id, fields, version);
+    if (clockFields.some((field) => fields[field] !== undefined)) await remakeMoments(tx, id);
+    return changed;
+  });
 }
+
+/** By which the moments of a stay are made. */
+const clockFields = ['timeZone', 'checkoutTime'] as const;
 
 /** A new name since the last link is in the next one, too. Who was let in stays in: they are known by the property's id. */
 export async function renewLink(

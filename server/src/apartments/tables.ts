@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, type PgColumn, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { createdAt, instant, rowId, version } from '../platform/database/columns.ts';
 
@@ -8,6 +8,8 @@ const written = (name: string) => text(name).notNull().default('');
 const shown = (name: string) => boolean(name).notNull().default(true);
 const offUnlessSaid = (name: string) => boolean(name).notNull().default(false);
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+
+const isHour = (column: PgColumn) => sql`${column} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`;
 
 export const apartments = pgTable(
   'apartments',
@@ -47,6 +49,10 @@ export const apartments = pgTable(
     amenities: list('amenities'),
     houseRules: list('house_rules'),
     textLanguage: written('text_language'),
+    timeZone: written('time_zone'),
+    checkinTime: text('checkin_time').notNull().default('15:00'),
+    checkoutTime: text('checkout_time').notNull().default('11:00'),
+    codesOpenTime: written('codes_open_time'),
     showStayDates: shown('show_stay_dates'),
     showWifiInfo: shown('show_wifi_info'),
     showHostPhone: shown('show_host_phone'),
@@ -63,6 +69,12 @@ export const apartments = pgTable(
   },
   (table) => [
     index('apartments_host').on(table.hostId, table.createdAt),
+    check('apartments_checkin_time', isHour(table.checkinTime)),
+    check('apartments_checkout_time', isHour(table.checkoutTime)),
+    check(
+      'apartments_codes_open_time',
+      sql`${table.codesOpenTime} = '' or ${isHour(table.codesOpenTime)}`,
+    ),
     check('apartments_name', sql`btrim(${table.name}) <> ''`),
     check(
       'apartments_wifi_access_type',

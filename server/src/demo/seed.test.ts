@@ -7,7 +7,7 @@ const { db } = await createTestDatabase();
 
 async function stayIsRunning(): Promise<unknown> {
   const result = await db.execute(
-    sql`select checkin_date < current_date and checkout_date > current_date as running from guests where is_active`,
+    sql`select checkin_date < current_date and checkout_date > current_date as running from guests where state = 'current'`,
   );
   return result.rows;
 }
@@ -35,7 +35,7 @@ test.each([
   await db.execute(change);
   await seedDemo(db);
   const { rows } = await db.execute(
-    sql`select count(*)::int as stays from hosts join apartments on host_id = hosts.id join guests on apartment_id = apartments.id where deleted_at is null and is_active and pin_code = '4821'`,
+    sql`select count(*)::int as stays from hosts join apartments on host_id = hosts.id join guests on apartment_id = apartments.id where deleted_at is null and state = 'current' and pin_code = '4821'`,
   );
   expect(rows).toEqual([{ stays: 1 }]);
 });

@@ -8,6 +8,7 @@ import { manualTrials } from '../billing/tables.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addStay, changeStay } from '../stays/changes.ts';
 import { guests } from '../stays/tables.ts';
 import { demoGuest, demoHost, loft, pineHouse } from './content.ts';
 
@@ -32,7 +33,7 @@ async function findIntact(db: Database): Promise<{ id: string; slug: string } | 
       and(
         eq(hosts.email, demoHost.email),
         isNull(hosts.deletedAt),
-        guests.isActive,
+        eq(guests.state, 'current'),
         eq(guests.pinCode, demoGuest.pinCode),
       ),
     )
@@ -57,25 +58,30 @@ async function fill(db: Database, passwordHash: string): Promise<{ slug: string 
   await db
     .insert(manualTrials)
     .values({ apartmentId: id, reason: 'Demo', endsAt: sql`now() + interval '10 years'` });
-  await db
-    .insert(guests)
-    .values({ apartmentId: id, name: demoGuest.name, pinCode: demoGuest.pinCode, ...stay });
+  const { name, pinCode } = demoGuest;
+  await addStay(db, { apartmentId: id, name, pinCode, ...datesFromToday() }, 'current');
   return { slug };
 }
 
 /** Begun yesterday, with days to go, whenever the demo is started. */
-const stay = {
-  checkinDate: sql<string>`current_date - 1`,
-  checkoutDate: sql<string>`current_date + ${demoGuest.nights}::int`,
-};
+function datesFromToday() {
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return { checkinDate: inDays(-1), checkoutDate: inDays(demoGuest.nights) };
+}
 
 async function refreshStay(db: Database, { id, slug }: { id: string; slug: string }) {
-  await db
-    .update(guests)
-    .set(stay)
+  const [ending] = await db
+    .select()
+    .from(guests)
     .where(
-      and(eq(guests.apartmentId, id), guests.isActive, lte(guests.checkoutDate, sql`current_date`)),
+      and(
+        eq(guests.apartmentId, id),
+        eq(guests.state, 'current'),
+        lte(guests.checkoutDate, sql`current_date`),
+      ),
     );
+  if (ending) await changeStay(db, ending, datesFromToday());
   return { slug };
 }
 

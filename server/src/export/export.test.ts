@@ -92,8 +92,8 @@ test('nothing of another host is in it, and nothing that opens an account', asyn
 test('a long history is exported to its last row', async () => {
   const { host, id } = await hostWithApartment(app, db);
   await db.execute(
-    sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, is_active)
-      select ${id}, '1234', 'Guest ' || n, '2026-01-01', '2026-01-02', false
+    sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, ended_at, code, arrival_day_at, checkout_at)
+      select ${id}, '1234', 'Guest ' || n, '2026-01-01', '2026-01-02', 'past', now(), 'guest-' || n, '2026-01-01', '2026-01-02'
       from generate_series(1, 1200) n`,
   );
   await db.execute(

@@ -59,7 +59,7 @@ export async function* guestsOf(db: Database, access: Access, apartmentId: strin
       .orderBy(asc(guests.id))
       .limit(pageSize);
   for await (const { row } of inPages(page, (last) => gt(guests.id, last.row.id)))
-    yield exported.guest.parse(written(row));
+    yield exported.guest.parse(written({ ...row, isActive: row.state === 'current' }));
 }
 
 export async function* pinEntriesOf(db: Database, access: Access, apartmentId: string) {

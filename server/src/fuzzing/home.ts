@@ -134,7 +134,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
       (select id from places where apartment_id = home.id and kind = 'sightseeing_spot' limit 1) as spot,
       (select id from apartment_guides where apartment_id = home.id limit 1) as guide,
       (select id from custom_sections where apartment_id = home.id and kind = 'custom' limit 1) as section,
-      (select id from guests where apartment_id = home.id and is_active and checkout_date > now()) as guest,
+      (select id from guests where apartment_id = home.id and state = 'current' and checkout_date > now()) as guest,
       (select id from manual_trials where apartment_id = home.id and ended_at is null and ends_at > now() limit 1) as trial,
       (select path from images where apartment_id = home.id limit 1) as image
     from home`);

@@ -5,13 +5,11 @@ import type { Database } from '../platform/database/database.ts';
 /** Each finds what must not be. */
 const contradictions: Record<string, string> = {
   'a property with two current guests': `
-    select apartment_id from guests where is_active group by apartment_id having count(*) > 1`,
+    select apartment_id from guests where state = 'current' group by apartment_id having count(*) > 1`,
   'a property without its default cards': `
     select apartments.id from apartments left join custom_sections sections
       on sections.apartment_id = apartments.id and sections.kind <> 'custom'
     group by apartments.id having count(sections.id) <> 3`,
-  'a guest whose stay is over without an end, or ended while it goes on': `
-    select id from guests where is_active = (ended_at is not null)`,
   'a guest who has checked in without a time': `
     select id from guests where has_checked_in and checked_in_at is null`,
   'an image of one host in the property of another': `

@@ -24,7 +24,7 @@ export async function gather(world: World) {
     await db.execute(sql`
       update guests set pin_code = '4821', wrong_pins = 0, checkin_date = current_date - 1,
         checkout_date = current_date + 5
-      where apartment_id = ${apartment} and is_active`);
+      where apartment_id = ${apartment} and state = 'current'`);
     await db.execute(sql`update apartments set link_renewed_at = null where id = ${apartment}`);
     return guestOf(app, pathsOf(apartment));
   }

@@ -79,7 +79,11 @@ describe('every refusal is the same reply', () => {
     [
       'a property without a guest',
       rightPin,
-      () => dead((id) => sql`update guests set is_active = false where apartment_id = ${id}`),
+      () =>
+        dead(
+          (id) =>
+            sql`update guests set state = 'past', ended_at = now() where apartment_id = ${id}`,
+        ),
     ],
     [
       'a host who has left',

@@ -79,7 +79,8 @@ function otherValue(column: Column): SQL | undefined {
   if (!is(column, PgText)) return undefined;
   const [first, second] = column.enumValues ?? [];
   if (first) return sql`case when ${column} = ${first} then ${second} else ${first} end`;
-  return column.name === 'pin_code' ? sql`'9041'` : sql`${column} || 'x'`;
+  if (column.name === 'pin_code') return sql`'9041'`;
+  return column.name.endsWith('_time') ? sql`'12:34'` : sql`${column} || 'x'`;
 }
 
 test('and whatever is written by hand, in any column that the page is made of', async () => {
@@ -118,7 +119,7 @@ test('and whatever is written by hand, in any column that the page is made of', 
     for (const [name, column] of Object.entries(getTableColumns(table))) {
       const value = otherValue(column);
       // A card changes its kind for another that the property has no card of.
-      if (!value || name === 'isActive' || name === 'kind') continue;
+      if (!value || name === 'state' || name === 'kind') continue;
       const before = await read(id);
       await db.execute(
         sql`update ${table} set ${sql.identifier(column.name)} = ${value} where ${where}`,

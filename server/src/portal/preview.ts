@@ -21,7 +21,7 @@ export async function findPreviewed(
   const [found] = await db
     .select({ guest: guests, apartment: apartmentColumns })
     .from(apartments)
-    .leftJoin(guests, and(eq(guests.apartmentId, apartments.id), guests.isActive))
+    .leftJoin(guests, and(eq(guests.apartmentId, apartments.id), eq(guests.state, 'current')))
     .where(and(eq(apartments.id, apartmentId), mayRead(access)));
   if (!found) throw notFound();
   const { apartment, guest } = found;

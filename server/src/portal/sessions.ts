@@ -8,8 +8,8 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
-import type { GuestRow } from '../stays/guests.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
+import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
 import { type ApartmentRow, apartmentColumns, isCurrent } from './stays.ts';
 import { guestSessions } from './tables.ts';
@@ -135,7 +135,7 @@ export async function endingOf(
     );
   if (known?.guest.apartmentId !== apartmentId) return undefined;
   const { guest, pinVersion } = known;
-  if (!guest.isActive || isOver(guest)) return 'stay_ended';
+  if (guest.state !== 'current' || isOver(guest)) return 'stay_ended';
   return guest.pinVersion === pinVersion ? undefined : 'pin_changed';
 }
 

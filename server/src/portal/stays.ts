@@ -5,8 +5,8 @@ import { apartments } from '../apartments/tables.ts';
 import { type BillingState, isLive, stateOf } from '../billing/states.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { GuestRow } from '../stays/guests.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
+import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
 
 export type ApartmentRow = typeof apartments.$inferSelect & { rowVersion: string };
@@ -20,7 +20,7 @@ export const apartmentColumns = {
 
 /** The current guest at a property whose host has not left. */
 export const isCurrent = (more: SQL | undefined) =>
-  and(more, guests.isActive, isNull(hosts.deletedAt));
+  and(more, eq(guests.state, 'current'), isNull(hosts.deletedAt));
 
 export async function findStay(db: Database, apartmentId: string): Promise<Stay | undefined> {
   const [stay] = await db

@@ -1,7 +1,7 @@
 /** The guest's press on the button. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import type { GuestRow } from './guests.ts';
+import type { GuestRow } from './tables.ts';
 import { guests } from './tables.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function markCheckedIn(
       and(
         eq(guests.id, id),
         eq(guests.pinVersion, pinVersion),
-        guests.isActive,
+        eq(guests.state, 'current'),
         eq(guests.hasCheckedIn, false),
       ),
     );

@@ -118,7 +118,7 @@ test('ten new guests at once leave one current', async () => {
   );
   expect(replies.every((reply) => reply.statusCode === 201)).toBe(true);
   const { rows } = await db.execute(
-    sql`select count(*)::int as count from guests where apartment_id = ${id} and is_active`,
+    sql`select count(*)::int as count from guests where apartment_id = ${id} and state = 'current'`,
   );
   expect(rows).toEqual([{ count: 1 }]);
 });

@@ -1,28 +1,29 @@
-/** The current stay of a property, and how one follows the other. */
+/** The current stay of a property as its host keeps it, and how one follows the other; the wire calls it the guest. */
 import type { GuestPatch, NewGuest } from '@guest-portal/contract';
-import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
-import { datesOutOfOrder, moreTries } from '@guest-portal/contract/stays';
+import { moreTries } from '@guest-portal/contract/stays';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { type Access, lockApartment, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { isApartmentLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
-import { badRequest, conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
+import { conflict, notFound, paymentRequired } from '../platform/http/errors.ts';
+import { addStay, changeStay, ended } from './changes.ts';
 import { lifted, lockOutOf } from './pin-guard/lock-outs.ts';
-import { guests } from './tables.ts';
+import { type GuestRow, guests } from './tables.ts';
 
-export type GuestRow = typeof guests.$inferSelect;
 export type Guest = ReturnType<typeof present>;
 
 const isReadable = (access: Access, id: string) =>
   and(eq(guests.id, id), mayRead(access, guests.apartmentId));
+
 const isEditable = (access: Access, id: string) =>
   and(eq(guests.id, id), mayEdit(access, guests.apartmentId));
 
 /** What a host sees of a stay. */
-function present(row: GuestRow) {
+export function present(row: GuestRow) {
   return {
     ...row,
+    isActive: row.state === 'current',
     newDevicesRefused: row.wrongPins >= row.wrongPinsAllowed,
     lockedOut: lockOutOf(row),
   };
@@ -40,7 +41,7 @@ export async function findActiveGuest(
     .where(
       and(
         eq(guests.apartmentId, apartmentId),
-        guests.isActive,
+        eq(guests.state, 'current'),
         mayRead(access, guests.apartmentId),
       ),
     );
@@ -51,9 +52,8 @@ export async function findActiveGuest(
 export async function createGuest(
   db: Database,
   access: Access,
-  { hasCheckedIn = false, isActive = true, replaces, ...fields }: NewGuest,
+  { isActive = true, replaces, ...fields }: NewGuest,
 ): Promise<Guest> {
-  refuseCommonPin(fields.pinCode);
   return db.transaction(async (tx) => {
     await lockApartment(tx, access, fields.apartmentId);
     await requireLive(tx, fields.apartmentId);
@@ -61,21 +61,7 @@ export async function createGuest(
       const current = await findActiveGuest(tx, access, fields.apartmentId);
       if (current && current.id !== replaces) throw anotherStay(current);
     }
-    const wasLocked = isActive && (await endActiveGuest(tx, fields.apartmentId));
-    const [guest] = await tx
-      .insert(guests)
-      .values({
-        ...fields,
-        hasCheckedIn,
-        isActive,
-        checkedInAt: hasCheckedIn ? sql`now()` : null,
-        endedAt: isActive ? null : sql`now()`,
-        // Its own tries begin with it; that somebody is waiting at the door right now is no accident.
-        locksLiftedAt: wasLocked ? sql`now()` : null,
-      })
-      .returning();
-    if (!guest) throw new Error('the stay was not made');
-    return present(guest);
+    return present(await addStay(tx, fields, isActive ? 'current' : 'past'));
   });
 }
 
@@ -92,33 +78,24 @@ export async function updateGuest(
   db: Database,
   access: Access,
   id: string,
-  { version, ...patch }: GuestPatch,
+  { version, isActive, ...patch }: GuestPatch,
 ): Promise<Guest> {
   return db.transaction(async (tx) => {
-    const { apartmentId } = await findGuest(tx, access, id);
-    await lockApartment(tx, access, apartmentId);
-    await requireLive(tx, apartmentId);
-    const before = await findGuest(tx, access, id);
-    if (!before.isActive)
+    const before = await holdStayOf(tx, access, id);
+    await requireLive(tx, before.apartmentId);
+    if (before.state !== 'current')
       throw conflict('stay_is_over', 'This stay has ended. Please create a new guest.');
     if (version !== undefined && version !== before.version) throw staleVersion(present(before));
-    const after = { ...before, ...patch };
-    if (after.checkoutDate < after.checkinDate)
-      throw badRequest('dates_out_of_order', datesOutOfOrder);
-    // Stays that began with one keep it.
-    if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
-    const [guest] = await tx
-      .update(guests)
-      .set({ ...patch, ...whatFollows(before, after), version: sql`${guests.version} + 1` })
-      .where(eq(guests.id, id))
-      .returning();
-    if (!guest) throw notFound();
-    return present(guest);
+    const ending = isActive === false ? ended('past') : {};
+    return present(await changeStay(tx, before, patch, ending));
   });
 }
 
-function refuseCommonPin(pinCode: string) {
-  if (isCommonPin(pinCode)) throw badRequest('common_pin', commonPinSentence(pinCode));
+/** The stay as it is once nobody else changes any at its property. */
+export async function holdStayOf(tx: Database, access: Access, id: string): Promise<GuestRow> {
+  const { apartmentId } = await findGuest(tx, access, id);
+  await lockApartment(tx, access, apartmentId);
+  return findGuest(tx, access, id);
 }
 
 /** Only once new devices are refused, so that two presses are one. Whoever waits may use them at once. */
@@ -139,36 +116,7 @@ export async function letIn(db: Database, access: Access, id: string): Promise<G
   return present(await findGuest(db, access, id));
 }
 
-/** A new PIN ends what the old one opened, starts with no wrong tries and holds nobody up who mistyped the old one. */
-function whatFollows(before: GuestRow, after: GuestRow) {
-  return {
-    ...(after.pinCode !== before.pinCode
-      ? {
-          pinVersion: sql`${guests.pinVersion} + 1`,
-          wrongPins: 0,
-          wrongPinsAllowed: sql`default`,
-          wrongPinsTold: 0,
-          ...lifted,
-        }
-      : {}),
-    ...(after.hasCheckedIn !== before.hasCheckedIn
-      ? { checkedInAt: after.hasCheckedIn ? sql`now()` : null }
-      : {}),
-    ...(before.isActive && !after.isActive ? { endedAt: sql`now()` } : {}),
-  };
-}
-
-/** True when somebody was locked out of the stay at that moment. */
-async function endActiveGuest(db: Database, apartmentId: string): Promise<boolean> {
-  const [ended] = await db
-    .update(guests)
-    .set({ isActive: false, endedAt: sql`now()`, version: sql`${guests.version} + 1` })
-    .where(and(eq(guests.apartmentId, apartmentId), guests.isActive))
-    .returning({ isLocked: sql<boolean>`coalesce(${guests.lockedOutUntil} > now(), false)` });
-  return ended?.isLocked ?? false;
-}
-
-async function requireLive(db: Database, apartmentId: string) {
+export async function requireLive(db: Database, apartmentId: string) {
   if (!(await isApartmentLive(db, apartmentId)))
     throw paymentRequired('subscription_required', 'Subscribe to add guests.');
 }

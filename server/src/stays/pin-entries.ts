@@ -3,10 +3,10 @@
  * check-in is the guest's press on the button.
  */
 import type { CheckInRecord } from '@guest-portal/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { type Access, mayRead, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { GuestRow } from './guests.ts';
+import type { GuestRow } from './tables.ts';
 import { guests, pinEntries } from './tables.ts';
 
 /** Newest first; what is older than this many is of no use on a screen. */
@@ -26,7 +26,7 @@ export async function listPinEntries(
     .where(
       and(
         eq(guests.apartmentId, apartmentId),
-        eq(guests.isActive, of === 'current guest'),
+        (of === 'current guest' ? eq : ne)(guests.state, 'current'),
         mayRead(access, guests.apartmentId),
       ),
     )

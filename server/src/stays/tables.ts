@@ -28,7 +28,14 @@ export const guests = pgTable(
     checkoutDate: date('checkout_date', { mode: 'string' }).notNull(),
     hasCheckedIn: boolean('has_checked_in').notNull().default(false),
     checkedInAt: instant('checked_in_at'),
-    isActive: boolean('is_active').notNull().default(true),
+    state: text('state', { enum: ['upcoming', 'current', 'past', 'cancelled'] }).notNull(),
+    /** Half of this guest's own secret, beside the PIN: the end of the personal link. */
+    code: text('code').notNull().unique(),
+    /** When the day of arrival begins at the property, and the hour of check-out: made of the dates and its clocks. */
+    arrivalDayAt: instant('arrival_day_at').notNull(),
+    checkoutAt: instant('checkout_at').notNull(),
+    /** The host has changed it: no calendar feed does any more. */
+    isTakenOver: boolean('is_taken_over').notNull().default(false),
     /** Wrong PINs typed by devices without a session, and how many are borne for this PIN. */
     wrongPins: integer('wrong_pins').notNull().default(0),
     wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(wrongPinsOfPin),
@@ -45,13 +52,21 @@ export const guests = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('guests_one_active').on(table.apartmentId).where(sql`${table.isActive}`),
-    index('guests_apartment').on(table.apartmentId, table.createdAt),
+    uniqueIndex('guests_one_current').on(table.apartmentId).where(sql`${table.state} = 'current'`),
+    index('guests_apartment').on(table.apartmentId, table.checkinDate),
+    index('guests_upcoming').on(table.arrivalDayAt).where(sql`${table.state} = 'upcoming'`),
     index('guests_checkout_date').on(table.checkoutDate),
     check('guests_pin_code', sql`${table.pinCode} ~ '^[0-9]{4}$'`),
+    check('guests_state', sql`${table.state} in ('upcoming', 'current', 'past', 'cancelled')`),
+    check(
+      'guests_ended',
+      sql`(${table.endedAt} is null) = (${table.state} in ('upcoming', 'current'))`,
+    ),
     check('guests_dates', sql`${table.checkoutDate} >= ${table.checkinDate}`),
   ],
 );
+
+export type GuestRow = typeof guests.$inferSelect;
 
 export const guestId = () =>
   uuid('guest_id')

@@ -24,7 +24,8 @@ async function hostWithCheckIns(rows: number): Promise<string> {
     sql`insert into apartments (host_id, name, slug) values (${host}, 'Loft', gen_random_uuid()::text) returning id`,
   );
   const guest = await one(
-    sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date) values (${apartment}, '4821', 'Jo', current_date, current_date) returning id`,
+    sql`insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at)
+      values (${apartment}, '4821', 'Jo', current_date, current_date, 'current', gen_random_uuid()::text, now(), now()) returning id`,
   );
   await db.execute(sql`insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)
     select sha256(n::text::bytea), ${guest}, 1, now() from generate_series(1, ${rows}::int) n`);

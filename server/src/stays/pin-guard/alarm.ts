@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { AppError } from '../../platform/http/errors.ts';
 import { charge } from '../../platform/limits/rate-limits.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import type { GuestRow } from '../guests.ts';
+import type { GuestRow } from '../tables.ts';
 import { guessingLetter, lockedOutLetter } from './letters.ts';
 import { isLockKnown, noteLockOut } from './lock-outs.ts';
 import { mailsOfLockOuts } from './numbers.ts';

@@ -1,7 +1,7 @@
 /** Wrong tries at one PIN by devices that were never in, over the PIN's whole life. */
-import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { GuestRow } from '../guests.ts';
+import type { GuestRow } from '../tables.ts';
 import { guests } from '../tables.ts';
 import { alarmingWrongPins } from './numbers.ts';
 
@@ -11,7 +11,11 @@ export type Pin = Pick<GuestRow, 'id' | 'pinVersion'>;
 export const nobodysPin: Pin = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
 
 export const isPin = ({ id, pinVersion }: Pin) =>
-  and(eq(guests.id, id), eq(guests.pinVersion, pinVersion), guests.isActive);
+  and(
+    eq(guests.id, id),
+    eq(guests.pinVersion, pinVersion),
+    inArray(guests.state, ['upcoming', 'current']),
+  );
 
 /** Charges one try before it is compared. False when none is left, or the PIN is no longer this one. */
 export async function chargePinTry(db: Database, pin: Pin): Promise<boolean> {

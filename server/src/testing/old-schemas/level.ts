@@ -46,7 +46,8 @@ const unwrittenTexts = `
       select column_name from information_schema.columns
         where table_schema = 'public' and table_name = 'apartments' and column_default = '''''::text'
     loop
-      execute format('update apartments set %1$I = %1$L where %1$I = %2$L', text_column, '');
+      execute format('update apartments set %1$I = %3$L where %1$I = %2$L', text_column, '',
+        case when text_column like '%\\_time' then '14:30' else text_column end);
     end loop;
   end $$`;
 
@@ -61,7 +62,7 @@ export function contentsOf(url: string, like?: Contents): Promise<Contents> {
     const contents: Contents = {};
     for (const { name, columns } of shape) {
       const now = like && renamed[name];
-      const list = columns.map((column) => `"${now?.columns[column] ?? column}"`).join(', ');
+      const list = columns.map((column) => now?.columns[column] ?? `"${column}"`).join(', ');
       const { rows } = await client.query<{ row: string }>(
         `select row(${list})::text as row from "${now?.name ?? name}" order by 1`,
       );

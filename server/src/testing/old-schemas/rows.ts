@@ -19,15 +19,26 @@ const awkward = String.raw`E'a "quoted", \\ back\\slash,\ttab\nand {braces} 🌊
 
 type Renamed = { name: string; columns: Record<string, string>; since: number };
 
-/** What is called otherwise, once there are so many migrations. */
+/** What is called or kept otherwise, once there are so many migrations. */
 export const renamed: Record<string, Renamed> = {
   check_ins: { name: 'pin_entries', columns: { checked_in_at: 'entered_at' }, since: 9 },
+  guests: { name: 'guests', columns: { is_active: "state = 'current'" }, since: 13 },
 };
 
 const tableAt = (level: number, name: string) => {
   const now = renamed[name];
   return now && level >= now.since ? now.name : name;
 };
+
+/** Stays were current or not, until they got a state, a link and the moments of their property. */
+const stayAt = (level: number) =>
+  level < 13
+    ? { columns: 'is_active', current: 'true', past: 'false' }
+    : {
+        columns: 'state, code, arrival_day_at, checkout_at',
+        current: "'current', 'k3v9x2m7pq', current_date - 1, current_date + 5",
+        past: "'past', 'm7pqk3v9x2', '2026-02-27', '2026-03-01'",
+      };
 
 /** `passwordHash` is that of `oldHost.password`; `level` is how many migrations the database has seen. */
 export const rowsSince = (passwordHash: string, level: number): string[][] => [
@@ -43,10 +54,9 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
              (${apartment}, 'custom', 'pre_arrival', 'Ferry', ${awkward}, null, 1)`,
     `insert into places (id, apartment_id, kind, "order", name) values (${place}, ${apartment}, 'local_tip', 0, 'Café Nord')`,
     `insert into apartment_guides (id, apartment_id, "order", name) values (${guide}, ${apartment}, 0, 'Sauna stove')`,
-    `insert into guests (id, apartment_id, pin_code, name, checkin_date, checkout_date, wrong_pins)
-      values (${guest}, ${apartment}, '${oldGuest.pinCode}', '${oldGuest.name}', current_date - 1, current_date + 5, 3)`,
-    `insert into guests (apartment_id, pin_code, name, checkin_date, checkout_date, is_active, ended_at)
-      values (${apartment}, '0042', 'Jo', '2026-02-27', '2026-03-01', false, now())`,
+    `insert into guests (id, apartment_id, pin_code, name, checkin_date, checkout_date, wrong_pins, ended_at, ${stayAt(level).columns})
+      values (${guest}, ${apartment}, '${oldGuest.pinCode}', '${oldGuest.name}', current_date - 1, current_date + 5, 3, null, ${stayAt(level).current}),
+             (gen_random_uuid(), ${apartment}, '0042', 'Jo', '2026-02-27', '2026-03-01', 0, now(), ${stayAt(level).past})`,
     `insert into ${tableAt(level, 'check_ins')} (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
       values (${guest}, 'Zoë', '4821', '2026-02-28', '2026-03-01')`,
     `insert into guest_sessions (token_hash, guest_id, pin_version, expires_at)

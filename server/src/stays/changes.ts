@@ -1,0 +1,117 @@
+/**
+ * What happens to a stay, whoever wants it: a host, the clock or a calendar feed. All within a transaction that holds
+ * the property, so that two never make different stays current.
+ */
+import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
+import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { badRequest, notFound } from '../platform/http/errors.ts';
+import { createLinkCode } from '../platform/link-code.ts';
+import { clocksOf, momentsOf } from './moments.ts';
+import { lifted } from './pin-guard/lock-outs.ts';
+import { type GuestRow, guests } from './tables.ts';
+
+export type StayState = GuestRow['state'];
+
+type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'> &
+  Partial<Pick<GuestRow, 'hasCheckedIn'>>;
+
+export const isComing = (state: StayState) => state === 'upcoming' || state === 'current';
+
+/** The stay before ends in the same moment if this one is to be current. */
+export async function addStay(tx: Database, fields: NewStay, state: StayState): Promise<GuestRow> {
+  refuseCommonPin(fields.pinCode);
+  const wasLocked = state === 'current' && (await endCurrent(tx, fields.apartmentId));
+  const [stay] = await tx
+    .insert(guests)
+    .values({
+      ...fields,
+      state,
+      code: createLinkCode(),
+      ...momentsOf(fields, await clocksOf(tx, fields.apartmentId)),
+      checkedInAt: fields.hasCheckedIn ? sql`now()` : null,
+      endedAt: isComing(state) ? null : sql`now()`,
+      locksLiftedAt: wasLocked ? sql`now()` : null,
+    })
+    .returning();
+  if (!stay) throw new Error('the stay was not made');
+  return stay;
+}
+
+export type StayPatch = Partial<
+  Pick<
+    GuestRow,
+    'pinCode' | 'name' | 'checkinDate' | 'checkoutDate' | 'hasCheckedIn' | 'isTakenOver'
+  >
+>;
+
+/** Of a stay that is not over. */
+export async function changeStay(
+  tx: Database,
+  before: GuestRow,
+  patch: StayPatch,
+  ending: Written = {},
+): Promise<GuestRow> {
+  const after = { ...before, ...patch };
+  if (after.checkoutDate < after.checkinDate)
+    throw badRequest('dates_out_of_order', datesOutOfOrder);
+  // Stays that began with one keep it.
+  if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
+  const moments = momentsOf(after, await clocksOf(tx, before.apartmentId));
+  return write(tx, before, { ...patch, ...moments, ...whatFollows(before, after), ...ending });
+}
+
+/** The stay before ends in the same moment. */
+export async function makeCurrent(tx: Database, stay: GuestRow): Promise<GuestRow> {
+  const wasLocked = await endCurrent(tx, stay.apartmentId);
+  return write(tx, stay, { state: 'current', ...(wasLocked && { locksLiftedAt: sql`now()` }) });
+}
+
+/** What changes at a stay when it ends. */
+export const ended = (state: 'past' | 'cancelled') => ({ state, endedAt: sql`now()` });
+
+export const endStay = (tx: Database, stay: GuestRow, state: 'past' | 'cancelled') =>
+  write(tx, stay, ended(state));
+
+/** True when somebody was locked out at that moment: that one who waits at the door right now is no accident. */
+async function endCurrent(tx: Database, apartmentId: string): Promise<boolean> {
+  const [before] = await tx
+    .update(guests)
+    .set({ ...ended('past'), version: sql`${guests.version} + 1` })
+    .where(and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'current')))
+    .returning({ isLocked: sql<boolean>`coalesce(${guests.lockedOutUntil} > now(), false)` });
+  return before?.isLocked ?? false;
+}
+
+type Written = { [Column in keyof GuestRow]?: GuestRow[Column] | SQL };
+
+async function write(tx: Database, { id }: GuestRow, fields: Written): Promise<GuestRow> {
+  const [stay] = await tx
+    .update(guests)
+    .set({ ...fields, version: sql`${guests.version} + 1` })
+    .where(eq(guests.id, id))
+    .returning();
+  if (!stay) throw notFound();
+  return stay;
+}
+
+function refuseCommonPin(pinCode: string) {
+  if (isCommonPin(pinCode)) throw badRequest('common_pin', commonPinSentence(pinCode));
+}
+
+/** A new PIN ends what the old one opened, starts with no wrong tries and holds nobody up who mistyped the old one. */
+function whatFollows(before: GuestRow, after: GuestRow) {
+  return {
+    ...(after.pinCode !== before.pinCode && {
+      pinVersion: sql`${guests.pinVersion} + 1`,
+      wrongPins: 0,
+      wrongPinsAllowed: sql`default`,
+      wrongPinsTold: 0,
+      ...lifted,
+    }),
+    ...(after.hasCheckedIn !== before.hasCheckedIn && {
+      checkedInAt: after.hasCheckedIn ? sql`now()` : null,
+    }),
+  };
+}
