@@ -84,7 +84,7 @@ export async function updateApartment(
 }
 
 /** By which the moments of a stay are made. */
-const clockFields = ['timeZone', 'checkoutTime'] as const;
+const clockFields = ['timeZone', 'checkinTime', 'checkoutTime'] as const;
 
 /** A new name since the last link is in the next one, too. Who was let in stays in: they are known by the property's id. */
 export async function renewLink(

@@ -9,6 +9,7 @@ ALTER TABLE "guests" ADD COLUMN "code" text;--> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "arrival_day_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "checkout_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "guests" ADD COLUMN "is_taken_over" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "guests" ADD COLUMN "link_sent_at" timestamp with time zone;--> statement-breakpoint
 -- Each stay that there is gets its link: 50 random bits, from the bytes of a random id that are random throughout.
 CREATE FUNCTION new_link_code() RETURNS text LANGUAGE sql VOLATILE AS $$
   SELECT string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', get_byte(bytes, place) % 32 + 1, 1), '')

@@ -5,7 +5,7 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests } from './tables.ts';
 
-export type Clocks = { timeZone: string; checkoutTime: string };
+export type Clocks = { timeZone: string; checkinTime: string; checkoutTime: string };
 type Dates = { checkinDate: string; checkoutDate: string };
 
 /** Until somebody has said where the property is, in a word that this machine knows. */
@@ -18,14 +18,23 @@ export function momentsOf({ checkinDate, checkoutDate }: Dates, clocks: Clocks) 
   const timeZone = zoneOf(clocks);
   return {
     arrivalDayAt: momentOf(checkinDate, '00:00', timeZone),
-    checkoutAt: momentOf(checkoutDate, clocks.checkoutTime, timeZone),
+    checkoutAt: endsWithItsDay({ checkinDate, checkoutDate }, clocks)
+      ? momentOf(dayAfter(checkoutDate), '00:00', timeZone)
+      : momentOf(checkoutDate, clocks.checkoutTime, timeZone),
   };
 }
 
+/** Whoever comes and leaves on one day does not leave before they come. */
+const endsWithItsDay = ({ checkinDate, checkoutDate }: Dates, clocks: Clocks) =>
+  checkinDate === checkoutDate && clocks.checkoutTime <= clocks.checkinTime;
+
+const dayAfter = (date: string) =>
+  new Date(Date.parse(date) + 86_400_000).toISOString().replace(/T.*/, '');
+
 export async function clocksOf(db: Database, apartmentId: string): Promise<Clocks> {
-  const { timeZone, checkoutTime } = apartments;
+  const { timeZone, checkinTime, checkoutTime } = apartments;
   const [clocks] = await db
-    .select({ timeZone, checkoutTime })
+    .select({ timeZone, checkinTime, checkoutTime })
     .from(apartments)
     .where(eq(apartments.id, apartmentId));
   if (!clocks) throw new Error('the property is gone');

@@ -36,6 +36,8 @@ export const guests = pgTable(
     checkoutAt: instant('checkout_at').notNull(),
     /** The host has changed it: no calendar feed does any more. */
     isTakenOver: boolean('is_taken_over').notNull().default(false),
+    /** When the host last took its link to send it. */
+    linkSentAt: instant('link_sent_at'),
     /** Wrong PINs typed by devices without a session, and how many are borne for this PIN. */
     wrongPins: integer('wrong_pins').notNull().default(0),
     wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(wrongPinsOfPin),

@@ -1,0 +1,132 @@
+/** Calendars that a host reads stays from, and the one that others read a property's stays from. */
+import { z } from 'zod';
+import { done, endpoint } from './endpoint.ts';
+import { id, idParams, instant, knownVersion, requiredLine, version } from './fields.ts';
+
+export const feedLimits = {
+  ofProperty: 10,
+  bytes: 1_048_576,
+  events: 1_000,
+  monthsAhead: 24,
+  address: 2_000,
+} as const;
+
+/** Why a feed could not be read. The page words it. */
+export const feedFailures = [
+  'not_an_address',
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'refused',
+  'gone',
+  'not_a_calendar',
+  'too_many_events',
+] as const;
+
+export const feed = z.object({
+  id,
+  apartmentId: id,
+  name: z.string(),
+  /** Whose address it is, by its host's name alone: the rest of it is a secret, and is not given back. */
+  site: z.string(),
+  /** Whether events that only say that the place is taken ('CLOSED') are bookings, too. */
+  blocksAreStays: z.boolean(),
+  isPaused: z.boolean(),
+  /** When it was last asked for, and when that last brought a calendar. */
+  triedAt: instant.nullable(),
+  readAt: instant.nullable(),
+  nextReadAt: instant,
+  /** What it said when it was last read. */
+  found: z.object({ stays: z.int(), blocks: z.int(), skipped: z.int() }).nullable(),
+  failure: z.object({ reason: z.enum(feedFailures), since: instant }).nullable(),
+  /** It has suddenly lost most of its bookings: they stand until it has said so again an hour later. */
+  doubt: z.object({ missing: z.int(), since: instant }).nullable(),
+  version,
+});
+
+const feedName = requiredLine('Give the calendar a name', 60);
+const feedUrl = z
+  .string()
+  .trim()
+  .min(1, { error: 'Paste the address of the calendar' })
+  .max(feedLimits.address, { error: `Use at most ${feedLimits.address} characters` });
+
+export const listFeeds = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/:id/calendar-feeds',
+  summary: 'The calendars that a property’s stays come from, oldest first',
+  access: 'host',
+  params: idParams,
+  response: z.array(feed),
+});
+
+export const createFeed = endpoint({
+  method: 'POST',
+  path: '/api/host/apartments/:id/calendar-feeds',
+  summary: 'Add a calendar; it is read at once, and then about every half hour',
+  access: 'host',
+  params: idParams,
+  body: z.object({ name: feedName, url: feedUrl, blocksAreStays: z.boolean().optional() }),
+  response: feed,
+  status: 201,
+});
+
+export const updateFeed = endpoint({
+  method: 'PATCH',
+  path: '/api/host/calendar-feeds/:id',
+  summary: 'Change, pause or resume a calendar',
+  access: 'host',
+  params: idParams,
+  body: z
+    .object({
+      name: feedName,
+      url: feedUrl,
+      blocksAreStays: z.boolean(),
+      isPaused: z.boolean(),
+      version: knownVersion,
+    })
+    .partial(),
+  response: feed,
+});
+
+export const readFeedNow = endpoint({
+  method: 'POST',
+  path: '/api/host/calendar-feeds/:id/read',
+  summary: 'Read a calendar now rather than at its time',
+  access: 'host',
+  params: idParams,
+  response: feed,
+});
+
+export const deleteFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/host/calendar-feeds/:id',
+  summary: 'Remove a calendar; its stays that have not begun are cancelled, or kept as the host’s own',
+  access: 'host',
+  params: idParams,
+  body: z.object({ stays: z.enum(['keep', 'cancel']) }),
+  response: done,
+});
+
+const address = z.object({ url: z.string() });
+
+export const getCalendarAddress = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/:id/calendar-address',
+  summary: 'The secret address under which other calendars subscribe to the property’s stays',
+  access: 'host',
+  params: idParams,
+  response: address,
+});
+
+export const renewCalendarAddress = endpoint({
+  method: 'POST',
+  path: '/api/host/apartments/:id/calendar-address/renew',
+  summary: 'A new secret address; the old one leads nowhere from then on',
+  access: 'host',
+  params: idParams,
+  response: address,
+});
+
+export type Feed = z.output<typeof feed>;
+export type FeedFailure = (typeof feedFailures)[number];

@@ -1,0 +1,191 @@
+/**
+ * Stays of all of a host's properties, ahead and behind. The specification knows one guest at a time: its calls are in
+ * `stays.ts`, and work on the current one.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, id, idParams, instant, knownVersion, pin, requiredLine } from './fields.ts';
+import { datesOutOfOrder, guest, stayStates } from './stays.ts';
+
+/** More than a screen shows, less than a database minds. */
+export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
+
+/** What a calendar shows of a stay. */
+export const stayInCalendar = z.object({
+  id,
+  apartmentId: id,
+  name: z.string(),
+  checkinDate: calendarDate,
+  checkoutDate: calendarDate,
+  state: z.enum(stayStates),
+  hasCheckedIn: z.boolean(),
+  /** Whether its PIN was ever entered. */
+  isOpened: z.boolean(),
+  /** What the host calls the calendar that it came from; null for one that a host wrote. */
+  source: z.string().nullable(),
+  /** Another stay has some of its nights. */
+  isDoubleBooked: z.boolean(),
+});
+
+export const stay = guest.extend({
+  state: z.enum(stayStates),
+  /** The end of the guest's own link, `/stay/<code>`. */
+  code: z.string(),
+  checkedInAt: instant.nullable(),
+  /** When its PIN was first entered, and when the host last took its link to send it. */
+  openedAt: instant.nullable(),
+  linkSentAt: instant.nullable(),
+  /** The calendar that it came from. */
+  source: z.object({ feedId: id, name: z.string() }).nullable(),
+  /** The host has changed it, so the calendar no longer does. */
+  isTakenOver: z.boolean(),
+  /** The stays that have some of its nights. */
+  doubleBookings: z.array(
+    z.object({ id, name: z.string(), checkinDate: calendarDate, checkoutDate: calendarDate }),
+  ),
+});
+
+const stayFields = z.object({
+  pinCode: pin,
+  name: requiredLine('Guest name is required'),
+  checkinDate: calendarDate,
+  checkoutDate: calendarDate,
+});
+
+/** Without a PIN one is drawn. */
+export const newStay = stayFields
+  .partial({ pinCode: true })
+  .extend({ apartmentId: id })
+  .refine((fields) => fields.checkoutDate >= fields.checkinDate, {
+    path: ['checkoutDate'],
+    error: datesOutOfOrder,
+  });
+
+export const stayPatch = stayFields.extend({ version: knownVersion }).partial();
+
+const known = z.object({ version: knownVersion.optional() });
+
+const ids = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(id).min(1).max(calendarLimits.properties));
+
+export const listStays = endpoint({
+  method: 'GET',
+  path: '/api/host/stays',
+  summary: 'The stays of these properties that touch these days, but for cancelled ones',
+  access: 'host',
+  query: z.object({ apartmentIds: ids, from: calendarDate, to: calendarDate }),
+  response: z.array(stayInCalendar),
+});
+
+/** Each list begins with those of the properties that the host has had for longest. */
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/host/stays/today',
+  summary: 'Who leaves, arrives and stays today, by the clocks of each property',
+  access: 'host',
+  response: z.object({
+    leaving: z.array(stayInCalendar),
+    arriving: z.array(stayInCalendar),
+    staying: z.array(stayInCalendar),
+    /** How many there are: of each list at most the first hundred are in it. */
+    counts: z.object({ leaving: z.int(), arriving: z.int(), staying: z.int() }),
+  }),
+});
+
+export const getNextStay = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/:id/next-stay',
+  summary: 'The stay that comes after the current one, or null',
+  access: 'host',
+  params: idParams,
+  response: stayInCalendar.nullable(),
+});
+
+export const getStay = endpoint({
+  method: 'GET',
+  path: '/api/host/stays/:id',
+  summary: 'A stay with its PIN and its link',
+  access: 'host',
+  params: idParams,
+  response: stay,
+});
+
+export const createStay = endpoint({
+  method: 'POST',
+  path: '/api/host/stays',
+  summary: 'Make a stay that begins by itself on its day',
+  access: 'host',
+  body: newStay,
+  response: stay,
+  status: 201,
+});
+
+export const updateStay = endpoint({
+  method: 'PATCH',
+  path: '/api/host/stays/:id',
+  summary: 'Change a stay that is not over; one from a calendar is the host’s own from then on',
+  access: 'host',
+  params: idParams,
+  body: stayPatch,
+  response: stay,
+});
+
+export const startStay = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/start',
+  summary: 'Make an upcoming stay the current one now; the one before ends',
+  access: 'host',
+  params: idParams,
+  body: known.extend({
+    /** The guest whose stay ends by it, as far as the caller knows; another one’s is not ended unasked. */
+    replaces: id.nullable().optional(),
+  }),
+  response: stay,
+});
+
+export const endStay = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/end',
+  summary: 'End the current stay now',
+  access: 'host',
+  params: idParams,
+  body: known,
+  response: stay,
+});
+
+export const cancelStay = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/cancel',
+  summary: 'Cancel an upcoming stay: its link and PIN open nothing any more',
+  access: 'host',
+  params: idParams,
+  body: known,
+  response: stay,
+});
+
+export const takeStayOver = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/take-over',
+  summary: 'From now on no calendar changes this stay',
+  access: 'host',
+  params: idParams,
+  body: known,
+  response: stay,
+});
+
+export const noteLinkSent = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/link-sent',
+  summary: 'The host has taken the link to send it',
+  access: 'host',
+  params: idParams,
+  response: stay,
+});
+
+export type StayInCalendar = z.output<typeof stayInCalendar>;
+export type Stay = z.output<typeof stay>;
+export type NewStay = z.output<typeof newStay>;
+export type StayPatch = z.output<typeof stayPatch>;
+export type Today = z.output<typeof getToday.response>;

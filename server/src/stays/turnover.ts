@@ -1,0 +1,103 @@
+/**
+ * One stay follows the other by itself: when the check-out of the current one has passed and the day of the next has
+ * begun, by the clocks of the property. Each turnover is one transaction that holds the property.
+ */
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { judgeClock, readTimes } from '../platform/deletion/trusted-clock.ts';
+import type { JobContext, ScheduledJob } from '../platform/jobs/job.ts';
+import { ended, makeCurrent } from './changes.ts';
+import { guests } from './tables.ts';
+
+/** What is due later is known by the end of the run before, and begun on time. */
+const everySeconds = 30;
+
+export const turnovers: ScheduledJob = {
+  name: 'turnovers',
+  every: everySeconds,
+  timeout: 600,
+  run: turnAllOver,
+  next: ({ db }) => nextTurnover(db),
+};
+
+const current = alias(guests, 'current_stay');
+
+const isUpcoming = eq(guests.state, 'upcoming');
+const isCurrentThere = and(
+  eq(current.apartmentId, guests.apartmentId),
+  eq(current.state, 'current'),
+);
+
+async function turnAllOver({ db, signal }: Pick<JobContext, 'db' | 'signal'>) {
+  const { now, doubt } = await judgeClock(db, await readTimes(db));
+  if (doubt === 'clocks_apart')
+    throw new Error('the clocks of this server and of the database are apart');
+  // By a clock that may be a year ahead, nobody has missed anything yet.
+  if (!doubt) await closeMissed(db, now);
+  for (const apartmentId of await listDue(db, now)) {
+    signal.throwIfAborted();
+    await db.transaction((tx) => turnOver(tx, apartmentId, now));
+  }
+}
+
+/** Stays that were over before they could begin: nobody was there, or this server was not. */
+async function closeMissed(db: Database, now: Date) {
+  await db
+    .update(guests)
+    .set({ ...ended('past'), version: sql`${guests.version} + 1` })
+    .where(and(isUpcoming, lte(guests.arrivalDayAt, now), lte(guests.checkoutAt, now)));
+}
+
+async function listDue(db: Database, now: Date): Promise<string[]> {
+  const isFree = sql`not exists (
+    select 1 from ${guests} as ${sql.identifier('current_stay')}
+    where ${isCurrentThere} and ${gt(current.checkoutAt, now)})`;
+  const due = await db
+    .selectDistinct({ apartmentId: guests.apartmentId })
+    .from(guests)
+    .where(and(isDue(now), isFree));
+  return due.map(({ apartmentId }) => apartmentId);
+}
+
+/** Its day has begun, and it is not over. */
+const isDue = (now: Date): SQL | undefined =>
+  and(isUpcoming, lte(guests.arrivalDayAt, now), gt(guests.checkoutAt, now));
+
+/** Whatever the host or another server did meanwhile: it is looked at again under the lock. */
+export async function turnOver(tx: Database, apartmentId: string, now: Date) {
+  await tx
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(eq(apartments.id, apartmentId))
+    .for('update');
+  const isThere = eq(guests.apartmentId, apartmentId);
+  const staying = await tx.$count(
+    guests,
+    and(isThere, eq(guests.state, 'current'), gt(guests.checkoutAt, now)),
+  );
+  if (staying > 0) return;
+  const [next] = await tx
+    .select()
+    .from(guests)
+    .where(and(isThere, isDue(now)))
+    .orderBy(asc(guests.arrivalDayAt), asc(guests.checkoutAt), asc(guests.createdAt), asc(guests.id))
+    .limit(1);
+  if (next) await makeCurrent(tx, next);
+}
+
+/** The moment of the next turnover, if it comes before the next run would. */
+async function nextTurnover(db: Database): Promise<Date | undefined> {
+  const horizon = sql`now() + make_interval(secs => ${everySeconds})`;
+  const [next] = await db
+    .select({
+      at: sql<Date | null>`min(greatest(${guests.arrivalDayAt}, ${current.checkoutAt}))`.mapWith(
+        guests.arrivalDayAt,
+      ),
+    })
+    .from(guests)
+    .leftJoin(current, isCurrentThere)
+    .where(and(isUpcoming, lte(guests.arrivalDayAt, horizon)));
+  return next?.at ?? undefined;
+}
