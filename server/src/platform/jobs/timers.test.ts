@@ -19,6 +19,7 @@ const repeating: Record<string, string> = {
 const once: Record<string, string> = {
   'platform/jobs/work.ts': 'how long a run may take',
   'platform/database/change-feed.ts': 'connecting again, and how long a write waits for it',
+  'platform/database/database.ts': 'how long a stop waits for queries',
   'platform/database/pooler.ts': 'a start that looks for a pooler',
   'platform/database/wait-for-database.ts': 'a start that waits for the database',
   'platform/http/connections/closing.ts': 'how long a stop waits for connections',
