@@ -28,6 +28,7 @@ const once: Record<string, string> = {
   'platform/http/connections/unread-bodies.ts': 'how long a refused body is let through',
   'platform/http/sockets.ts': 'how long a goodbye may take',
   'platform/http/written.ts': 'lets others have a turn while a long reply is written',
+  'platform/mail/smtp.ts': 'how long a mail may take to be sent',
   'platform/postgres/left-behind.ts': 'a start that waits for another PostgreSQL to end',
   'platform/postgres/supervisor.ts': 'starting a PostgreSQL that has ended again',
   'export/running.ts': 'how long an export may take',
