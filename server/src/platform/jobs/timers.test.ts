@@ -31,6 +31,7 @@ const once: Record<string, string> = {
   'platform/mail/smtp.ts': 'how long a mail may take to be sent',
   'platform/postgres/left-behind.ts': 'a start that waits for another PostgreSQL to end',
   'platform/postgres/supervisor.ts': 'starting a PostgreSQL that has ended again',
+  'demo/photos.ts': 'a demo’s first start, on a machine that is busy',
   'export/running.ts': 'how long an export may take',
   'images/store/s3-receive.ts': 'how long the bucket may be silent',
   'images/worker/image-worker.ts': 'a process without work, which ends',
