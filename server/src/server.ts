@@ -10,7 +10,7 @@ import { type Config, followAddress, outboxFolder } from './config.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { ofJobs, openDatabase } from './platform/database/database.ts';
 import { applyMigrations } from './platform/database/migrations.ts';
 import { refusePooler } from './platform/database/pooler.ts';
 import { placeOf, waitForDatabase } from './platform/database/wait-for-database.ts';
@@ -39,7 +39,8 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
   try {
     const connection = { ...(await reachDatabase(config, log, closing)), ...told.connection };
     const database = openDatabase(connection, log);
-    closing.push(database.close);
+    const background = openDatabase({ ...connection, ...ofJobs }, log);
+    closing.push(() => Promise.all([database.close(), background.close()]));
     await waitForDatabase(database.pool, placeOf(config), log);
     if (config.databaseUrl) await refusePooler(connection);
     await applyMigrations(database.pool, migrationsFolder);
@@ -57,13 +58,15 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
           ...housekeepingJobs({ db, store: objects.store }, config, log),
         ],
         queues: [mails.queue, ...payments.queues],
+        workDb: background.db,
       },
       log,
     );
-    closing.push(async () => {
+    const stopJobs = async () => {
       transport.close();
       await jobs.stop();
-    });
+    };
+    closing.push(stopJobs);
     const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
     const app = await buildApp({
       config,
@@ -75,7 +78,9 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       log,
       pagesFolder,
     });
-    closing.push(() => app.close());
+    // In the place of the jobs alone: one after the other, a request and a job that hang would take longer than an
+    // orchestrator waits.
+    closing.splice(-1, 1, () => Promise.all([app.close(), stopJobs()]));
     const listen = async () => {
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.port === 0 && !config.hasPublicUrl)

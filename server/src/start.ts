@@ -16,8 +16,8 @@ import { createLogger, type Logger } from './platform/monitoring/log.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
 import { openServer, type Server } from './server.ts';
 
-/** How long a shutdown may take before the process ends anyway. */
-const shutdownMilliseconds = 10_000;
+/** How long a shutdown may take before the process ends anyway: an orchestrator kills after 10 seconds. */
+const shutdownMilliseconds = 9_500;
 
 export type StartOptions = {
   /** Where settings come from; the process's own environment and `.env` unless told. */

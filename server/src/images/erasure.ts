@@ -1,15 +1,44 @@
 /** The files of an account that is erased: at once and for good, not by way of the trash. */
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
+import { type Access, accessOf, mayRead } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Kept } from './files.ts';
 import { fileKeys, uploadPrefix } from './keys.ts';
-import { objects, uploads } from './tables.ts';
+import { images, objects, uploads } from './tables.ts';
 
 const batch = 200;
 
 /** The rows stay: an erasure that is broken off finds by them what is left to do. */
 export async function removeFilesOf(kept: Kept, hostId: string) {
+  await settleOwners(kept.db, accessOf(hostId));
   await removeImages(kept, hostId);
   await removeUploads(kept, hostId);
+}
+
+/**
+ * An image goes with the properties that show it, whoever has brought it: those of others keep it, and what only theirs
+ * show is theirs to the last.
+ */
+async function settleOwners(db: Database, access: Access) {
+  const theirs = mayRead(access);
+  const showing = (which: SQL) =>
+    db
+      .select({ hostId: apartments.hostId })
+      .from(images)
+      .innerJoin(apartments, eq(apartments.id, images.apartmentId))
+      .where(and(eq(images.path, objects.path), which));
+  const { hostId } = access;
+  await db
+    .update(objects)
+    .set({ hostId: sql`(${showing(not(theirs)).limit(1)})` })
+    .where(and(eq(objects.hostId, hostId), exists(showing(not(theirs)))));
+  await db
+    .update(objects)
+    .set({ hostId })
+    .where(
+      and(ne(objects.hostId, hostId), exists(showing(theirs)), notExists(showing(not(theirs)))),
+    );
 }
 
 async function removeImages({ db, store }: Kept, hostId: string) {

@@ -1,6 +1,6 @@
 /** A list of images, changed as a whole. Whose row it hangs on knows that row; this knows images. */
 import { limits } from '@guest-portal/contract/fields';
-import { type Access, lockApartment } from '../access/access.ts';
+import { type Access, lockApartment, requireEditable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
@@ -35,8 +35,10 @@ export async function changeImages<Row extends { version: number }>(
 ): Promise<Row> {
   // Whose it is comes first: nothing is checked for a stranger, nor for a list that has changed meanwhile.
   const row = await find(deps.db);
-  if (version !== undefined && version !== row.version) throw staleVersion(row);
   const list = listOf(row);
+  // Who came to read finds the row as well.
+  await requireEditable(deps.db, caller.access, list.apartmentId);
+  if (version !== undefined && version !== row.version) throw staleVersion(row);
   const resolved = await resolveImages(deps, references, {
     ...caller,
     apartmentId: list.apartmentId,

@@ -29,16 +29,20 @@ type Entry = Visitor & {
 
 type Entered = { stay: Stay; session: NewSession };
 
-/** One address's tries wait for each other before they take a connection, not after: a counter admits one at a time. */
-const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
+/** Tries wait for each other before they take a connection, not after: an address's counter admits one at a time, */
+const inTurnOfAddress = takeTurns({ atOnce: 1, waiting: 100 });
+/** and so does the row of a stay, from however many addresses they come. One more may get ready. */
+const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
 
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
-  const enter = async (how: typeof enterAnew) => {
-    const stay = await findOpenStay(db, entry);
-    return commitEvenIfRefused(db, (tx) => how(tx, stay, entry));
-  };
+  const enter = (how: typeof enterAnew) =>
+    // Two lines: who is in waits behind nobody who may be guessing.
+    inTurnAtStay(`${entry.apartmentId} ${entry.session ? 'in' : 'out'}`, async () => {
+      const stay = await findOpenStay(db, entry);
+      return commitEvenIfRefused(db, (tx) => how(tx, stay, entry));
+    });
   if (entry.session) return enter(enterAgain);
-  return inTurn(entry.address, () => enter(enterAnew));
+  return inTurnOfAddress(entry.address, () => enter(enterAnew));
 }
 
 /** Of a stay that this device can't open it must not notice anything, nor be held up by it once it can. */

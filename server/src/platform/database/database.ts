@@ -1,4 +1,5 @@
 /** One PostgreSQL, one driver, one pool. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from '../monitoring/log.ts';
@@ -13,6 +14,19 @@ export type OpenDatabase = {
   connection: PoolConfig;
   close: () => Promise<void>;
 };
+
+/**
+ * Work in the background has a few connections of its own, for which it waits in line: requests keep all of theirs,
+ * however many jobs are due at once.
+ */
+export const ofJobs: PoolConfig = {
+  max: 3,
+  connectionTimeoutMillis: 60_000,
+  application_name: 'guest-portal-jobs',
+};
+
+/** For queries that are under way when everything closes. */
+const closingMilliseconds = 1_000;
 
 export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase {
   const pool = new RefusingPool({
@@ -29,7 +43,8 @@ export function openDatabase(connection: PoolConfig, log: Logger): OpenDatabase 
   const probe = startLivenessProbe(pool, connection, log);
   pool.isRefusing = probe.isLost;
   const close = async () => {
-    await pool.end();
+    // It waits for connections in hand, which somebody who hangs never gives back.
+    await Promise.race([pool.end(), sleep(closingMilliseconds, undefined, { ref: false })]);
     probe.stop();
   };
   return { db: drizzle(pool), pool, connection, close };

@@ -15,7 +15,11 @@ const tickMilliseconds = 200;
  */
 const ticks = { untilSilent: 6, untilAskedAnew: 15 } as const;
 
-export type LivenessProbe = { isLost(): boolean; stop(): void };
+export type LivenessProbe = {
+  isLost(): boolean;
+  /** Cuts what is still open, too. */
+  stop(): void;
+};
 
 export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logger): LivenessProbe {
   const open = new Set<PoolClient>();
@@ -86,6 +90,7 @@ export function startLivenessProbe(pool: Pool, connection: PoolConfig, log: Logg
     stop: () => {
       clearInterval(timer);
       disconnect();
+      for (const client of open) cut(client);
     },
   };
 }

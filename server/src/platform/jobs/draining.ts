@@ -12,8 +12,8 @@ import {
 } from './queue-rows.ts';
 import { beginWork, type Work } from './work.ts';
 
-/** Whoever may want it to end before its time. */
-export type Supervisor = { isStopping(): boolean; onWork(work: Work): void };
+/** Whoever may want it to end before its time, and what the work asks if that is another database. */
+export type Supervisor = { workDb?: Database; isStopping(): boolean; onWork(work: Work): void };
 
 const nobody: Supervisor = { isStopping: () => false, onWork: () => {} };
 
@@ -50,9 +50,9 @@ async function handle(
   db: Database,
   queue: Queue,
   taken: Taken,
-  { isStopping, onWork }: Supervisor,
+  { workDb = db, isStopping, onWork }: Supervisor,
 ): Promise<string | undefined> {
-  const work = beginWork(db, (context) => queue.handle(taken.row, context), queue.timeout);
+  const work = beginWork(workDb, (context) => queue.handle(taken.row, context), queue.timeout);
   onWork(work);
   try {
     await work.result;

@@ -24,11 +24,16 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-type JobList = { scheduled?: readonly ScheduledJob[]; queues?: readonly Queue[] };
+type JobList = {
+  scheduled?: readonly ScheduledJob[];
+  queues?: readonly Queue[];
+  /** What the work itself asks, if not the database that keeps account of it: it may be given fewer connections. */
+  workDb?: Database;
+};
 
 export function startJobs(
   db: Database,
-  { scheduled = [], queues = [] }: JobList,
+  { scheduled = [], queues = [], workDb = db }: JobList,
   log: Logger,
   pace: Pace = usualPace,
 ): Jobs {
@@ -45,7 +50,7 @@ export function startJobs(
   };
 
   const announceAll = async () => {
-    await announce(db, scheduled, queues, pace.lease / 1_000);
+    await announce(db, scheduled, queues, pace);
     for (const queue of queues) await boundWaiting(db, queue);
     announcedAt = performance.now();
   };
@@ -57,7 +62,7 @@ export function startJobs(
       const job = claim && byName.get(claim.name);
       if (!claim || !job) return;
       if (stopping) return giveBack(db, claim);
-      const { work, done } = beginRun({ db, pace, log, isStopping }, job, claim, askedAt);
+      const { work, done } = beginRun({ db, workDb, pace, log, isStopping }, job, claim, askedAt);
       onWork(work, done);
       await Promise.race([done, sleep(pace.headStart, undefined, { ref: false })]);
     }
@@ -71,7 +76,7 @@ export function startJobs(
     queues.map((queue) => [
       queue,
       oneAtATime({
-        work: () => drain(db, queue, { isStopping, onWork }),
+        work: () => drain(db, queue, { workDb, isStopping, onWork }),
         onFailure: (err) =>
           log.warn({ err, queue: queue.name }, 'a queue could not be read; it goes on by itself'),
       }),

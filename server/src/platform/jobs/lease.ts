@@ -7,6 +7,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../tables.ts';
 import { longestWords, type Queue, type ScheduledJob } from './job.ts';
+import type { Pace } from './pace.ts';
 
 export type Claim = { name: string; holder: string; run: number };
 
@@ -27,10 +28,11 @@ export async function announce(
   db: Database,
   scheduled: readonly ScheduledJob[],
   queues: readonly Queue[],
-  leaseSeconds: number,
+  { lease, spread }: Pick<Pace, 'lease' | 'spread'>,
 ) {
+  const nextRunAt = sql`now() + random() * ${inSeconds(spread / 1_000)}`;
   const rows = [
-    ...scheduled.map(({ name, every }) => ({ name, everySeconds: every, queue: null })),
+    ...scheduled.map(({ name, every }) => ({ name, everySeconds: every, queue: null, nextRunAt })),
     ...queues.map(({ name, table }) => ({ name, everySeconds: null, queue: getTableName(table) })),
   ];
   if (rows.length === 0) return;
@@ -45,7 +47,7 @@ export async function announce(
         queue: sql`excluded.queue`,
         knownAt: sql`now()`,
         nextRunAt: sql`least(${jobs.nextRunAt}, now() + make_interval(secs => coalesce(excluded.every_seconds, 0)))`,
-        leasedUntil: sql`case when ${jobs.holder} is not null then least(${jobs.leasedUntil}, now() + ${inSeconds(leaseSeconds)}) end`,
+        leasedUntil: sql`case when ${jobs.holder} is not null then least(${jobs.leasedUntil}, now() + ${inSeconds(lease / 1_000)}) end`,
       },
     });
 }

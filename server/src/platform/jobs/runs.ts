@@ -11,6 +11,7 @@ type Run = { work: Work; done: Promise<void> };
 
 type Runner = {
   db: Database;
+  workDb: Database;
   pace: Pace;
   log: Logger;
   isStopping: () => boolean;
@@ -23,7 +24,7 @@ export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedA
   let heldUntil = askedAt + pace.lease;
   let isLost = false;
   const isHeld = () => !isLost && performance.now() < heldUntil;
-  const work = beginWork(runner.db, (context) => job.run(context), job.timeout, isHeld);
+  const work = beginWork(runner.workDb, (context) => job.run(context), job.timeout, isHeld);
 
   const keepLease = async () => {
     const sentAt = performance.now();

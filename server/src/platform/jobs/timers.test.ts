@@ -19,6 +19,7 @@ const repeating: Record<string, string> = {
 const once: Record<string, string> = {
   'platform/jobs/work.ts': 'how long a run may take',
   'platform/database/change-feed.ts': 'connecting again, and how long a write waits for it',
+  'platform/database/database.ts': 'how long a stop waits for queries',
   'platform/database/pooler.ts': 'a start that looks for a pooler',
   'platform/database/wait-for-database.ts': 'a start that waits for the database',
   'platform/http/connections/closing.ts': 'how long a stop waits for connections',
@@ -27,8 +28,10 @@ const once: Record<string, string> = {
   'platform/http/connections/unread-bodies.ts': 'how long a refused body is let through',
   'platform/http/sockets.ts': 'how long a goodbye may take',
   'platform/http/written.ts': 'lets others have a turn while a long reply is written',
+  'platform/mail/smtp.ts': 'how long a mail may take to be sent',
   'platform/postgres/left-behind.ts': 'a start that waits for another PostgreSQL to end',
   'platform/postgres/supervisor.ts': 'starting a PostgreSQL that has ended again',
+  'demo/photos.ts': 'a demo’s first start, on a machine that is busy',
   'export/running.ts': 'how long an export may take',
   'images/store/s3-receive.ts': 'how long the bucket may be silent',
   'images/worker/image-worker.ts': 'a process without work, which ends',

@@ -19,6 +19,9 @@ export type Mail = {
  */
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
 
+/** A transport has given up by then: a mail that takes longer may be sent by another server as well. */
+export const longestSendingSeconds = 210;
+
 export class RefusedMailError extends Error {}
 
 /**

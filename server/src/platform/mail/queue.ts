@@ -3,7 +3,7 @@ import { defineQueue, type Failure, type Queue, type Verdict } from '../jobs/job
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../monitoring/log.ts';
 import { mails } from '../tables.ts';
-import { type MailTransport, RefusedMailError } from './mail.ts';
+import { longestSendingSeconds, type MailTransport, RefusedMailError } from './mail.ts';
 import { troubleWith } from './smtp-trouble.ts';
 
 /** What routes need of it. */
@@ -26,7 +26,7 @@ export function openMailQueue(transport: MailTransport, log: Logger): MailQueue 
     name: 'mails',
     table: mails,
     key: 'id',
-    timeout: 240,
+    timeout: longestSendingSeconds + 30,
     backoff: { first: 10, factor: 3, longest: 3_600 },
     handle: ({ replyTo, ...mail }) =>
       transport.send({ ...mail, ...(replyTo !== null && { replyTo }) }),

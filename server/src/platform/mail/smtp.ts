@@ -1,36 +1,66 @@
 /** Mail through a real mail server. */
 import { createTransport } from 'nodemailer';
-import { type MailTransport, messageOf, RefusedMailError } from './mail.ts';
+import {
+  longestSendingSeconds,
+  type Mail,
+  type MailTransport,
+  messageOf,
+  RefusedMailError,
+} from './mail.ts';
 import { protectionFor } from './smtp-address.ts';
 import { isRefusedForGood, troubleWith } from './smtp-trouble.ts';
 
-/** @param patience milliseconds of silence after which the mail server counts as gone */
-export function smtpTransport(url: string, from: string, patience = 30_000): MailTransport {
-  const greeting = Math.min(patience, 10_000);
-  const connection = createTransport(
-    {
-      url,
-      ...protectionFor(url),
-      pool: true,
-      maxConnections: 2,
-      // Trying again is the queue's: a mail server that takes mails and does not say so would get each many times.
-      maxRequeues: 0,
-      connectionTimeout: greeting,
-      greetingTimeout: greeting,
-      socketTimeout: patience,
-    },
-    { from },
-  );
+/** Milliseconds: of silence after which the mail server counts as gone, and for one mail in all. */
+type Patience = { silence: number; inAll: number };
+
+const usualPatience: Patience = { silence: 30_000, inAll: longestSendingSeconds * 1_000 };
+
+export function smtpTransport(
+  url: string,
+  from: string,
+  { silence, inAll }: Patience = usualPatience,
+): MailTransport {
+  const greeting = Math.min(silence, 10_000);
+  const open = () =>
+    createTransport(
+      {
+        url,
+        ...protectionFor(url),
+        pool: true,
+        maxConnections: 2,
+        // Trying again is the queue's: a mail server that takes mails and does not say so would get each many times.
+        maxRequeues: 0,
+        connectionTimeout: greeting,
+        greetingTimeout: greeting,
+        socketTimeout: silence,
+      },
+      { from },
+    );
+  let pool = open();
+
+  /** A server that says a little every now and then is never silent: its mail ends before somebody else may send it. */
+  const sendInTime = async (mail: Mail) => {
+    const used = pool;
+    const end = setTimeout(() => {
+      used.close({ force: true });
+      if (pool === used) pool = open();
+    }, inAll).unref();
+    try {
+      await used.sendMail(messageOf(mail, from));
+    } finally {
+      clearTimeout(end);
+    }
+  };
   return {
     send: async (mail) => {
       try {
-        await connection.sendMail(messageOf(mail, from));
+        await sendInTime(mail);
       } catch (error) {
         throw isRefusedForGood(error)
           ? new RefusedMailError(troubleWith(error).what, { cause: error })
           : error;
       }
     },
-    close: () => connection.close(),
+    close: () => pool.close(),
   };
 }

@@ -1,4 +1,11 @@
 import { type Pace, usualPace } from '../pace.ts';
 
 /** For tests, which wait for what happens and not for the clock. */
-export const hurried: Pace = { ...usualPace, look: 10, headStart: 50, announce: 20, patience: 200 };
+export const hurried: Pace = {
+  ...usualPace,
+  look: 10,
+  headStart: 50,
+  spread: 0,
+  announce: 20,
+  patience: 200,
+};

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test, vi } from 'vitest';
+import { diskStore } from '../images/store/disk.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { hangPictures } from './photos.ts';
+import { seedDemo } from './seed.ts';
+
+const { db } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-busy-demo-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The processes that this one has started to make images. */
+async function imageProcesses(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s.*worker\/child\.ts/.exec(line))
+    .filter((found) => Number(found?.[2]) === process.pid)
+    .map((found) => Number(found?.[1]));
+}
+
+test('on a machine where images can’t be made yet the demo waits for its pictures', async () => {
+  await seedDemo(db);
+  const store = diskStore(folder);
+  const hanging = hangPictures({
+    db,
+    store,
+    quotaBytes: 2 ** 31,
+    log: createLogger('silent'),
+  });
+  const ended = hanging.catch((error: unknown) => error);
+  // Before it could say that it is ready, which is what a start that takes too long comes to.
+  const [first = 0] = await vi.waitFor(
+    async () => {
+      const found = await imageProcesses();
+      expect(found).toHaveLength(1);
+      return found;
+    },
+    { timeout: 30_000, interval: 10 },
+  );
+  process.kill(first, 'SIGKILL');
+  expect(await ended).toBeUndefined();
+  expect((await db.execute(sql`select 1 from images`)).rows).toHaveLength(11);
+}, 90_000);

@@ -1,0 +1,73 @@
+/** Whose images are, once a property has changed hands or is opened to somebody for reading. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accessOf, toRead } from '../access/access.ts';
+import { deletedAccounts } from '../accounts/erasure.ts';
+import { photosOfApartment } from '../apartments/apartments.ts';
+import { unlimitedSpace } from '../platform/files/free-space.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestApp } from '../testing/app.ts';
+import { atTheEnd } from '../testing/at-the-end.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { everythingKept } from '../testing/digest.ts';
+import { hostWithApartment, verifiedHost } from '../testing/factories/properties.ts';
+import { changeImages, replaced } from './list-changes.ts';
+import { openObjectStore } from './store/open.ts';
+import { jpeg } from './testing/files.ts';
+import { checkedImage, filesIn, upload } from './testing/upload.ts';
+import { openImageWorker } from './worker/image-worker.ts';
+
+const { app, db, config } = await createTestApp();
+const { store } = await openObjectStore(config);
+const small = await jpeg(64, 48);
+const idOf = async (host: Visitor): Promise<string> => (await host.get('/api/auth/user')).json().id;
+
+/** A property whose photo another host has brought. */
+async function handedOver() {
+  const { host: before, id } = await hostWithApartment(app, db);
+  const path = await checkedImage(app, before, small);
+  await before.put(`/api/host/apartments/${id}/update-photos`, { images: [path] });
+  const now = await verifiedHost(app, db);
+  await db.execute(sql`update apartments set host_id = ${await idOf(now)} where id = ${id}`);
+  return { before, now, path };
+}
+
+async function erase(host: Visitor) {
+  await db.execute(
+    sql`update hosts set deleted_at = now() - interval '31 days' where id = ${await idOf(host)}`,
+  );
+  await deletedAccounts({ db, store }).destroy(new Date());
+}
+
+test('who once brought the photo of a property is erased: whoever has the property keeps it', async () => {
+  const { before, now, path } = await handedOver();
+  await erase(before);
+  expect((await now.get(path)).statusCode).toBe(200);
+});
+
+test('who has a property is erased: its photo goes, whoever has brought it', async () => {
+  const { before, now, path } = await handedOver();
+  await erase(now);
+  expect((await before.get(path)).statusCode).toBe(404);
+  expect((await db.execute(sql`select 1 from objects where path = ${path}`)).rows).toEqual([]);
+  const name = path.split('/').pop() ?? path;
+  expect((await filesIn(config.dataDir)).filter((file) => file.includes(name))).toEqual([]);
+});
+
+test('for who came to read no upload is looked at', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const uploaded = await upload(app, host, small);
+  const worker = openImageWorker();
+  atTheEnd(async () => worker.end());
+  const deps = { db, store, worker, quotaBytes: 2 ** 31, log: createLogger('silent') };
+  const reader = toRead(accessOf(await idOf(host)));
+  const kept = await everythingKept(db, config.dataDir);
+  const adding = changeImages(
+    { ...deps, space: unlimitedSpace },
+    { access: reader, addresses: [] },
+    photosOfApartment(reader, id),
+    { references: [uploaded], change: replaced },
+  );
+  await expect(adding).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(await everythingKept(db, config.dataDir)).toEqual(kept);
+});

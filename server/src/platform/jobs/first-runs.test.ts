@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import type { ScheduledJob } from './job.ts';
+import { announce } from './lease.ts';
+import { usualPace } from './pace.ts';
+
+const { db } = await createTestDatabase();
+
+const named = (name: string): ScheduledJob => ({
+  name,
+  every: 3_600,
+  timeout: 60,
+  run: async () => {},
+});
+const nextRuns = async () =>
+  (
+    await db.execute<{ seconds: number }>(
+      sql`select extract(epoch from next_run_at - known_at)::float as seconds from jobs order by name`,
+    )
+  ).rows.map(({ seconds }) => seconds);
+
+test('the first runs of jobs that are new here are spread over ten seconds', async () => {
+  const jobs = Array.from({ length: 20 }, (_, number) => named(`job ${number}`));
+  await announce(db, jobs, [], usualPace);
+  const seconds = await nextRuns();
+  expect(new Set(seconds).size).toBe(20);
+  expect(Math.min(...seconds)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(10);
+  // Of twenty, all within one tenth of the time: that does not happen by chance.
+  expect(Math.max(...seconds) - Math.min(...seconds)).toBeGreaterThan(1);
+});

@@ -1,0 +1,68 @@
+/** A mail server that is never silent and never done: the mail ends before another server may send it, too. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '../monitoring/log.ts';
+import { longestSendingSeconds } from './mail.ts';
+import { openMailQueue } from './queue.ts';
+import { smtpTransport } from './smtp.ts';
+
+/** The command whose answer never ends, a line at a time. */
+let endless = '';
+/** Mails that were taken. */
+let taken = 0;
+
+const server = createServer((socket) => {
+  let isMail = false;
+  const answer = (command: string, last: string) => {
+    if (command !== endless) return void socket.write(`${last}\r\n`);
+    const dribbling = setInterval(() => socket.write(`${last.slice(0, 3)}-wait\r\n`), 100);
+    socket.once('close', () => clearInterval(dribbling));
+  };
+  socket.on('error', () => {});
+  socket.on('data', (data) => {
+    for (const line of data.toString().split('\r\n').filter(Boolean)) {
+      if (isMail && line !== '.') continue;
+      const command = isMail ? 'end' : line.slice(0, 4).toUpperCase();
+      isMail = command === 'DATA';
+      if (command === 'end') taken += 1;
+      answer(command, isMail ? '354 go on' : '250 ok');
+    }
+  });
+  socket.write('220 hello\r\n');
+});
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const { port } = server.address() as AddressInfo;
+afterAll(() => void server.close());
+
+function openTransport() {
+  const url = `smtp://127.0.0.1:${port}`;
+  const transport = smtpTransport(url, 'no-reply@example.com', { silence: 20_000, inAll: 1_000 });
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+const mail = { recipient: 'anna@example.com', subject: 'Hello', text: 'Hello', html: '' };
+
+test.each(['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'])(
+  'one that dribbles its answer to %s is hung up on, and takes the next mail',
+  async (command) => {
+    endless = command;
+    const transport = openTransport();
+    const connection = once(server, 'connection');
+    const sending = transport.send(mail);
+    const [socket]: Socket[] = await connection;
+    const closed = socket && once(socket, 'close');
+    await expect(sending).rejects.toThrow();
+    await closed;
+    endless = '';
+    const before = taken;
+    await transport.send(mail);
+    expect(taken).toBe(before + 1);
+  },
+);
+
+test('a mail that is being sent is nobody else’s for as long as that may take', () => {
+  const { queue } = openMailQueue(openTransport(), createLogger('silent'));
+  expect(queue.timeout).toBeGreaterThan(longestSendingSeconds);
+});

@@ -1,0 +1,77 @@
+/** Many addresses at one stay: they wait for each other, and for nobody else does anything change. */
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestApp } from '../testing/app.ts';
+import { atTheEnd } from '../testing/at-the-end.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+
+const { app, db, database } = await createTestApp();
+/** The test's own, so that it takes no connection from those that it watches. */
+const watching = openDatabase({ connectionString: database.url }, createLogger('silent'));
+atTheEnd(watching.close);
+
+/** Tries from more addresses than there are connections, while what they need is held. */
+async function crowdAt(pinPath: string, hold: (tx: Database) => Promise<unknown>) {
+  let letGo = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let answered = 0;
+  let replies: Promise<{ statusCode: number }[]> = Promise.resolve([]);
+  const held = watching.db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    await hold(tx);
+    const tries = Array.from({ length: 30 }, async () => {
+      const reply = await newVisitor(app).post(pinPath, { pinCode: '0000' });
+      answered += 1;
+      return reply;
+    });
+    replies = Promise.all(tries);
+    await isOver;
+  });
+  onTestFinished(async () => {
+    letGo();
+    await held;
+    await replies;
+  });
+  await vi.waitFor(async () => {
+    const { rows } = await watching.db.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(rows.length).toBeGreaterThan(0);
+  }, 10_000);
+  return {
+    isWaiting: () => answered === 0,
+    disperse: async () => {
+      letGo();
+      await held;
+      return (await replies).map(({ statusCode }) => statusCode);
+    },
+  };
+}
+
+test('while a stay is held and thirty addresses try its PIN, another property’s guest gets in', async () => {
+  const [crowded, other] = [await propertyWithGuest(app, db), await propertyWithGuest(app, db)];
+  const { isWaiting, disperse } = await crowdAt(crowded.pinPath, (tx) =>
+    tx.execute(sql`select 1 from guests where id = ${crowded.guest.id} for update`),
+  );
+  const reply = await newVisitor(app).post(other.pinPath, { pinCode: rightPin });
+  expect([reply.statusCode, isWaiting()]).toEqual([200, true]);
+  // Each has had its turn, and was counted.
+  const statuses = await disperse();
+  expect(statuses).toEqual(Array(30).fill(401));
+});
+
+test('a device that is in enters again while thirty addresses wait at its stay', async () => {
+  const property = await propertyWithGuest(app, db);
+  const device = await guestOf(app, property);
+  // What tries are counted in, and a device that is in is not.
+  const { isWaiting } = await crowdAt(property.pinPath, (tx) =>
+    tx.execute(sql`lock table rate_limits in share mode`),
+  );
+  const reply = await device.post(property.pinPath, { pinCode: rightPin });
+  expect([reply.statusCode, isWaiting()]).toEqual([200, true]);
+});
