@@ -82,7 +82,12 @@ export async function turnOver(tx: Database, apartmentId: string, now: Date) {
     .select()
     .from(guests)
     .where(and(isThere, isDue(now)))
-    .orderBy(asc(guests.arrivalDayAt), asc(guests.checkoutAt), asc(guests.createdAt), asc(guests.id))
+    .orderBy(
+      asc(guests.arrivalDayAt),
+      asc(guests.checkoutAt),
+      asc(guests.createdAt),
+      asc(guests.id),
+    )
     .limit(1);
   if (next) await makeCurrent(tx, next);
 }

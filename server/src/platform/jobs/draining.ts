@@ -70,7 +70,8 @@ async function handle(
     await putBack(db, queue, taken, { seconds, words });
     return words;
   }
-  await remove(db, queue, taken);
+  if (queue.repeats === undefined) await remove(db, queue, taken);
+  else await putBack(db, queue, taken, { seconds: queue.repeats, words: null });
   return undefined;
 }
 

@@ -17,9 +17,11 @@ export type ScheduledJob = {
   /** A run that takes longer has failed. */
   timeout: number;
   run(context: JobContext): Promise<unknown>;
+  /** Asked after a run: when it is due again, if that is sooner. It is then begun in that moment. */
+  next?(context: JobContext): Promise<Date | undefined>;
 };
 
-/** Rows wait here, written in the transaction that causes them, until they are due and handled. Then they go. */
+/** Rows wait here, written in the transaction that causes them, until they are due and handled. Then they go, or wait for the next time. */
 export type QueueTable = PgTable & Record<'attempts' | 'nextAttemptAt' | 'lastError', PgColumn>;
 
 /** Every server takes rows from it, never two the same. A row is tried again until it is handled or given up. */
@@ -35,6 +37,10 @@ export type QueueDefinition<Table extends QueueTable> = {
   handle(row: Table['$inferSelect'], context: JobContext): Promise<unknown>;
   /** Tells the log, and says what is kept of it. */
   onFailure(failure: Failure<Table>): Verdict;
+  /** A row that was handled comes back after so long, instead of going. Its backoff does not grow: it is never done. */
+  repeats?: number;
+  /** How many rows each server handles at once; one, unless told. */
+  atOnce?: number;
   /** Whether all rows depend on the same thing, so that one failure is enough to leave the others for later. */
   restsAtFailure?: boolean;
 };

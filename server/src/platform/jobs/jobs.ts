@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../monitoring/log.ts';
 import { drain } from './draining.ts';
 import type { Queue, ScheduledJob } from './job.ts';
-import { announce, claimNext, giveBack } from './lease.ts';
+import { announce, claimNext, giveBack, millisecondsUntilNext } from './lease.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Pace, usualPace } from './pace.ts';
 import { boundWaiting } from './queue-rows.ts';
@@ -43,6 +43,7 @@ export function startJobs(
   let stopping = false;
   const isStopping = () => stopping;
   let announcedAt = Number.NEGATIVE_INFINITY;
+  let earlyLook: NodeJS.Timeout | undefined;
 
   const onWork = (work: Work, done: Promise<unknown> = work.result.catch(() => {})) => {
     works.set(work, done);
@@ -60,12 +61,20 @@ export function startJobs(
       const askedAt = performance.now();
       const claim = await claimNext(db, [...byName.keys()], holder, pace.lease / 1_000);
       const job = claim && byName.get(claim.name);
-      if (!claim || !job) return;
+      if (!claim || !job) return lookWhenNextIsDue();
       if (stopping) return giveBack(db, claim);
       const { work, done } = beginRun({ db, workDb, pace, log, isStopping }, job, claim, askedAt);
       onWork(work, done);
       await Promise.race([done, sleep(pace.headStart, undefined, { ref: false })]);
     }
+  };
+
+  /** What is due before the next look is begun on time. */
+  const lookWhenNextIsDue = async () => {
+    const wait = await millisecondsUntilNext(db, [...byName.keys()]);
+    if (stopping || wait === undefined || wait >= pace.look) return;
+    clearTimeout(earlyLook);
+    earlyLook = setTimeout(() => schedule.start(), Math.max(wait, 0) + 1).unref();
   };
 
   const schedule = oneAtATime({
@@ -75,14 +84,16 @@ export function startJobs(
   const drains = new Map(
     queues.map((queue) => [
       queue,
-      oneAtATime({
-        work: () => drain(db, queue, { workDb, isStopping, onWork }),
-        onFailure: (err) =>
-          log.warn({ err, queue: queue.name }, 'a queue could not be read; it goes on by itself'),
-      }),
+      Array.from({ length: queue.atOnce ?? 1 }, () =>
+        oneAtATime({
+          work: () => drain(db, queue, { workDb, isStopping, onWork }),
+          onFailure: (err) =>
+            log.warn({ err, queue: queue.name }, 'a queue could not be read; it goes on by itself'),
+        }),
+      ),
     ]),
   );
-  const lanes = [schedule, ...drains.values()];
+  const lanes = [schedule, ...[...drains.values()].flat()];
   const look = () => {
     for (const lane of lanes) lane.start();
   };
@@ -90,17 +101,18 @@ export function startJobs(
   look();
 
   const wake = (queue: Queue) => {
-    if (!stopping) drains.get(queue)?.start();
+    if (!stopping) for (const lane of drains.get(queue) ?? []) lane.start();
   };
   return {
     wake,
     settle: async (queue) => {
       wake(queue);
-      await drains.get(queue)?.idle();
+      await Promise.all((drains.get(queue) ?? []).map((lane) => lane.idle()));
     },
     stop: async () => {
       stopping = true;
       clearInterval(timer);
+      clearTimeout(earlyLook);
       const allDone = Promise.all([...lanes.map((lane) => lane.idle()), ...works.values()]);
       const atMost = () => sleep(pace.patience, undefined, { ref: false });
       for (const work of works.keys()) work.ask();

@@ -83,6 +83,17 @@ export async function claimNext(
   return claimed && { ...claimed, holder };
 }
 
+/** How long it is until one of these is due that nobody runs. */
+export async function millisecondsUntilNext(
+  db: Database,
+  names: readonly string[],
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ wait: number | null }>(sql`
+    select (extract(epoch from min(next_run_at) - clock_timestamp()) * 1000)::float as wait
+    from jobs where name = any(${sql.param(names)}) and holder is null`);
+  return rows[0]?.wait ?? undefined;
+}
+
 const isHeld = ({ name, holder, run }: Claim) =>
   and(eq(jobs.name, name), eq(jobs.holder, holder), eq(jobs.runs, run));
 
@@ -97,7 +108,8 @@ export async function renew(db: Database, claim: Claim, leaseSeconds: number): P
   return rowCount === 1;
 }
 
-export async function recordSuccess(db: Database, claim: Claim) {
+/** @param next when it is due again, if that is sooner than usual */
+export async function recordSuccess(db: Database, claim: Claim, next?: Date) {
   await db
     .update(jobs)
     .set({
@@ -106,7 +118,7 @@ export async function recordSuccess(db: Database, claim: Claim) {
       succeededAt: sql`now()`,
       failuresInARow: 0,
       lastError: null,
-      nextRunAt: sql`now() + make_interval(secs => ${jobs.everySeconds} * ${jitter})`,
+      nextRunAt: sql`least(now() + make_interval(secs => ${jobs.everySeconds} * ${jitter}), ${next?.toISOString() ?? null}::timestamptz)`,
     })
     .where(isHeld(claim));
 }

@@ -43,13 +43,14 @@ export async function putBack(
   db: Database,
   queue: Queue,
   taken: Taken,
-  { seconds, words }: { seconds: number; words?: string },
+  /** Without words the last error stays what it was; null forgets it. */
+  { seconds, words }: { seconds: number; words?: string | null },
 ) {
   await db
     .update(queue.table)
     .set({
       nextAttemptAt: inSeconds(seconds),
-      ...(words && { lastError: words.slice(0, longestWords) }),
+      ...(words !== undefined && { lastError: words?.slice(0, longestWords) ?? null }),
     })
     .where(isInHand(queue, taken));
 }
@@ -72,7 +73,7 @@ export function backoffSeconds({ backoff }: Queue, { attempts }: Taken): number 
 /** A clock that was set back leaves rows that are due far ahead; what never ends (`infinity`) was meant so. */
 export async function boundWaiting(db: Database, queue: Queue) {
   const { nextAttemptAt } = queue.table;
-  const longest = Math.max(queue.backoff.longest, leaseSeconds(queue));
+  const longest = Math.max(queue.backoff.longest, leaseSeconds(queue), queue.repeats ?? 0);
   await db
     .update(queue.table)
     .set({ nextAttemptAt: inSeconds(longest) })

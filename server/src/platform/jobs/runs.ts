@@ -1,7 +1,7 @@
 /** Runs of scheduled jobs in this process: each keeps its lease for as long as it works, and stops when it has lost it. */
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../monitoring/log.ts';
-import type { ScheduledJob } from './job.ts';
+import type { JobContext, ScheduledJob } from './job.ts';
 import { type Claim, giveBack, recordFailure, recordSuccess, renew } from './lease.ts';
 import type { Pace } from './pace.ts';
 import { wordsFor } from './words.ts';
@@ -24,7 +24,12 @@ export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedA
   let heldUntil = askedAt + pace.lease;
   let isLost = false;
   const isHeld = () => !isLost && performance.now() < heldUntil;
-  const work = beginWork(runner.workDb, (context) => job.run(context), job.timeout, isHeld);
+  let next: Date | undefined;
+  const run = async (context: JobContext) => {
+    await job.run(context);
+    next = await job.next?.(context);
+  };
+  const work = beginWork(runner.workDb, run, job.timeout, isHeld);
 
   const keepLease = async () => {
     const sentAt = performance.now();
@@ -43,7 +48,7 @@ export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedA
 
   const end = async () => {
     const outcome = await work.result.then(
-      () => 'succeeded' as const,
+      () => ({ next }),
       (error: unknown) => ({ error }),
     );
     clearInterval(renewing);
@@ -59,11 +64,11 @@ export function beginRun(runner: Runner, job: ScheduledJob, claim: Claim, askedA
 async function record(
   { db, log, isStopping }: Runner,
   claim: Claim,
-  outcome: 'succeeded' | { error: unknown },
+  outcome: { next: Date | undefined } | { error: unknown },
 ) {
   // Whether it has come to its end, or ended because it was asked to, nobody can tell.
   if (isStopping()) return giveBack(db, claim);
-  if (outcome === 'succeeded') return recordSuccess(db, claim);
+  if ('next' in outcome) return recordSuccess(db, claim, outcome.next);
   log.warn({ err: outcome.error, job: claim.name }, 'a job failed; it is tried again');
   return recordFailure(db, claim, wordsFor(outcome.error));
 }
