@@ -85,8 +85,8 @@ test('the index is right from right to left and in forced colours, and nothing m
     .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderBottomColor));
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(borders.filter((color) => color !== background)).toHaveLength(1);
-  if (isMobile) return;
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  if (isMobile) return;
   await page.getByLabel('Property name').focus();
   const marked = preview(page).locator('[data-edited]');
   // In one look: the mark goes after a moment.
