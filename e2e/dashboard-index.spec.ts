@@ -73,7 +73,7 @@ test('the index is right from right to left and in forced colours, and nothing m
   // A bar of names from right to left goes the other way, and as far.
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   for (const name of ['Guest Check-In Data', 'Amenities', 'Current Guest']) {
-    await link(page, name).evaluate((element) => element.click());
+    await link(page, name).evaluate((element: HTMLElement) => element.click());
     await expect(current(page)).toHaveText(name);
     await expect(current(page)).toBeInViewport({ ratio: 1 });
   }
