@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { openPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionCookies } from './accounts/session-cookie.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -66,6 +67,8 @@ export type AppParts = {
   mail: MailSender;
   adminPassword: string;
   log: Logger;
+  /** What hashing a password takes; no server is started with less, tests are. */
+  passwordCost?: PasswordCost;
   /** Refuse requests with 503 while the process can't keep up; tests on a busy machine do without. */
   shedsLoad?: boolean;
   /** Where the built pages are. */
@@ -80,6 +83,7 @@ export async function buildApp({
   mail,
   adminPassword,
   log,
+  passwordCost,
   shedsLoad = true,
   pagesFolder,
 }: AppParts) {
@@ -157,7 +161,7 @@ export async function buildApp({
     admin: admin.authenticate,
     guest: guests.authenticate,
   });
-  accountRoutes(app, { db, config, mail, cookies });
+  accountRoutes(app, { db, config, mail, cookies, passwords: openPasswords(passwordCost) });
   const images = await openImages(app, {
     db,
     config,

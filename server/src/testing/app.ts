@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { PasswordCost } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
@@ -28,11 +29,16 @@ type Options = {
   transport?: MailTransport;
   /** Who takes the money; the sandbox unless told. */
   payments?: PaymentProvider;
+  /** What hashing a password takes; next to nothing unless told. */
+  passwordCost?: PasswordCost;
   /** Routes beside the product's own, for testing how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
 };
 
 export const testAdminPassword = 'lighthouse-keeper';
+
+/** The least that argon2 knows: a thousand hosts sign up in a run of the tests. */
+export const cheap: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
 
@@ -59,6 +65,7 @@ export async function createTestApp(options: Options = {}) {
     billing,
     mail,
     adminPassword: testAdminPassword,
+    passwordCost: options.passwordCost ?? cheap,
     shedsLoad: false,
     log,
     pagesFolder: options.pagesFolder ?? fixturePages,
