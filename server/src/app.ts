@@ -22,6 +22,7 @@ import { exportRoutes } from './export/routes.ts';
 import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import type { OpenStore } from './images/store/open.ts';
+import type { ImageWorker } from './images/worker/image-worker.ts';
 import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
@@ -63,6 +64,7 @@ export type AppParts = {
   database: OpenDatabase;
   /** Where images are kept. */
   objects: OpenStore;
+  imageWorker: ImageWorker;
   billing: Billing;
   mail: MailSender;
   adminPassword: string;
@@ -79,6 +81,7 @@ export async function buildApp({
   config,
   database,
   objects,
+  imageWorker,
   billing,
   mail,
   adminPassword,
@@ -168,6 +171,7 @@ export async function buildApp({
     cookies,
     guests,
     objects,
+    worker: imageWorker,
     outgoing: openOutgoing({
       allowed: config.outgoingAllow,
       userAgent: `GuestPortal/${version}`,

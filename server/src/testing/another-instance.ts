@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { cheap, testAdminPassword } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';
+import { imageWorker } from './image-worker.ts';
 import { patient } from './patience.ts';
 
 export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
@@ -18,6 +19,7 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
     config,
     database,
     objects: await openObjectStore(config),
+    imageWorker,
     billing: await openBilling({ db: database.db, config, log }),
     mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
     adminPassword: testAdminPassword,

@@ -16,6 +16,7 @@ import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import { atTheEnd } from './at-the-end.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { imageWorker } from './image-worker.ts';
 import { startMailSender } from './mails.ts';
 
 type Options = {
@@ -62,6 +63,7 @@ export async function createTestApp(options: Options = {}) {
     config,
     database,
     objects: await openObjectStore(config),
+    imageWorker,
     billing,
     mail,
     adminPassword: testAdminPassword,

@@ -144,9 +144,8 @@ test.each([
   ["the server's parent", () => process.ppid],
   ['the first process of all', () => 1],
 ])('a file that a killed postmaster left, naming %s, is not believed', async (_, pidOf) => {
-  const dataDir = await makeFolder();
-  const first = await start(dataDir);
-  await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
+  const first = await start(shared);
+  await query(first.connection, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 7 AS number');
   const file = join(first.folder, 'postmaster.pid');
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
   expect(rest[6]?.trim()).toBe('ready');
@@ -155,7 +154,7 @@ test.each([
   await writeFile(file, [pidOf(), ...rest].join('\n'), { mode: 0o600 });
   await chown(file, uid, gid);
 
-  const second = await start(dataDir);
+  const second = await start(shared);
   expect(await query(second.connection, 'SELECT number FROM kept')).toEqual([7]);
   expect(await postmasterPid(second.folder)).not.toBeUndefined();
   await second.stop();
@@ -169,11 +168,10 @@ const hasNamespaces = spawnSync('/usr/bin/env', [...inNamespace, 'true']).status
 test.skipIf(!hasNamespaces)(
   'where process ids begin anew with each start, as in a container, it comes back after each of 3 kills (needs root and unshare)',
   async () => {
-    const dataDir = await makeFolder();
     for (let round = 0; round <= 3; round += 1) {
       const server = startProgram(
         'platform/postgres/testing/server-program',
-        [dataDir, '', '', 'ask'],
+        [shared, '', '', 'ask'],
         {
           through: inNamespace,
         },

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
 import { makeFolder, removeFolders } from '../../platform/postgres/testing/folders.ts';
 import { createTestDatabase } from '../database.ts';
 import { endPrograms, spawnProgram } from '../program.ts';
+import type { ProgramName } from '../programs.ts';
 import { contentsOf, fillLevel, levels, makeLevel } from './level.ts';
 import { oldApartment, oldGuest, oldHost } from './rows.ts';
 
@@ -20,7 +21,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-function start(program: string, args: string[], environment: Record<string, string>) {
+function start(program: ProgramName, args: string[], environment: Record<string, string>) {
   const child = spawnProgram(program, args, { environment: { LOG_LEVEL: 'warn', ...environment } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
