@@ -200,7 +200,7 @@ describe('the press', () => {
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
     expect(await guess(property, '7391', address)).toBe(429);
     expect(await alarms()).toBe(4);
-  });
+  }, 60_000);
 });
 
 test('the fifth wrong PIN takes as long where there is no such property', async () => {

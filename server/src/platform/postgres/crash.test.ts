@@ -3,7 +3,7 @@ import { chown, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
-import { killDatabase, makeFolder, removeFolders } from './testing/folders.ts';
+import { killDatabase, makeDataFolder, makeFolder, removeFolders } from './testing/folders.ts';
 import {
   childrenOf,
   isHalted,
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let shared: string;
 
 beforeAll(async () => {
-  shared = await makeFolder();
+  shared = await makeDataFolder();
 });
 afterAll(async () => {
   await endPrograms();
@@ -84,7 +84,7 @@ test.concurrent.each([
   ['of the server and its database together', () => true],
   ['of the server, every other time without its database', (round: number) => round % 2 === 0],
 ])('10 kills while writing, %s, lose no acknowledged write', async (_, takesDatabase) => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const acknowledged: string[] = [];
   for (let round = 0; round <= 10; round += 1) {
     const writer = startProgram('platform/postgres/testing/writer-program', [dataDir]);
@@ -114,7 +114,7 @@ async function expectAllWritten(
 }
 
 test.concurrent('data copied from under a running server, all processes halted, open elsewhere and are whole', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const writer = startProgram('platform/postgres/testing/writer-program', [dataDir]);
   await writer.next('ready');
   await until(() => writtenBy(writer).length > 200);

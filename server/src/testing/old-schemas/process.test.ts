@@ -6,7 +6,11 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { applyMigrations } from '../../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
-import { makeFolder, removeFolders } from '../../platform/postgres/testing/folders.ts';
+import {
+  makeDataFolder,
+  makeFolder,
+  removeFolders,
+} from '../../platform/postgres/testing/folders.ts';
 import { createTestDatabase } from '../database.ts';
 import { endPrograms, spawnProgram } from '../program.ts';
 import type { ProgramName } from '../programs.ts';
@@ -41,7 +45,7 @@ function start(program: ProgramName, args: string[], environment: Record<string,
 const startServer = (dataDir: string) => start('main', [], { DATA_DIR: dataDir, PORT: '0' });
 
 test('the server starts on a data folder of the first version, and serves what is in it', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { host, port, user, password, database } = first.connection;
   const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
