@@ -1,5 +1,5 @@
 /** Every program that a test starts, bundled once for the whole run: compiled at each start, they took three times as long. */
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import server from '../../package.json' with { type: 'json' };
@@ -43,6 +43,8 @@ export async function setup(project: TestProject) {
   const parent = join(root, 'node_modules', '.cache');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'programs-'));
+  // Some are started as another user, who can read the source as well.
+  await chmod(folder, 0o755);
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
