@@ -34,25 +34,27 @@ test('the browser draws with the face that the tests brought', async ({ page, co
 // The browser notes down that two of these are not there.
 test.use({ allowConsoleErrors: [/status of 404 .*\/(guest|no-such-page)\)$/] });
 
-for (const path of [
-  '/',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/verify-email',
-  '/verify-email?status=error',
-  '/reset-password',
-  '/restore-account',
-  '/admin/dashboard',
-  '/guest',
-  '/no-such-page',
-])
-  test(`words have room on ${path}`, async ({ page }) => {
-    await page.goto(path);
+test('words have room on every page that is open to all', async ({ visit, page }) => {
+  test.slow();
+  for (const path of [
+    '/',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/verify-email',
+    '/verify-email?status=error',
+    '/reset-password',
+    '/restore-account',
+    '/admin/dashboard',
+    '/guest',
+    '/no-such-page',
+  ]) {
+    await visit(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[inert]')).toHaveCount(0);
     await expectRoom(page, path);
-  });
+  }
+});
 
 test('words have room in the dialogs of signing in', async ({ page }) => {
   await page.goto('/contact');
