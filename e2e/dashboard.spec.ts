@@ -23,7 +23,7 @@ import {
 } from './harness/properties.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 
-test('the first property, from the empty state', async ({ page, owner }) => {
+test('the first property, from the empty state', sameOnAnyScreen, async ({ page, owner }) => {
   await owner.signIn(page.context());
   await page.goto('/host/settings');
   await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('a field in each section, saved at once', async ({ page, owner, server }) => {
+test('a field in each section, saved at once', sameOnAnyScreen, async ({ page, owner, server }) => {
   const { id } = await createProperty(owner);
   await activateTrial(server, id);
   await createGuest(owner, id);
@@ -140,41 +140,41 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
 });
 
 test.describe('guests', () => {
-  test('a new guest, a second one, and the first one’s check-ins in history', async ({
-    page,
-    owner,
-    server,
-  }) => {
-    const { id } = await createProperty(owner);
-    await activateTrial(server, id);
-    await openDashboard(page, owner);
-    const current = section(page, 'Current Guest');
+  test(
+    'a new guest, a second one, and the first one’s check-ins in history',
+    sameOnAnyScreen,
+    async ({ page, owner, server }) => {
+      const { id } = await createProperty(owner);
+      await activateTrial(server, id);
+      await openDashboard(page, owner);
+      const current = section(page, 'Current Guest');
 
-    await press(current, 'New Guest');
-    await expect(current.getByLabel('Check-out Date')).toHaveValue(inDays(7));
-    await press(bar(page), 'Save All Changes');
-    await expect(toast(page)).toContainText('Missing: Guest Name');
-    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-    await save(page);
+      await press(current, 'New Guest');
+      await expect(current.getByLabel('Check-out Date')).toHaveValue(inDays(7));
+      await press(bar(page), 'Save All Changes');
+      await expect(toast(page)).toContainText('Missing: Guest Name');
+      await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+      await save(page);
 
-    const { pinCode } = await owner.call<{ pinCode: string }>(
-      'GET',
-      `/api/host/apartments/${id}/active-guest`,
-    );
-    await page.request.post(`/api/guest/validate-pin/${id}`, { data: { pinCode } });
-    await page.reload();
-    await expect(section(page, 'Guest Check-In Data')).toContainText('Maya');
+      const { pinCode } = await owner.call<{ pinCode: string }>(
+        'GET',
+        `/api/host/apartments/${id}/active-guest`,
+      );
+      await page.request.post(`/api/guest/validate-pin/${id}`, { data: { pinCode } });
+      await page.reload();
+      await expect(section(page, 'Guest Check-In Data')).toContainText('Maya');
 
-    await press(current, 'New Guest');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Maya');
-    await question.getByRole('button').last().click();
-    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
-    await save(page);
-    await expect(section(page, 'Guest Check-In Data')).not.toContainText('Maya');
-    await press(section(page, 'Guest Check-In Data'), 'History');
-    await expect(dialog(page, 'Previous Guest Check-Ins')).toContainText('Maya');
-  });
+      await press(current, 'New Guest');
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Maya');
+      await question.getByRole('button').last().click();
+      await current.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
+      await save(page);
+      await expect(section(page, 'Guest Check-In Data')).not.toContainText('Maya');
+      await press(section(page, 'Guest Check-In Data'), 'History');
+      await expect(dialog(page, 'Previous Guest Check-Ins')).toContainText('Maya');
+    },
+  );
 
   test(
     'a changed PIN is asked about before it counts',
@@ -199,34 +199,34 @@ test.describe('guests', () => {
     },
   );
 
-  test('a PIN that people guess first is refused, and a press gives a better one', async ({
-    page,
-    owner,
-    server,
-  }) => {
-    test.slow();
-    const { id } = await createProperty(owner);
-    await activateTrial(server, id);
-    await openDashboard(page, owner);
-    const current = section(page, 'Current Guest');
-    await press(current, 'New Guest');
-    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-    const pin = page.getByRole('group', { name: /^PIN Code/ });
-    await pin.getByRole('textbox').first().click();
-    await page.keyboard.type('1234');
-    await expect(pin).toContainText('1234 is one of the 20 PINs that people guess first.');
-    await press(bar(page), 'Save All Changes');
-    await expect(toast(page)).toContainText('Please choose another PIN');
-    await expectAccessible(page);
-    await press(pin, 'Use a random PIN');
-    await expect(pin).not.toContainText('guess first');
-    await save(page);
-    const guest = await owner.call<{ pinCode: string }>(
-      'GET',
-      `/api/host/apartments/${id}/active-guest`,
-    );
-    expect(guest.pinCode).not.toBe('1234');
-  });
+  test(
+    'a PIN that people guess first is refused, and a press gives a better one',
+    sameOnAnyScreen,
+    async ({ page, owner, server }) => {
+      test.slow();
+      const { id } = await createProperty(owner);
+      await activateTrial(server, id);
+      await openDashboard(page, owner);
+      const current = section(page, 'Current Guest');
+      await press(current, 'New Guest');
+      await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+      const pin = page.getByRole('group', { name: /^PIN Code/ });
+      await pin.getByRole('textbox').first().click();
+      await page.keyboard.type('1234');
+      await expect(pin).toContainText('1234 is one of the 20 PINs that people guess first.');
+      await press(bar(page), 'Save All Changes');
+      await expect(toast(page)).toContainText('Please choose another PIN');
+      await expectAccessible(page);
+      await press(pin, 'Use a random PIN');
+      await expect(pin).not.toContainText('guess first');
+      await save(page);
+      const guest = await owner.call<{ pinCode: string }>(
+        'GET',
+        `/api/host/apartments/${id}/active-guest`,
+      );
+      expect(guest.pinCode).not.toBe('1234');
+    },
+  );
 
   test('dates in the wrong order are refused', sameOnAnyScreen, async ({ page, owner, server }) => {
     const { id } = await createProperty(owner);
@@ -274,26 +274,30 @@ test(
   },
 );
 
-test('properties are copied, shared and deleted', async ({ page, owner, context }) => {
-  const { slug } = await createProperty(owner, 'Loft');
-  await openDashboard(page, owner);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await press(page, 'Copy the guest link of Loft');
-  await expect(toast(page)).toContainText('Guest portal link copied!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`/guest/${slug}$`),
-  );
+test(
+  'properties are copied, shared and deleted',
+  sameOnAnyScreen,
+  async ({ page, owner, context }) => {
+    const { slug } = await createProperty(owner, 'Loft');
+    await openDashboard(page, owner);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press(page, 'Copy the guest link of Loft');
+    await expect(toast(page)).toContainText('Guest portal link copied!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/guest/${slug}$`),
+    );
 
-  await press(page, 'Duplicate Loft');
-  await expect(toast(page)).toContainText('Property duplicated');
-  await expect(propertyCard(page, 'Loft')).toHaveCount(2);
+    await press(page, 'Duplicate Loft');
+    await expect(toast(page)).toContainText('Property duplicated');
+    await expect(propertyCard(page, 'Loft')).toHaveCount(2);
 
-  await press(propertyCard(page, 'Loft').first(), 'Delete Loft');
-  await press(dialog(page, 'Delete Property'), 'Delete Property');
-  await expect(dialog(page, 'Delete Property')).toBeHidden();
-  const left = await owner.call<object[]>('GET', '/api/host/apartments');
-  expect(left).toHaveLength(1);
-});
+    await press(propertyCard(page, 'Loft').first(), 'Delete Loft');
+    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    await expect(dialog(page, 'Delete Property')).toBeHidden();
+    const left = await owner.call<object[]>('GET', '/api/host/apartments');
+    expect(left).toHaveLength(1);
+  },
+);
 
 test(
   'a property on trial can’t be deleted, and the page says why',
@@ -313,39 +317,38 @@ test(
   },
 );
 
-test('a renewed link: the old one leads nowhere, who was let in stays in, the new one works', async ({
-  page,
-  browser,
-  owner,
-  server,
-}) => {
-  test.slow();
-  const { id, slug } = await createProperty(owner, 'Quay House');
-  await activateTrial(server, id);
-  const { pinCode } = await createGuest(owner, id);
-  const guest = await (await browser.newContext()).newPage();
-  await guest.goto(`${server.url}/guest/${slug}`);
-  await guest.getByLabel('Digit 1 of 4').click();
-  await guest.keyboard.type(pinCode, { delay: 20 });
-  await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+test(
+  'a renewed link: the old one leads nowhere, who was let in stays in, the new one works',
+  sameOnAnyScreen,
+  async ({ page, browser, owner, server }) => {
+    test.slow();
+    const { id, slug } = await createProperty(owner, 'Quay House');
+    await activateTrial(server, id);
+    const { pinCode } = await createGuest(owner, id);
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(`${server.url}/guest/${slug}`);
+    await guest.getByLabel('Digit 1 of 4').click();
+    await guest.keyboard.type(pinCode, { delay: 20 });
+    await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
 
-  await openDashboard(page, owner);
-  await press(page, 'Renew the guest link of Quay House');
-  const question = dialog(page, 'Renew Guest Link?');
-  await expect(question).toContainText('stops working at once');
-  await expectAccessible(page);
-  await press(question, 'Renew Link');
-  await expect(toast(page)).toContainText('Guest link renewed');
+    await openDashboard(page, owner);
+    await press(page, 'Renew the guest link of Quay House');
+    const question = dialog(page, 'Renew Guest Link?');
+    await expect(question).toContainText('stops working at once');
+    await expectAccessible(page);
+    await press(question, 'Renew Link');
+    await expect(toast(page)).toContainText('Guest link renewed');
 
-  await guest.reload();
-  await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(`${server.url}/guest/${slug}`);
-  await expect(stranger.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
-  const [renewed] = await owner.call<{ slug: string }[]>('GET', '/api/host/apartments');
-  expect(renewed?.slug).not.toBe(slug);
-  await stranger.goto(`${server.url}/guest/${renewed?.slug}`);
-  await expect(stranger.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
-  await guest.context().close();
-  await stranger.context().close();
-});
+    await guest.reload();
+    await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${server.url}/guest/${slug}`);
+    await expect(stranger.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
+    const [renewed] = await owner.call<{ slug: string }[]>('GET', '/api/host/apartments');
+    expect(renewed?.slug).not.toBe(slug);
+    await stranger.goto(`${server.url}/guest/${renewed?.slug}`);
+    await expect(stranger.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
+    await guest.context().close();
+    await stranger.context().close();
+  },
+);

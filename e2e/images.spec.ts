@@ -36,50 +36,49 @@ const green = photo('hall.png', [40, 110, 80]);
 /** A PNG all the same: endings are wrong more often than not. */
 const amber = { ...photo('view.jpg', [230, 170, 70]), mimeType: 'image/jpeg' };
 
-test('a photo: dropped, uploaded, NEW, saved, and on the guest’s page', async ({
-  page,
-  owner,
-  server,
-  browser,
-}) => {
-  const { id, slug } = await createProperty(owner);
-  await activateTrial(server, id);
-  await createGuest(owner, id);
-  await openDashboard(page, owner);
-  await openUploadWindow(page);
-  await drop(page, green);
-  const release = await hold(page, puts);
-  await press(uploadWindow(page), /Upload 1 file/);
-  await expect(
-    uploadWindow(page)
-      .getByText(/Uploading/)
-      .first(),
-  ).toBeVisible();
-  release();
-  await press(uploadWindow(page), 'Done');
-  await expect(apartment(page).getByText('NEW')).toBeVisible();
-  await expect(bar(page)).toBeVisible();
-  await press(apartment(page), 'Save photos');
-  await expect(toast(page)).toContainText('Images saved');
-  await expect(apartment(page).getByText('NEW')).toBeHidden();
-  await expect(bar(page)).toBeHidden();
+test(
+  'a photo: dropped, uploaded, NEW, saved, and on the guest’s page',
+  sameOnAnyScreen,
+  async ({ page, owner, server, browser }) => {
+    const { id, slug } = await createProperty(owner);
+    await activateTrial(server, id);
+    await createGuest(owner, id);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    await drop(page, green);
+    const release = await hold(page, puts);
+    await press(uploadWindow(page), /Upload 1 file/);
+    await expect(
+      uploadWindow(page)
+        .getByText(/Uploading/)
+        .first(),
+    ).toBeVisible();
+    release();
+    await press(uploadWindow(page), 'Done');
+    await expect(apartment(page).getByText('NEW')).toBeVisible();
+    await expect(bar(page)).toBeVisible();
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('Images saved');
+    await expect(apartment(page).getByText('NEW')).toBeHidden();
+    await expect(bar(page)).toBeHidden();
 
-  const context = await browser.newContext({ baseURL: server.url });
-  const guest = await context.newPage();
-  await guest.goto(`/guest/${slug}`);
-  await slot(guest, 1).click();
-  await guest.keyboard.type('4821', { delay: 20 });
-  const shown = guest.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
-  // The strip of photos gives way to the one with arrows as soon as that is there.
-  await expect(async () => {
-    await shown.scrollIntoViewIfNeeded({ timeout: 1_000 });
-    const width = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    expect(width).toBeGreaterThan(0);
-  }).toPass();
-  // In a width that suits the screen.
-  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('?w=');
-  await context.close();
-});
+    const context = await browser.newContext({ baseURL: server.url });
+    const guest = await context.newPage();
+    await guest.goto(`/guest/${slug}`);
+    await slot(guest, 1).click();
+    await guest.keyboard.type('4821', { delay: 20 });
+    const shown = guest.getByRole('button', { name: 'Open photo 1 of 1' }).locator('img');
+    // The strip of photos gives way to the one with arrows as soon as that is there.
+    await expect(async () => {
+      await shown.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      const width = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
+      expect(width).toBeGreaterThan(0);
+    }).toPass();
+    // In a width that suits the screen.
+    expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('?w=');
+    await context.close();
+  },
+);
 
 test('order, removal, undoing and reverting', sameOnAnyScreen, async ({ page, owner }) => {
   await createProperty(owner);
@@ -434,7 +433,7 @@ test('an upload can be paused and goes on', sameOnAnyScreen, async ({ page, owne
 test.describe('the upload window', () => {
   test.use({ allowConsoleErrors: [/status of 415 .*\/api\/apartment-photos/] });
 
-  test('can be used by everybody, whatever it shows', async ({ page, owner }) => {
+  test('can be used by everybody, whatever it shows', sameOnAnyScreen, async ({ page, owner }) => {
     await createProperty(owner);
     await openDashboard(page, owner);
     await openUploadWindow(page);
@@ -487,17 +486,21 @@ test('what a reload interrupts is there again', sameOnAnyScreen, async ({ page, 
   await expect(apartment(page).getByText('NEW')).toBeVisible();
 });
 
-test('the gallery in the settings shows what was uploaded', async ({ page, owner }) => {
-  await createProperty(owner, 'Harbour Loft');
-  await openDashboard(page, owner);
-  await uploadOne(page, amber);
-  await press(apartment(page), 'Save photos');
-  await expect(toast(page)).toContainText('Images saved');
-  await page.goto('/host/settings-data');
-  await press(page, 'Uploaded Photos');
-  const gallery = page.getByRole('list', { name: 'Uploaded photos' });
-  await expect(gallery.getByText('Harbour Loft')).toBeVisible();
-  await expect
-    .poll(() => gallery.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
+test(
+  'the gallery in the settings shows what was uploaded',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner, 'Harbour Loft');
+    await openDashboard(page, owner);
+    await uploadOne(page, amber);
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('Images saved');
+    await page.goto('/host/settings-data');
+    await press(page, 'Uploaded Photos');
+    const gallery = page.getByRole('list', { name: 'Uploaded photos' });
+    await expect(gallery.getByText('Harbour Loft')).toBeVisible();
+    await expect
+      .poll(() => gallery.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);

@@ -37,60 +37,64 @@ async function typeAddress(page: Page, address: string) {
   await addressField(page).press('Enter');
 }
 
-test('a photo from a web address: looked at, fetched, NEW, saved, and shown', async ({
-  page,
-  owner,
-  photos,
-}) => {
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  await openUploadWindow(page);
-  const sources = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
-  await sources.focus();
-  await page.keyboard.press('Enter');
-  await expect(addressField(page)).toBeFocused();
-  await expectAccessible(page);
-  // Closed in the middle, it begins anew.
-  await page.keyboard.press('Escape');
-  await expect(uploadWindow(page)).toBeHidden();
-  await openUploadWindow(page);
-  await sources.click();
-  await expect(addressField(page)).toBeFocused();
-  const socket = page.waitForEvent('websocket');
-  await page.keyboard.type(`${photos}/hall`);
-  await press(uploadWindow(page), 'Import');
-  await says(page, 'hall.png');
-  await expectAccessible(page);
-  await press(uploadWindow(page), /Upload 1 file/);
-  expect(new URL((await socket).url()).pathname).toMatch(/^\/api\/companion\/api\/[\w-]{43}$/);
-  await press(uploadWindow(page), 'Done');
-  await expect(apartment(page).getByText('NEW')).toBeVisible();
-  await press(apartment(page), 'Save photos');
-  await expect(toast(page)).toContainText('Images saved');
-  const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
+test(
+  'a photo from a web address: looked at, fetched, NEW, saved, and shown',
+  sameOnAnyScreen,
+  async ({ page, owner, photos }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    const sources = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
+    await sources.focus();
+    await page.keyboard.press('Enter');
+    await expect(addressField(page)).toBeFocused();
+    await expectAccessible(page);
+    // Closed in the middle, it begins anew.
+    await page.keyboard.press('Escape');
+    await expect(uploadWindow(page)).toBeHidden();
+    await openUploadWindow(page);
+    await sources.click();
+    await expect(addressField(page)).toBeFocused();
+    const socket = page.waitForEvent('websocket');
+    await page.keyboard.type(`${photos}/hall`);
+    await press(uploadWindow(page), 'Import');
+    await says(page, 'hall.png');
+    await expectAccessible(page);
+    await press(uploadWindow(page), /Upload 1 file/);
+    expect(new URL((await socket).url()).pathname).toMatch(/^\/api\/companion\/api\/[\w-]{43}$/);
+    await press(uploadWindow(page), 'Done');
+    await expect(apartment(page).getByText('NEW')).toBeVisible();
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('Images saved');
+    const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
 
 test.describe('an address without a photo', () => {
   test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/companion\/url\/meta/] });
 
-  test('is refused in words, and another can be typed', async ({ page, owner, photos, server }) => {
-    await createProperty(owner);
-    await openDashboard(page, owner);
-    await openUploadWindow(page);
-    await typeAddress(page, `${photos}/page`);
-    await says(page, /This address leads to no JPG, PNG, WebP or SVG image/);
-    await expectAccessible(page);
-    await typeAddress(page, `${photos}/nothing`);
-    await says(page, 'There is no photo at this address: it answered 404.');
-    // Whatever listens on the server's own machine, and is opened to nobody.
-    await typeAddress(page, `${server.url}/healthz`);
-    await says(page, /This address could not be reached/);
-    await typeAddress(page, `${photos}/hall`);
-    await says(page, 'hall.png');
-  });
+  test(
+    'is refused in words, and another can be typed',
+    sameOnAnyScreen,
+    async ({ page, owner, photos, server }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await typeAddress(page, `${photos}/page`);
+      await says(page, /This address leads to no JPG, PNG, WebP or SVG image/);
+      await expectAccessible(page);
+      await typeAddress(page, `${photos}/nothing`);
+      await says(page, 'There is no photo at this address: it answered 404.');
+      // Whatever listens on the server's own machine, and is opened to nobody.
+      await typeAddress(page, `${server.url}/healthz`);
+      await says(page, /This address could not be reached/);
+      await typeAddress(page, `${photos}/hall`);
+      await says(page, 'hall.png');
+    },
+  );
 });
 
 test.describe('a photo that is gone when it is fetched', () => {
