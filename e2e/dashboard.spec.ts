@@ -1,26 +1,11 @@
-/** What a host does on the dashboard, from the first property on. */
-
-import type { Locator, Page } from '@playwright/test';
+/** What a host does on the dashboard, from the first property to the two hundredth. */
+import type { Locator, Page, Request } from '@playwright/test';
 import { newAccount } from '../server/src/testing/factories/data.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { signInByApi, signUpByApi, toast } from './harness/accounts.ts';
-import {
-  bar,
-  dialog,
-  openDashboard,
-  press,
-  propertyCard,
-  save,
-  section,
-} from './harness/dashboard.ts';
-import {
-  activateTrial,
-  createGuest,
-  createProperty,
-  expect,
-  inDays,
-  test,
-} from './harness/properties.ts';
+import { dialog, openDashboard, press, propertyCard, save, section } from './harness/dashboard.ts';
+import { activateTrial, createGuest, createProperty, expect, test } from './harness/properties.ts';
+import { requestsDone } from './harness/requests.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 
 test('the first property, from the empty state', sameOnAnyScreen, async ({ page, owner }) => {
@@ -139,122 +124,6 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
   await expect(page).toHaveURL('/');
 });
 
-test.describe('guests', () => {
-  test(
-    'a new guest, a second one, and the first one’s check-ins in history',
-    sameOnAnyScreen,
-    async ({ page, owner, server }) => {
-      const { id } = await createProperty(owner);
-      await activateTrial(server, id);
-      await openDashboard(page, owner);
-      const current = section(page, 'Current Guest');
-
-      await press(current, 'New Guest');
-      await expect(current.getByLabel('Check-out Date')).toHaveValue(inDays(7));
-      await press(bar(page), 'Save All Changes');
-      await expect(toast(page)).toContainText('Missing: Guest Name');
-      await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-      await save(page);
-
-      const { pinCode } = await owner.call<{ pinCode: string }>(
-        'GET',
-        `/api/host/apartments/${id}/active-guest`,
-      );
-      await page.request.post(`/api/guest/validate-pin/${id}`, { data: { pinCode } });
-      await page.reload();
-      await expect(section(page, 'Guest Check-In Data')).toContainText('Maya');
-
-      await press(current, 'New Guest');
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('Maya');
-      await question.getByRole('button').last().click();
-      await current.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
-      await save(page);
-      await expect(section(page, 'Guest Check-In Data')).not.toContainText('Maya');
-      await press(section(page, 'Guest Check-In Data'), 'History');
-      await expect(dialog(page, 'Previous Guest Check-Ins')).toContainText('Maya');
-    },
-  );
-
-  test(
-    'a changed PIN is asked about before it counts',
-    sameOnAnyScreen,
-    async ({ page, owner, server }) => {
-      const { id } = await createProperty(owner);
-      await activateTrial(server, id);
-      await createGuest(owner, id, { pinCode: '4821' });
-      await openDashboard(page, owner);
-      const pin = page.getByRole('group', { name: /^PIN Code/ });
-      await pin.getByRole('textbox').last().fill('7');
-      await press(dialog(page, 'Change Guest Access PIN?'), 'Cancel');
-      await expect(pin.getByRole('textbox').last()).toHaveValue('1');
-      await pin.getByRole('textbox').last().fill('7');
-      await press(dialog(page, 'Change Guest Access PIN?'), 'Update PIN Code');
-      await save(page);
-      const guest = await owner.call<{ pinCode: string }>(
-        'GET',
-        `/api/host/apartments/${id}/active-guest`,
-      );
-      expect(guest.pinCode).toBe('4827');
-    },
-  );
-
-  test(
-    'a PIN that people guess first is refused, and a press gives a better one',
-    sameOnAnyScreen,
-    async ({ page, owner, server }) => {
-      test.slow();
-      const { id } = await createProperty(owner);
-      await activateTrial(server, id);
-      await openDashboard(page, owner);
-      const current = section(page, 'Current Guest');
-      await press(current, 'New Guest');
-      await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-      const pin = page.getByRole('group', { name: /^PIN Code/ });
-      await pin.getByRole('textbox').first().click();
-      await page.keyboard.type('1234');
-      await expect(pin).toContainText('1234 is one of the 20 PINs that people guess first.');
-      await press(bar(page), 'Save All Changes');
-      await expect(toast(page)).toContainText('Please choose another PIN');
-      await expectAccessible(page);
-      await press(pin, 'Use a random PIN');
-      await expect(pin).not.toContainText('guess first');
-      await save(page);
-      const guest = await owner.call<{ pinCode: string }>(
-        'GET',
-        `/api/host/apartments/${id}/active-guest`,
-      );
-      expect(guest.pinCode).not.toBe('1234');
-    },
-  );
-
-  test('dates in the wrong order are refused', sameOnAnyScreen, async ({ page, owner, server }) => {
-    const { id } = await createProperty(owner);
-    await activateTrial(server, id);
-    await createGuest(owner, id);
-    await openDashboard(page, owner);
-    await page.getByLabel('Check-out Date').fill(inDays(-5));
-    await press(bar(page), 'Save All Changes');
-    await expect(toast(page)).toContainText('Invalid date range');
-    await expect(toast(page)).toContainText('Check-out must be same day or later than check-in');
-  });
-
-  test(
-    'without a subscription the guest area is closed and says what opens it',
-    sameOnAnyScreen,
-    async ({ page, owner }) => {
-      await createProperty(owner);
-      await openDashboard(page, owner);
-      const current = section(page, 'Current Guest');
-      await expect(current.getByText('Subscribe to add guests.')).toBeVisible();
-      await expect(current.getByRole('button', { name: 'New Guest' })).toBeDisabled();
-      await press(current, 'Subscribe');
-      await press(dialog(page, 'Subscription Required'), 'Cancel');
-      await expect(dialog(page, 'Subscription Required')).toBeHidden();
-    },
-  );
-});
-
 test(
   'the order of a list: by buttons, pending until it is saved',
   sameOnAnyScreen,
@@ -352,3 +221,72 @@ test(
     await stranger.context().close();
   },
 );
+
+test(
+  'two hundred properties: one list, and the status of those in sight alone',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    test.slow();
+    const names = Array.from({ length: 200 }, (_, index) => `Flat ${index + 1}`);
+    for (const name of names) await createProperty(owner, name);
+    const [{ id = '' } = {}] = await owner.call<{ id: string }[]>('GET', '/api/host/apartments');
+    for (let number = 1; number <= 50; number += 1) {
+      const item = { apartmentId: id, name: `Item ${number}`, instructions: 'Turn' };
+      await Promise.all([
+        owner.call('POST', '/api/host/local-tips', item),
+        owner.call('POST', '/api/host/sightseeing-spots', item),
+        owner.call('POST', '/api/host/apartment-guides', item),
+      ]);
+    }
+    const asked = countCalls(page);
+    await openDashboard(page, owner);
+    await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
+    await expect(propertyCard(page, 'Flat 1').getByText('Subscribe')).toBeVisible();
+    await requestsDone(page);
+
+    const { counts, mostAtOnce, mostOwnAtOnce } = asked();
+    expect(counts.get('/api/host/apartments')).toBe(1);
+    expect(counts.get('/api/billing/status')).toBeLessThan(20);
+    expect(mostAtOnce).toBeLessThanOrEqual(6);
+    for (const path of ownLists) expect(counts.get(path), path).toBe(1);
+    expect(mostOwnAtOnce).toBe(ownLists.length);
+
+    await page.getByLabel('Find a property').fill('Flat 187');
+    await press(page, /^Flat 187/);
+    await expect(page.getByLabel('Property name')).toHaveValue('Flat 187');
+  },
+);
+
+const ownLists = [
+  'active-guest',
+  'local-tips',
+  'sightseeing-spots',
+  'apartment-guides',
+  'custom-sections',
+  'check-in-history',
+];
+
+/** How often each kind of call is made from now on, and how many of a kind are under way at most. */
+function countCalls(page: Page) {
+  const counts = new Map<string, number>();
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let ownAtOnce = 0;
+  let mostOwnAtOnce = 0;
+  const isStatus = (request: Request) => request.url().includes('/api/billing/status/');
+  const isOwnList = (request: Request) => ownLists.some((list) => request.url().endsWith(list));
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const kind = isStatus(request)
+      ? '/api/billing/status'
+      : (/^\/api\/host\/apartments\/[^/]+\/(.+)/.exec(path)?.[1] ?? path);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (isStatus(request)) mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+    if (isOwnList(request)) mostOwnAtOnce = Math.max(mostOwnAtOnce, ++ownAtOnce);
+  });
+  page.on('requestfinished', (request) => {
+    if (isStatus(request)) atOnce -= 1;
+    if (isOwnList(request)) ownAtOnce -= 1;
+  });
+  return () => ({ counts, mostAtOnce, mostOwnAtOnce });
+}

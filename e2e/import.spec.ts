@@ -4,13 +4,17 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { toast } from './harness/accounts.ts';
-import { openDashboard, press, section } from './harness/dashboard.ts';
-import { addressField, openUploadWindow, photo, uploadWindow } from './harness/photos.ts';
+import { openDashboard, press } from './harness/dashboard.ts';
+import {
+  addressField,
+  apartment,
+  green,
+  openUploadWindow,
+  uploadWindow,
+} from './harness/photos.ts';
 import { test as base, createProperty, expect } from './harness/properties.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 
-const hall = photo('hall.png', [40, 110, 80]);
-const apartment = (page: Page) => section(page, 'Your Apartment');
 const says = (page: Page, words: string | RegExp) =>
   expect(uploadWindow(page).getByText(words).first()).toBeVisible();
 
@@ -19,7 +23,7 @@ const test = base.extend<{ photos: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
   photos: async ({}, use) => {
     const server = createServer(({ url }, response) => {
-      if (url === '/hall') response.end(hall.buffer);
+      if (url === '/hall') response.end(green.buffer);
       else if (url === '/page') response.end('<!doctype html><title>A page</title>');
       else response.writeHead(404).end();
     });
