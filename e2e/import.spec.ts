@@ -162,12 +162,17 @@ test.describe('a server that can’t be reached', () => {
         if (tries <= 3) socket.close();
         else socket.connectToServer();
       });
+      await page.clock.install();
       await createProperty(owner);
       await openDashboard(page, owner);
       await openUploadWindow(page);
       await typeAddress(page, `${photos}/hall`);
       await press(uploadWindow(page), /Upload 1 file/);
       await says(page, 'Connection with Companion failed');
+      await expect(async () => {
+        await page.clock.fastForward(1_000);
+        expect(tries).toBe(4);
+      }).toPass();
       await press(uploadWindow(page), 'Done');
       await expect(apartment(page).getByText('NEW')).toBeVisible();
       expect(tries).toBe(4);

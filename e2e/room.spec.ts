@@ -1,8 +1,9 @@
 /**
  * Nothing is wider than its screen, cut off or written over something else: on every page, however overfull, with a
- * wide and a narrow face (the projects `phone` and `narrow face`), on phones of 390 and 320 px, with text of normal and
- * of double size, and where people write from right to left.
+ * wide and a narrow face (the projects `phone` and `narrow face`), on phones of 390 and 320 px (the narrow face on the
+ * narrowest alone), with text of normal and of double size, and where people write from right to left.
  */
+import { expectAccessible } from './harness/accessibility.ts';
 import { openCard } from './harness/accounts.ts';
 import { subscribe } from './harness/billing.ts';
 import { bar, dialog, openDashboard, press, section } from './harness/dashboard.ts';
@@ -119,10 +120,12 @@ test('words have room in the upload window', async ({ page, owner }) => {
   await createProperty(owner);
   await openDashboard(page, owner);
   await openUploadWindow(page);
+  await expectAccessible(page);
   await expectRoom(page, 'no file');
   const source = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
   await source.click();
   await expect(addressField(page)).toBeVisible();
+  await expectAccessible(page);
   await expectRoom(page, 'a link');
   await press(uploadWindow(page), 'Cancel');
   await expect(addressField(page)).toBeHidden();
