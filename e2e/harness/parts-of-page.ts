@@ -25,7 +25,8 @@ export function markUnseen({ known, mark }: { known: string[]; mark: string }) {
     const hasText = [...element.childNodes].some(
       (node) => node instanceof Text && node.data.trim() !== '',
     );
-    return `<${element.localName} ${attributes.join(' ')} ${hasText}>`;
+    const isLabelled = element instanceof HTMLInputElement && (element.labels?.length ?? 0) > 0;
+    return `<${element.localName} ${attributes.join(' ')} ${hasText} ${isLabelled}>`;
   };
   const surroundings = 3;
   const looks = new Map<Element, string>();
