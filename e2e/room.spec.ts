@@ -117,6 +117,7 @@ test('words have room on the dashboard and in its dialogs', async ({ page, serve
 });
 
 test('words have room in the upload window', async ({ page, owner }) => {
+  test.slow();
   await createProperty(owner);
   await openDashboard(page, owner);
   await openUploadWindow(page);
