@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/testing/postgres.ts'],
+          globalSetup: ['src/testing/postgres.ts', 'src/testing/programs.ts'],
           // One process for many files: each has a database of its own, and loading the code once saves a minute.
           isolate: false,
           testTimeout: 20_000,

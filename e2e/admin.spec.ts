@@ -14,62 +14,61 @@ const row = (page: Page, property: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: property, level: 3 }) });
 
-test('a trial goes from staff to the host’s yellow badge, and ends', async ({
-  page,
-  browser,
-  server,
-  owner,
-}) => {
-  test.slow();
-  const property = await createProperty(owner, 'Harbour Loft');
-  await enterAsStaff(page, server);
-  await page.getByLabel('Search').fill(owner.email);
-  await expect(page).toHaveURL(`/admin/dashboard?search=${encodeURIComponent(owner.email)}`);
-  await expect(page.getByRole('heading', { level: 2, name: 'Anna Ozola' })).toHaveCount(1);
-  const flat = row(page, 'Harbour Loft');
-  await expect(flat).toContainText(property.id.slice(0, 8));
-  await expect(flat).toContainText('Inactive');
+test(
+  'a trial goes from staff to the host’s yellow badge, and ends',
+  sameOnAnyScreen,
+  async ({ page, browser, server, owner }) => {
+    test.slow();
+    const property = await createProperty(owner, 'Harbour Loft');
+    await enterAsStaff(page, server);
+    await page.getByLabel('Search').fill(owner.email);
+    await expect(page).toHaveURL(`/admin/dashboard?search=${encodeURIComponent(owner.email)}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Anna Ozola' })).toHaveCount(1);
+    const flat = row(page, 'Harbour Loft');
+    await expect(flat).toContainText(property.id.slice(0, 8));
+    await expect(flat).toContainText('Inactive');
 
-  await press(flat, 'Activate Trial: Harbour Loft');
-  const trial = dialog(page, 'Activate Manual Trial');
-  await expect(trial.getByLabel('Trial duration (days)')).toHaveValue('7');
-  const activate = trial.getByRole('button', { name: 'Activate', exact: true });
-  await trial.getByLabel('Reason').fill('   ');
-  await expect(activate).toBeDisabled();
-  await trial.getByLabel('Reason').fill('A friend of the house');
-  await trial.getByLabel('Trial duration (days)').fill('366');
-  await activate.click();
-  await expect(trial).toContainText('Enter a whole number of days from 1 to 365');
-  await trial.getByLabel('Trial duration (days)').fill('30');
-  await activate.click();
-  await expect(trial).toBeHidden();
-  await expect(flat.getByText('Manual Trial', { exact: true })).toHaveClass(/bg-tone-yellow/);
-  await expect(flat.getByRole('button')).toBeFocused();
+    await press(flat, 'Activate Trial: Harbour Loft');
+    const trial = dialog(page, 'Activate Manual Trial');
+    await expect(trial.getByLabel('Trial duration (days)')).toHaveValue('7');
+    const activate = trial.getByRole('button', { name: 'Activate', exact: true });
+    await trial.getByLabel('Reason').fill('   ');
+    await expect(activate).toBeDisabled();
+    await trial.getByLabel('Reason').fill('A friend of the house');
+    await trial.getByLabel('Trial duration (days)').fill('366');
+    await activate.click();
+    await expect(trial).toContainText('Enter a whole number of days from 1 to 365');
+    await trial.getByLabel('Trial duration (days)').fill('30');
+    await activate.click();
+    await expect(trial).toBeHidden();
+    await expect(flat.getByText('Manual Trial', { exact: true })).toHaveClass(/bg-tone-yellow/);
+    await expect(flat.getByRole('button')).toBeFocused();
 
-  const hostPage = await (await browser.newContext({ baseURL: server.url })).newPage();
-  await openDashboard(hostPage, owner);
-  const badge = propertyCard(hostPage, 'Harbour Loft').getByText(
-    /^Manual Trial \(Until \d\d\/\d\d\/\d{4}\)$/,
-  );
-  await expect(badge).toHaveClass(/bg-tone-yellow/);
+    const hostPage = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await openDashboard(hostPage, owner);
+    const badge = propertyCard(hostPage, 'Harbour Loft').getByText(
+      /^Manual Trial \(Until \d\d\/\d\d\/\d{4}\)$/,
+    );
+    await expect(badge).toHaveClass(/bg-tone-yellow/);
 
-  await press(flat, 'Cancel Trial: Harbour Loft');
-  const question = dialog(page, 'Cancel manual trial for this property?');
-  await press(question, 'Cancel Trial');
-  await expect(question).toBeHidden();
-  await expect(flat).toContainText('Inactive');
-  await hostPage.reload();
-  await expect(propertyCard(hostPage, 'Harbour Loft')).toContainText('Subscribe');
-  await hostPage.context().close();
+    await press(flat, 'Cancel Trial: Harbour Loft');
+    const question = dialog(page, 'Cancel manual trial for this property?');
+    await press(question, 'Cancel Trial');
+    await expect(question).toBeHidden();
+    await expect(flat).toContainText('Inactive');
+    await hostPage.reload();
+    await expect(propertyCard(hostPage, 'Harbour Loft')).toContainText('Subscribe');
+    await hostPage.context().close();
 
-  await press(page, 'Trial History');
-  const record = page
-    .getByRole('region', { name: 'Trial History' })
-    .getByRole('listitem')
-    .filter({ hasText: owner.email });
-  await expect(record).toContainText('A friend of the house');
-  await expect(record).toContainText('Cancelled by staff');
-});
+    await press(page, 'Trial History');
+    const record = page
+      .getByRole('region', { name: 'Trial History' })
+      .getByRole('listitem')
+      .filter({ hasText: owner.email });
+    await expect(record).toContainText('A friend of the house');
+    await expect(record).toContainText('Cancelled by staff');
+  },
+);
 
 test(
   'a long name without a space keeps every button of the dialogs on the narrowest screen',
@@ -103,19 +102,23 @@ test.describe('a wrong password', () => {
     extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${randomInt(1, 255)}` },
   });
 
-  test('is refused, and after five the wait is told', async ({ page, visit, server }) => {
-    await visit('/admin/dashboard');
-    for (let count = 1; count <= 5; count += 1) {
-      await passwordField(page).fill(`wrong ${count}`);
+  test(
+    'is refused, and after five the wait is told',
+    sameOnAnyScreen,
+    async ({ page, visit, server }) => {
+      await visit('/admin/dashboard');
+      for (let count = 1; count <= 5; count += 1) {
+        await passwordField(page).fill(`wrong ${count}`);
+        await gate(page).click();
+        await expect(page.getByText('Incorrect password')).toBeVisible();
+      }
+      expect(await flag(page)).toBeNull();
+      await passwordField(page).fill(await adminPassword(server));
       await gate(page).click();
-      await expect(page.getByText('Incorrect password')).toBeVisible();
-    }
-    expect(await flag(page)).toBeNull();
-    await passwordField(page).fill(await adminPassword(server));
-    await gate(page).click();
-    await expect(page.getByText(/Please try again in 15 minutes/)).toBeVisible();
-    await expect(page.getByText('Total Users')).toBeHidden();
-  });
+      await expect(page.getByText(/Please try again in 15 minutes/)).toBeVisible();
+      await expect(page.getByText('Total Users')).toBeHidden();
+    },
+  );
 });
 
 test.describe('staff who are inside', () => {

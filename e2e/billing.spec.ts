@@ -10,30 +10,34 @@ const loft = 'Lamplight Loft';
 const tab = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${loft}`) });
 const manageBilling = (page: Page) => press(section(page, 'Subscriptions'), 'Manage billing');
 
-test('subscribe, pay, come back: the guest area opens', async ({ page, owner }) => {
-  const { id } = await createProperty(owner, loft);
-  await openDashboard(page, owner);
-  await press(propertyCard(page, loft), `Subscribe: ${loft}`);
+test(
+  'subscribe, pay, come back: the guest area opens',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner, loft);
+    await openDashboard(page, owner);
+    await press(propertyCard(page, loft), `Subscribe: ${loft}`);
 
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
-  await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
-  const verified = page.waitForRequest('**/api/billing/verify-session');
-  await press(page, 'Pay €15.00');
+    await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+    await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
+    const verified = page.waitForRequest('**/api/billing/verify-session');
+    await press(page, 'Pay €15.00');
 
-  const { session_id } = (await verified).postDataJSON();
-  expect(session_id).toBeTruthy();
-  await expect(toast(page)).toContainText('Subscription activated!');
-  await expect(toast(page)).toContainText('You can now create guests for this property.');
-  await expect(page).toHaveURL('/host/settings');
-  await expect(propertyCard(page, loft).getByText('Active', { exact: true })).toBeVisible();
+    const { session_id } = (await verified).postDataJSON();
+    expect(session_id).toBeTruthy();
+    await expect(toast(page)).toContainText('Subscription activated!');
+    await expect(toast(page)).toContainText('You can now create guests for this property.');
+    await expect(page).toHaveURL('/host/settings');
+    await expect(propertyCard(page, loft).getByText('Active', { exact: true })).toBeVisible();
 
-  await press(section(page, 'Current Guest'), 'New Guest');
-  await expect(page.getByRole('textbox', { name: 'Guest Name' })).toBeEditable();
-  expect(await owner.call('GET', `/api/billing/status/${id}`)).toMatchObject({
-    subscription_status: 'active',
-    ui_state: 'active',
-  });
-});
+    await press(section(page, 'Current Guest'), 'New Guest');
+    await expect(page.getByRole('textbox', { name: 'Guest Name' })).toBeEditable();
+    expect(await owner.call('GET', `/api/billing/status/${id}`)).toMatchObject({
+      subscription_status: 'active',
+      ui_state: 'active',
+    });
+  },
+);
 
 test(
   'what is not saved waits while the host pays, and the browser does not ask about it',
@@ -110,35 +114,36 @@ test(
   },
 );
 
-test('cancelled at the period’s end, a property stays live until then, and can be resumed', async ({
-  page,
-  owner,
-}) => {
-  const { id } = await createProperty(owner, loft);
-  await owner.signIn(page.context());
-  await subscribe(owner, id);
-  await page.goto('/host/settings-data');
-  await expect(tab(page)).toContainText('Active');
-  await manageBilling(page);
+test(
+  'cancelled at the period’s end, a property stays live until then, and can be resumed',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner, loft);
+    await owner.signIn(page.context());
+    await subscribe(owner, id);
+    await page.goto('/host/settings-data');
+    await expect(tab(page)).toContainText('Active');
+    await manageBilling(page);
 
-  await expect(page).toHaveURL(/\/sandbox\/portal\//);
-  await press(page, 'Cancel at period end');
-  await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
-  await expect(tab(page)).toContainText(/Cancels on \d\d\/\d\d\/\d{4}/);
+    await expect(page).toHaveURL(/\/sandbox\/portal\//);
+    await press(page, 'Cancel at period end');
+    await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
+    await expect(tab(page)).toContainText(/Cancels on \d\d\/\d\d\/\d{4}/);
 
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  const badge = propertyCard(page, loft).getByText(/^Active until \d\d\/\d\d\/\d{4}$/);
-  await expect(badge).toHaveClass(/bg-tone-red/);
-  await expect(
-    section(page, 'Current Guest').getByRole('button', { name: 'New Guest' }),
-  ).toBeEnabled();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    const badge = propertyCard(page, loft).getByText(/^Active until \d\d\/\d\d\/\d{4}$/);
+    await expect(badge).toHaveClass(/bg-tone-red/);
+    await expect(
+      section(page, 'Current Guest').getByRole('button', { name: 'New Guest' }),
+    ).toBeEnabled();
 
-  await page.goto('/host/settings-data');
-  await manageBilling(page);
-  await press(page, 'Resume');
-  await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
-  await expect(tab(page)).toHaveAccessibleName(`${loft} Active`);
-});
+    await page.goto('/host/settings-data');
+    await manageBilling(page);
+    await press(page, 'Resume');
+    await page.getByRole('link', { name: 'Back to Guest Portal' }).click();
+    await expect(tab(page)).toHaveAccessibleName(`${loft} Active`);
+  },
+);
 
 test(
   'after a failed payment the property stays until it is settled, and the pages say why',

@@ -13,18 +13,22 @@ test.beforeEach(async ({ context }) => {
 const support = 'support@localhost.localdomain';
 const thanks = "Thank you! We'll get back to you within 24-72 hours.";
 
-test('a visitor writes to the operator, who can answer', async ({ page, visit, server }) => {
-  await visit('/contact');
-  await fillIn(page, 'Does it work\nwith a lockbox?');
-  await submit(page, 'Send Message');
+test(
+  'a visitor writes to the operator, who can answer',
+  sameOnAnyScreen,
+  async ({ page, visit, server }) => {
+    await visit('/contact');
+    await fillIn(page, 'Does it work\nwith a lockbox?');
+    await submit(page, 'Send Message');
 
-  await expect(page.getByText(thanks)).toBeInViewport({ ratio: 1 });
-  await expect(toast(page)).toContainText('Message sent!');
-  for (const label of ['Name', 'Email', 'Message'])
-    await expect(field(page, label)).toHaveValue('');
-  const mails = () => mailsTo(server.url, support, 'A message from the contact form');
-  await expect.poll(async () => (await mails()).join()).toContain('with a lockbox?');
-});
+    await expect(page.getByText(thanks)).toBeInViewport({ ratio: 1 });
+    await expect(toast(page)).toContainText('Message sent!');
+    for (const label of ['Name', 'Email', 'Message'])
+      await expect(field(page, label)).toHaveValue('');
+    const mails = () => mailsTo(server.url, support, 'A message from the contact form');
+    await expect.poll(async () => (await mails()).join()).toContain('with a lockbox?');
+  },
+);
 
 test('says what it is, where and when', sameOnAnyScreen, async ({ page, visit, baseURL }) => {
   await visit('/contact');
@@ -90,31 +94,33 @@ test.describe('when it does not work', () => {
     },
   );
 
-  test('while it waits the form is off; without a network it can be sent again', async ({
-    page,
-  }) => {
-    let cut = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      cut = resolve;
-    });
-    await page.route('**/api/contact', async (route) => {
-      await waiting;
-      await route.abort();
-    });
-    await page.goto('/contact');
-    await fillIn(page, 'Hello');
-    await field(page, 'Name').press('Enter');
+  test(
+    'while it waits the form is off; without a network it can be sent again',
+    sameOnAnyScreen,
+    async ({ page }) => {
+      let cut = () => {};
+      const waiting = new Promise<void>((resolve) => {
+        cut = resolve;
+      });
+      await page.route('**/api/contact', async (route) => {
+        await waiting;
+        await route.abort();
+      });
+      await page.goto('/contact');
+      await fillIn(page, 'Hello');
+      await field(page, 'Name').press('Enter');
 
-    await expect(field(page, 'Message')).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeFocused();
-    cut();
-    await expect(toast(page)).toContainText('Failed to send message. Please try again.');
-    await expect(field(page, 'Message')).toHaveValue('Hello');
+      await expect(field(page, 'Message')).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Sending...' })).toBeFocused();
+      cut();
+      await expect(toast(page)).toContainText('Failed to send message. Please try again.');
+      await expect(field(page, 'Message')).toHaveValue('Hello');
 
-    await page.unroute('**/api/contact');
-    await submit(page, 'Send Message');
-    await expect(page.getByText(thanks)).toBeVisible();
-  });
+      await page.unroute('**/api/contact');
+      await submit(page, 'Send Message');
+      await expect(page.getByText(thanks)).toBeVisible();
+    },
+  );
 });
 
 const field = (page: Page, label: string) =>

@@ -55,7 +55,7 @@ async function clearance(page: Page, name: string) {
   return room < 100 ? room : -1;
 }
 
-test('where nothing may move a jump is there at once, and the mark in the preview stands still', async ({
+test('the index is right from right to left and in forced colours, and nothing moves where nothing may', async ({
   page,
   owner,
   isMobile,
@@ -70,6 +70,22 @@ test('where nothing may move a jump is there at once, and the mark in the previe
     return window.scrollY - before;
   });
   expect(gone).toBeGreaterThan(1000);
+  // A bar of names from right to left goes the other way, and as far.
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  for (const name of ['Guest Check-In Data', 'Amenities', 'Current Guest']) {
+    await link(page, name).evaluate((element: HTMLElement) => element.click());
+    await expect(current(page)).toHaveText(name);
+    await expect(current(page)).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const borders = await index(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).borderBottomColor));
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(borders.filter((color) => color !== background)).toHaveLength(1);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
   if (isMobile) return;
   await page.getByLabel('Property name').focus();
   const marked = preview(page).locator('[data-edited]');

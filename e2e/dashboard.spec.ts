@@ -1,29 +1,14 @@
-/** What a host does on the dashboard, from the first property on. */
-
-import type { Locator, Page } from '@playwright/test';
+/** What a host does on the dashboard, from the first property to the two hundredth. */
+import type { Locator, Page, Request } from '@playwright/test';
 import { newAccount } from '../server/src/testing/factories/data.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { signInByApi, signUpByApi, toast } from './harness/accounts.ts';
-import {
-  bar,
-  dialog,
-  openDashboard,
-  press,
-  propertyCard,
-  save,
-  section,
-} from './harness/dashboard.ts';
-import {
-  activateTrial,
-  createGuest,
-  createProperty,
-  expect,
-  inDays,
-  test,
-} from './harness/properties.ts';
+import { dialog, openDashboard, press, propertyCard, save, section } from './harness/dashboard.ts';
+import { activateTrial, createGuest, createProperty, expect, test } from './harness/properties.ts';
+import { requestsDone } from './harness/requests.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 
-test('the first property, from the empty state', async ({ page, owner }) => {
+test('the first property, from the empty state', sameOnAnyScreen, async ({ page, owner }) => {
   await owner.signIn(page.context());
   await page.goto('/host/settings');
   await expect(page.getByRole('heading', { name: 'Welcome to Your Dashboard' })).toBeVisible();
@@ -59,7 +44,7 @@ test(
   },
 );
 
-test('a field in each section, saved at once', async ({ page, owner, server }) => {
+test('a field in each section, saved at once', sameOnAnyScreen, async ({ page, owner, server }) => {
   const { id } = await createProperty(owner);
   await activateTrial(server, id);
   await createGuest(owner, id);
@@ -139,122 +124,6 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
   await expect(page).toHaveURL('/');
 });
 
-test.describe('guests', () => {
-  test('a new guest, a second one, and the first one’s check-ins in history', async ({
-    page,
-    owner,
-    server,
-  }) => {
-    const { id } = await createProperty(owner);
-    await activateTrial(server, id);
-    await openDashboard(page, owner);
-    const current = section(page, 'Current Guest');
-
-    await press(current, 'New Guest');
-    await expect(current.getByLabel('Check-out Date')).toHaveValue(inDays(7));
-    await press(bar(page), 'Save All Changes');
-    await expect(toast(page)).toContainText('Missing: Guest Name');
-    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-    await save(page);
-
-    const { pinCode } = await owner.call<{ pinCode: string }>(
-      'GET',
-      `/api/host/apartments/${id}/active-guest`,
-    );
-    await page.request.post(`/api/guest/validate-pin/${id}`, { data: { pinCode } });
-    await page.reload();
-    await expect(section(page, 'Guest Check-In Data')).toContainText('Maya');
-
-    await press(current, 'New Guest');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Maya');
-    await question.getByRole('button').last().click();
-    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
-    await save(page);
-    await expect(section(page, 'Guest Check-In Data')).not.toContainText('Maya');
-    await press(section(page, 'Guest Check-In Data'), 'History');
-    await expect(dialog(page, 'Previous Guest Check-Ins')).toContainText('Maya');
-  });
-
-  test(
-    'a changed PIN is asked about before it counts',
-    sameOnAnyScreen,
-    async ({ page, owner, server }) => {
-      const { id } = await createProperty(owner);
-      await activateTrial(server, id);
-      await createGuest(owner, id, { pinCode: '4821' });
-      await openDashboard(page, owner);
-      const pin = page.getByRole('group', { name: /^PIN Code/ });
-      await pin.getByRole('textbox').last().fill('7');
-      await press(dialog(page, 'Change Guest Access PIN?'), 'Cancel');
-      await expect(pin.getByRole('textbox').last()).toHaveValue('1');
-      await pin.getByRole('textbox').last().fill('7');
-      await press(dialog(page, 'Change Guest Access PIN?'), 'Update PIN Code');
-      await save(page);
-      const guest = await owner.call<{ pinCode: string }>(
-        'GET',
-        `/api/host/apartments/${id}/active-guest`,
-      );
-      expect(guest.pinCode).toBe('4827');
-    },
-  );
-
-  test('a PIN that people guess first is refused, and a press gives a better one', async ({
-    page,
-    owner,
-    server,
-  }) => {
-    test.slow();
-    const { id } = await createProperty(owner);
-    await activateTrial(server, id);
-    await openDashboard(page, owner);
-    const current = section(page, 'Current Guest');
-    await press(current, 'New Guest');
-    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
-    const pin = page.getByRole('group', { name: /^PIN Code/ });
-    await pin.getByRole('textbox').first().click();
-    await page.keyboard.type('1234');
-    await expect(pin).toContainText('1234 is one of the 20 PINs that people guess first.');
-    await press(bar(page), 'Save All Changes');
-    await expect(toast(page)).toContainText('Please choose another PIN');
-    await expectAccessible(page);
-    await press(pin, 'Use a random PIN');
-    await expect(pin).not.toContainText('guess first');
-    await save(page);
-    const guest = await owner.call<{ pinCode: string }>(
-      'GET',
-      `/api/host/apartments/${id}/active-guest`,
-    );
-    expect(guest.pinCode).not.toBe('1234');
-  });
-
-  test('dates in the wrong order are refused', sameOnAnyScreen, async ({ page, owner, server }) => {
-    const { id } = await createProperty(owner);
-    await activateTrial(server, id);
-    await createGuest(owner, id);
-    await openDashboard(page, owner);
-    await page.getByLabel('Check-out Date').fill(inDays(-5));
-    await press(bar(page), 'Save All Changes');
-    await expect(toast(page)).toContainText('Invalid date range');
-    await expect(toast(page)).toContainText('Check-out must be same day or later than check-in');
-  });
-
-  test(
-    'without a subscription the guest area is closed and says what opens it',
-    sameOnAnyScreen,
-    async ({ page, owner }) => {
-      await createProperty(owner);
-      await openDashboard(page, owner);
-      const current = section(page, 'Current Guest');
-      await expect(current.getByText('Subscribe to add guests.')).toBeVisible();
-      await expect(current.getByRole('button', { name: 'New Guest' })).toBeDisabled();
-      await press(current, 'Subscribe');
-      await press(dialog(page, 'Subscription Required'), 'Cancel');
-      await expect(dialog(page, 'Subscription Required')).toBeHidden();
-    },
-  );
-});
-
 test(
   'the order of a list: by buttons, pending until it is saved',
   sameOnAnyScreen,
@@ -274,26 +143,30 @@ test(
   },
 );
 
-test('properties are copied, shared and deleted', async ({ page, owner, context }) => {
-  const { slug } = await createProperty(owner, 'Loft');
-  await openDashboard(page, owner);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await press(page, 'Copy the guest link of Loft');
-  await expect(toast(page)).toContainText('Guest portal link copied!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`/guest/${slug}$`),
-  );
+test(
+  'properties are copied, shared and deleted',
+  sameOnAnyScreen,
+  async ({ page, owner, context }) => {
+    const { slug } = await createProperty(owner, 'Loft');
+    await openDashboard(page, owner);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await press(page, 'Copy the guest link of Loft');
+    await expect(toast(page)).toContainText('Guest portal link copied!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`/guest/${slug}$`),
+    );
 
-  await press(page, 'Duplicate Loft');
-  await expect(toast(page)).toContainText('Property duplicated');
-  await expect(propertyCard(page, 'Loft')).toHaveCount(2);
+    await press(page, 'Duplicate Loft');
+    await expect(toast(page)).toContainText('Property duplicated');
+    await expect(propertyCard(page, 'Loft')).toHaveCount(2);
 
-  await press(propertyCard(page, 'Loft').first(), 'Delete Loft');
-  await press(dialog(page, 'Delete Property'), 'Delete Property');
-  await expect(dialog(page, 'Delete Property')).toBeHidden();
-  const left = await owner.call<object[]>('GET', '/api/host/apartments');
-  expect(left).toHaveLength(1);
-});
+    await press(propertyCard(page, 'Loft').first(), 'Delete Loft');
+    await press(dialog(page, 'Delete Property'), 'Delete Property');
+    await expect(dialog(page, 'Delete Property')).toBeHidden();
+    const left = await owner.call<object[]>('GET', '/api/host/apartments');
+    expect(left).toHaveLength(1);
+  },
+);
 
 test(
   'a property on trial can’t be deleted, and the page says why',
@@ -313,39 +186,108 @@ test(
   },
 );
 
-test('a renewed link: the old one leads nowhere, who was let in stays in, the new one works', async ({
-  page,
-  browser,
-  owner,
-  server,
-}) => {
-  test.slow();
-  const { id, slug } = await createProperty(owner, 'Quay House');
-  await activateTrial(server, id);
-  const { pinCode } = await createGuest(owner, id);
-  const guest = await (await browser.newContext()).newPage();
-  await guest.goto(`${server.url}/guest/${slug}`);
-  await guest.getByLabel('Digit 1 of 4').click();
-  await guest.keyboard.type(pinCode, { delay: 20 });
-  await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+test(
+  'a renewed link: the old one leads nowhere, who was let in stays in, the new one works',
+  sameOnAnyScreen,
+  async ({ page, browser, owner, server }) => {
+    test.slow();
+    const { id, slug } = await createProperty(owner, 'Quay House');
+    await activateTrial(server, id);
+    const { pinCode } = await createGuest(owner, id);
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(`${server.url}/guest/${slug}`);
+    await guest.getByLabel('Digit 1 of 4').click();
+    await guest.keyboard.type(pinCode, { delay: 20 });
+    await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
 
-  await openDashboard(page, owner);
-  await press(page, 'Renew the guest link of Quay House');
-  const question = dialog(page, 'Renew Guest Link?');
-  await expect(question).toContainText('stops working at once');
-  await expectAccessible(page);
-  await press(question, 'Renew Link');
-  await expect(toast(page)).toContainText('Guest link renewed');
+    await openDashboard(page, owner);
+    await press(page, 'Renew the guest link of Quay House');
+    const question = dialog(page, 'Renew Guest Link?');
+    await expect(question).toContainText('stops working at once');
+    await expectAccessible(page);
+    await press(question, 'Renew Link');
+    await expect(toast(page)).toContainText('Guest link renewed');
 
-  await guest.reload();
-  await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(`${server.url}/guest/${slug}`);
-  await expect(stranger.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
-  const [renewed] = await owner.call<{ slug: string }[]>('GET', '/api/host/apartments');
-  expect(renewed?.slug).not.toBe(slug);
-  await stranger.goto(`${server.url}/guest/${renewed?.slug}`);
-  await expect(stranger.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
-  await guest.context().close();
-  await stranger.context().close();
-});
+    await guest.reload();
+    await expect(guest.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${server.url}/guest/${slug}`);
+    await expect(stranger.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
+    const [renewed] = await owner.call<{ slug: string }[]>('GET', '/api/host/apartments');
+    expect(renewed?.slug).not.toBe(slug);
+    await stranger.goto(`${server.url}/guest/${renewed?.slug}`);
+    await expect(stranger.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
+    await guest.context().close();
+    await stranger.context().close();
+  },
+);
+
+test(
+  'two hundred properties: one list, and the status of those in sight alone',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    test.slow();
+    const { id } = await createProperty(owner, 'Flat 1');
+    for (let number = 2; number <= 200; number += 1) await createProperty(owner, `Flat ${number}`);
+    for (let number = 1; number <= 50; number += 1) {
+      const item = { apartmentId: id, name: `Item ${number}`, instructions: 'Turn' };
+      await Promise.all([
+        owner.call('POST', '/api/host/local-tips', item),
+        owner.call('POST', '/api/host/sightseeing-spots', item),
+        owner.call('POST', '/api/host/apartment-guides', item),
+      ]);
+    }
+    const asked = countCalls(page);
+    await openDashboard(page, owner);
+    await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
+    // By its text: the names of a thousand buttons are long in asking for.
+    const card = page.getByRole('listitem').filter({ hasText: 'Flat 1' }).first();
+    await expect(card.getByText('Subscribe')).toBeVisible();
+    await requestsDone(page);
+
+    const { counts, mostAtOnce, mostOwnAtOnce } = asked();
+    expect(counts.get('/api/host/apartments')).toBe(1);
+    expect(counts.get('/api/billing/status')).toBeLessThan(20);
+    expect(mostAtOnce).toBeLessThanOrEqual(6);
+    for (const path of ownLists) expect(counts.get(path), path).toBe(1);
+    expect(mostOwnAtOnce).toBe(ownLists.length);
+
+    await page.getByLabel('Find a property').fill('Flat 187');
+    await press(page, /^Flat 187/);
+    await expect(page.getByLabel('Property name')).toHaveValue('Flat 187');
+  },
+);
+
+const ownLists = [
+  'active-guest',
+  'local-tips',
+  'sightseeing-spots',
+  'apartment-guides',
+  'custom-sections',
+  'check-in-history',
+];
+
+/** How often each kind of call is made from now on, and how many of a kind are under way at most. */
+function countCalls(page: Page) {
+  const counts = new Map<string, number>();
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let ownAtOnce = 0;
+  let mostOwnAtOnce = 0;
+  const isStatus = (request: Request) => request.url().includes('/api/billing/status/');
+  const isOwnList = (request: Request) => ownLists.some((list) => request.url().endsWith(list));
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const kind = isStatus(request)
+      ? '/api/billing/status'
+      : (/^\/api\/host\/apartments\/[^/]+\/(.+)/.exec(path)?.[1] ?? path);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (isStatus(request)) mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+    if (isOwnList(request)) mostOwnAtOnce = Math.max(mostOwnAtOnce, ++ownAtOnce);
+  });
+  page.on('requestfinished', (request) => {
+    if (isStatus(request)) atOnce -= 1;
+    if (isOwnList(request)) ownAtOnce -= 1;
+  });
+  return () => ({ counts, mostAtOnce, mostOwnAtOnce });
+}

@@ -4,13 +4,17 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { toast } from './harness/accounts.ts';
-import { openDashboard, press, section } from './harness/dashboard.ts';
-import { addressField, openUploadWindow, photo, uploadWindow } from './harness/photos.ts';
+import { openDashboard, press } from './harness/dashboard.ts';
+import {
+  addressField,
+  apartment,
+  green,
+  openUploadWindow,
+  uploadWindow,
+} from './harness/photos.ts';
 import { test as base, createProperty, expect } from './harness/properties.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 
-const hall = photo('hall.png', [40, 110, 80]);
-const apartment = (page: Page) => section(page, 'Your Apartment');
 const says = (page: Page, words: string | RegExp) =>
   expect(uploadWindow(page).getByText(words).first()).toBeVisible();
 
@@ -19,7 +23,7 @@ const test = base.extend<{ photos: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
   photos: async ({}, use) => {
     const server = createServer(({ url }, response) => {
-      if (url === '/hall') response.end(hall.buffer);
+      if (url === '/hall') response.end(green.buffer);
       else if (url === '/page') response.end('<!doctype html><title>A page</title>');
       else response.writeHead(404).end();
     });
@@ -37,60 +41,64 @@ async function typeAddress(page: Page, address: string) {
   await addressField(page).press('Enter');
 }
 
-test('a photo from a web address: looked at, fetched, NEW, saved, and shown', async ({
-  page,
-  owner,
-  photos,
-}) => {
-  await createProperty(owner);
-  await openDashboard(page, owner);
-  await openUploadWindow(page);
-  const sources = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
-  await sources.focus();
-  await page.keyboard.press('Enter');
-  await expect(addressField(page)).toBeFocused();
-  await expectAccessible(page);
-  // Closed in the middle, it begins anew.
-  await page.keyboard.press('Escape');
-  await expect(uploadWindow(page)).toBeHidden();
-  await openUploadWindow(page);
-  await sources.click();
-  await expect(addressField(page)).toBeFocused();
-  const socket = page.waitForEvent('websocket');
-  await page.keyboard.type(`${photos}/hall`);
-  await press(uploadWindow(page), 'Import');
-  await says(page, 'hall.png');
-  await expectAccessible(page);
-  await press(uploadWindow(page), /Upload 1 file/);
-  expect(new URL((await socket).url()).pathname).toMatch(/^\/api\/companion\/api\/[\w-]{43}$/);
-  await press(uploadWindow(page), 'Done');
-  await expect(apartment(page).getByText('NEW')).toBeVisible();
-  await press(apartment(page), 'Save photos');
-  await expect(toast(page)).toContainText('Images saved');
-  const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-});
+test(
+  'a photo from a web address: looked at, fetched, NEW, saved, and shown',
+  sameOnAnyScreen,
+  async ({ page, owner, photos }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    const sources = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
+    await sources.focus();
+    await page.keyboard.press('Enter');
+    await expect(addressField(page)).toBeFocused();
+    await expectAccessible(page);
+    // Closed in the middle, it begins anew.
+    await page.keyboard.press('Escape');
+    await expect(uploadWindow(page)).toBeHidden();
+    await openUploadWindow(page);
+    await sources.click();
+    await expect(addressField(page)).toBeFocused();
+    const socket = page.waitForEvent('websocket');
+    await page.keyboard.type(`${photos}/hall`);
+    await press(uploadWindow(page), 'Import');
+    await says(page, 'hall.png');
+    await expectAccessible(page);
+    await press(uploadWindow(page), /Upload 1 file/);
+    expect(new URL((await socket).url()).pathname).toMatch(/^\/api\/companion\/api\/[\w-]{43}$/);
+    await press(uploadWindow(page), 'Done');
+    await expect(apartment(page).getByText('NEW')).toBeVisible();
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('Images saved');
+    const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  },
+);
 
 test.describe('an address without a photo', () => {
   test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/companion\/url\/meta/] });
 
-  test('is refused in words, and another can be typed', async ({ page, owner, photos, server }) => {
-    await createProperty(owner);
-    await openDashboard(page, owner);
-    await openUploadWindow(page);
-    await typeAddress(page, `${photos}/page`);
-    await says(page, /This address leads to no JPG, PNG, WebP or SVG image/);
-    await expectAccessible(page);
-    await typeAddress(page, `${photos}/nothing`);
-    await says(page, 'There is no photo at this address: it answered 404.');
-    // Whatever listens on the server's own machine, and is opened to nobody.
-    await typeAddress(page, `${server.url}/healthz`);
-    await says(page, /This address could not be reached/);
-    await typeAddress(page, `${photos}/hall`);
-    await says(page, 'hall.png');
-  });
+  test(
+    'is refused in words, and another can be typed',
+    sameOnAnyScreen,
+    async ({ page, owner, photos, server }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await typeAddress(page, `${photos}/page`);
+      await says(page, /This address leads to no JPG, PNG, WebP or SVG image/);
+      await expectAccessible(page);
+      await typeAddress(page, `${photos}/nothing`);
+      await says(page, 'There is no photo at this address: it answered 404.');
+      // Whatever listens on the server's own machine, and is opened to nobody.
+      await typeAddress(page, `${server.url}/healthz`);
+      await says(page, /This address could not be reached/);
+      await typeAddress(page, `${photos}/hall`);
+      await says(page, 'hall.png');
+    },
+  );
 });
 
 test.describe('a photo that is gone when it is fetched', () => {
@@ -154,12 +162,17 @@ test.describe('a server that can’t be reached', () => {
         if (tries <= 3) socket.close();
         else socket.connectToServer();
       });
+      await page.clock.install();
       await createProperty(owner);
       await openDashboard(page, owner);
       await openUploadWindow(page);
       await typeAddress(page, `${photos}/hall`);
       await press(uploadWindow(page), /Upload 1 file/);
       await says(page, 'Connection with Companion failed');
+      await expect(async () => {
+        await page.clock.fastForward(1_000);
+        expect(tries).toBe(4);
+      }).toPass();
       await press(uploadWindow(page), 'Done');
       await expect(apartment(page).getByText('NEW')).toBeVisible();
       expect(tries).toBe(4);

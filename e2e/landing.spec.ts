@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('the anchors at the top lead to their sections', async ({ page }) => {
+test('the anchors at the top lead to their sections', sameOnAnyScreen, async ({ page }) => {
   await page.goto('/');
 
   for (const section of sections) {
@@ -155,18 +155,22 @@ test.describe('the reviews', () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test('are scrolled by the keyboard too, and the slider follows', async ({ page }) => {
-    await openReviews(page);
-    await slider(page).focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(reviewList(page)).toBeFocused();
+  test(
+    'are scrolled by the keyboard too, and the slider follows',
+    sameOnAnyScreen,
+    async ({ page }) => {
+      await openReviews(page);
+      await slider(page).focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(reviewList(page)).toBeFocused();
 
-    // A key that comes while the browser still brings the list into view scrolls nothing.
-    await expect(async () => {
-      await page.keyboard.press('ArrowRight');
-      await expect(slider(page)).not.toHaveValue('0', { timeout: 1_000 });
-    }).toPass();
-  });
+      // A key that comes while the browser still brings the list into view scrolls nothing.
+      await expect(async () => {
+        await page.keyboard.press('ArrowRight');
+        await expect(slider(page)).not.toHaveValue('0', { timeout: 1_000 });
+      }).toPass();
+    },
+  );
 
   test('run the other way where people write the other way', sameOnAnyScreen, async ({ page }) => {
     await page.goto('/');

@@ -31,21 +31,25 @@ for (const [path, title, late] of texts) {
       },
     );
 
-    test('its contents lead to each section by keyboard', async ({ page, visit }) => {
-      await visit(path);
-      const link = contents(page).getByRole('link', { name: late });
-      const heading = page.getByRole('heading', { level: 2, name: late });
-      // A key that comes while the browser still brings the link into view may scroll only that far.
-      await expect(async () => {
-        await link.focus();
-        await page.keyboard.press('Enter');
-        await expect(heading).toBeInViewport({ timeout: 3_000 });
-      }).toPass();
-      const hash = await link.getAttribute('href');
-      await expect(page).toHaveURL(`${path}${hash}`);
-      await page.goBack();
-      await expect(page).toHaveURL(path);
-    });
+    test(
+      'its contents lead to each section by keyboard',
+      sameOnAnyScreen,
+      async ({ page, visit }) => {
+        await visit(path);
+        const link = contents(page).getByRole('link', { name: late });
+        const heading = page.getByRole('heading', { level: 2, name: late });
+        // A key that comes while the browser still brings the link into view may scroll only that far.
+        await expect(async () => {
+          await link.focus();
+          await page.keyboard.press('Enter');
+          await expect(heading).toBeInViewport({ timeout: 3_000 });
+        }).toPass();
+        const hash = await link.getAttribute('href');
+        await expect(page).toHaveURL(`${path}${hash}`);
+        await page.goBack();
+        await expect(page).toHaveURL(path);
+      },
+    );
 
     test('is taken over without being drawn anew', sameOnAnyScreen, async ({ page }) => {
       await page.goto(path, { waitUntil: 'commit' });

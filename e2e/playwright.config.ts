@@ -43,8 +43,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // The first has no screen at all, the second no other one on a phone.
-      testIgnore: ['start.spec.ts', 'dashboard-editing.spec.ts', engines],
+      // The first has no screen at all, the others no other one on a phone.
+      testIgnore: ['start.spec.ts', 'dashboard-{editing,saving}.spec.ts', engines],
       grepInvert: new RegExp(sameOnAnyScreen.tag),
       metadata: { face: 'wide' },
       use: phone,

@@ -1,8 +1,9 @@
 /**
  * Nothing is wider than its screen, cut off or written over something else: on every page, however overfull, with a
- * wide and a narrow face (the projects `phone` and `narrow face`), on phones of 390 and 320 px, with text of normal and
- * of double size, and where people write from right to left.
+ * wide and a narrow face (the projects `phone` and `narrow face`), on phones of 390 and 320 px (the narrow face on the
+ * narrowest alone), with text of normal and of double size, and where people write from right to left.
  */
+import { expectAccessible } from './harness/accessibility.ts';
 import { openCard } from './harness/accounts.ts';
 import { subscribe } from './harness/billing.ts';
 import { bar, dialog, openDashboard, press, section } from './harness/dashboard.ts';
@@ -34,25 +35,27 @@ test('the browser draws with the face that the tests brought', async ({ page, co
 // The browser notes down that two of these are not there.
 test.use({ allowConsoleErrors: [/status of 404 .*\/(guest|no-such-page)\)$/] });
 
-for (const path of [
-  '/',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/verify-email',
-  '/verify-email?status=error',
-  '/reset-password',
-  '/restore-account',
-  '/admin/dashboard',
-  '/guest',
-  '/no-such-page',
-])
-  test(`words have room on ${path}`, async ({ page }) => {
-    await page.goto(path);
+test('words have room on every page that is open to all', async ({ visit, page }) => {
+  test.slow();
+  for (const path of [
+    '/',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/verify-email',
+    '/verify-email?status=error',
+    '/reset-password',
+    '/restore-account',
+    '/admin/dashboard',
+    '/guest',
+    '/no-such-page',
+  ]) {
+    await visit(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[inert]')).toHaveCount(0);
     await expectRoom(page, path);
-  });
+  }
+});
 
 test('words have room in the dialogs of signing in', async ({ page }) => {
   await page.goto('/contact');
@@ -114,13 +117,16 @@ test('words have room on the dashboard and in its dialogs', async ({ page, serve
 });
 
 test('words have room in the upload window', async ({ page, owner }) => {
+  test.slow();
   await createProperty(owner);
   await openDashboard(page, owner);
   await openUploadWindow(page);
+  await expectAccessible(page);
   await expectRoom(page, 'no file');
   const source = uploadWindow(page).getByRole('tab', { name: 'Import from a link' });
   await source.click();
   await expect(addressField(page)).toBeVisible();
+  await expectAccessible(page);
   await expectRoom(page, 'a link');
   await press(uploadWindow(page), 'Cancel');
   await expect(addressField(page)).toBeHidden();

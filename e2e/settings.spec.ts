@@ -8,50 +8,49 @@ import { sameOnAnyScreen } from './harness/screens.ts';
 const whileActive =
   "You can't delete your account while a property is Active. Please unsubscribe first.";
 
-test('every subscribed property has its tab and badge, in order', async ({
-  page,
-  owner,
-  server,
-  visit,
-}) => {
-  // Five payments come before the page.
-  test.slow();
-  await owner.signIn(page.context());
-  const paid = async (name: string) => {
-    const { id } = await createProperty(owner, name);
-    await subscribe(owner, id);
-    return id;
-  };
-  await createProperty(owner, 'Never subscribed');
-  await inPortal(owner, await paid('Over'), 'end-now');
-  const onTrial = await paid('On trial');
-  await inPortal(owner, onTrial, 'end-now');
-  await activateTrial(server, onTrial);
-  await inPortal(owner, await paid('Owed'), 'fail-the-payment');
-  await inPortal(owner, await paid('Ends'), 'cancel-at-period-end');
-  await paid('Runs');
+test(
+  'every subscribed property has its tab and badge, in order',
+  sameOnAnyScreen,
+  async ({ page, owner, server, visit }) => {
+    // Five payments come before the page.
+    test.slow();
+    await owner.signIn(page.context());
+    const paid = async (name: string) => {
+      const { id } = await createProperty(owner, name);
+      await subscribe(owner, id);
+      return id;
+    };
+    await createProperty(owner, 'Never subscribed');
+    await inPortal(owner, await paid('Over'), 'end-now');
+    const onTrial = await paid('On trial');
+    await inPortal(owner, onTrial, 'end-now');
+    await activateTrial(server, onTrial);
+    await inPortal(owner, await paid('Owed'), 'fail-the-payment');
+    await inPortal(owner, await paid('Ends'), 'cancel-at-period-end');
+    await paid('Runs');
 
-  await visit('/host/settings-data');
-  const day = '\\d\\d/\\d\\d/\\d{4}';
-  const tabs = section(page, 'Subscriptions').getByRole('tab');
-  await expect(tabs).toHaveText([
-    'RunsActive',
-    new RegExp(`^EndsCancels on ${day}$`),
-    'OwedPayment required',
-    'OverCanceled',
-    new RegExp(`^On trialActive — Manual Trial \\(Until ${day}\\)$`),
-  ]);
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(section(page, 'Subscriptions').getByText('Test mode')).toBeVisible();
+    await visit('/host/settings-data');
+    const day = '\\d\\d/\\d\\d/\\d{4}';
+    const tabs = section(page, 'Subscriptions').getByRole('tab');
+    await expect(tabs).toHaveText([
+      'RunsActive',
+      new RegExp(`^EndsCancels on ${day}$`),
+      'OwedPayment required',
+      'OverCanceled',
+      new RegExp(`^On trialActive — Manual Trial \\(Until ${day}\\)$`),
+    ]);
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(section(page, 'Subscriptions').getByText('Test mode')).toBeVisible();
 
-  // The whole list can be walked by keyboard, however narrow the screen is.
-  await tabs.first().press('End');
-  await expect(tabs.last()).toBeFocused();
-  await expect(tabs.last()).toBeInViewport();
-  await expect(page.getByRole('tabpanel')).toContainText('On trial');
-  await press(section(page, 'Subscriptions'), 'Manage billing');
-  await expect(page.getByRole('heading', { name: 'On trial' })).toBeVisible();
-});
+    // The whole list can be walked by keyboard, however narrow the screen is.
+    await tabs.first().press('End');
+    await expect(tabs.last()).toBeFocused();
+    await expect(tabs.last()).toBeInViewport();
+    await expect(page.getByRole('tabpanel')).toContainText('On trial');
+    await press(section(page, 'Subscriptions'), 'Manage billing');
+    await expect(page.getByRole('heading', { name: 'On trial' })).toBeVisible();
+  },
+);
 
 test(
   'a long name without a space makes no page wider than the narrowest screen',

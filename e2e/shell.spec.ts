@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './harness/policy.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
-test('the landing page says what the product is', async ({ page, visit }) => {
+test('the landing page says what the product is', sameOnAnyScreen, async ({ page, visit }) => {
   const response = await visit('/');
 
   expect(response.status()).toBe(200);
@@ -24,7 +24,7 @@ const publicPages = {
 };
 
 for (const [path, heading] of Object.entries(publicPages)) {
-  test(`${path} opens by its address`, async ({ page, visit }) => {
+  test(`${path} opens by its address`, sameOnAnyScreen, async ({ page, visit }) => {
     const response = await visit(path);
 
     expect(response.status()).toBe(200);
@@ -33,7 +33,7 @@ for (const [path, heading] of Object.entries(publicPages)) {
   });
 }
 
-test('no page is wider than a screen of 320 px', async ({ page }) => {
+test('no page is wider than a screen of 320 px', sameOnAnyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
 
   for (const path of ['/', ...Object.keys(publicPages), `/guest-portal/${randomUUID()}`]) {
@@ -47,7 +47,7 @@ test('no page is wider than a screen of 320 px', async ({ page }) => {
 test.describe('an address that leads nowhere', () => {
   test.use({ allowConsoleErrors: [/status of 404/] });
 
-  test('answers 404 with a page that leads home', async ({ page, visit }) => {
+  test('answers 404 with a page that leads home', sameOnAnyScreen, async ({ page, visit }) => {
     const response = await visit('/no/such/page');
 
     expect(response.status()).toBe(404);
@@ -58,21 +58,22 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('a legal text opened from the foot of the page is read from its top', async ({
-  page,
-  visit,
-}) => {
-  await visit('/');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
-  await link.scrollIntoViewIfNeeded();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+test(
+  'a legal text opened from the foot of the page is read from its top',
+  sameOnAnyScreen,
+  async ({ page, visit }) => {
+    await visit('/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
 
-  await link.click();
+    await link.click();
 
-  await expect(page).toHaveURL('/privacy');
-  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeInViewport();
-  expect(await scrolled(page)).toBe(0);
-});
+    await expect(page).toHaveURL('/privacy');
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeInViewport();
+    expect(await scrolled(page)).toBe(0);
+  },
+);
 
 test(
   'the way to the dashboard leaves the scrolling as it is',
@@ -129,18 +130,22 @@ test(
   },
 );
 
-test('the first Tab leads past the header, and is seen', async ({ page, visit }) => {
-  await visit('/');
+test(
+  'the first Tab leads past the header, and is seen',
+  sameOnAnyScreen,
+  async ({ page, visit }) => {
+    await visit('/');
 
-  await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
 
-  const skip = page.getByRole('link', { name: /skip/i });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await expect(skip).not.toHaveCSS('outline-style', 'none');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+    const skip = page.getByRole('link', { name: /skip/i });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await expect(skip).not.toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
 
 test.describe('the description of the API', () => {
   test.use({ notOurs: ['#swagger-ui'] });

@@ -53,7 +53,7 @@ test.describe('a toast', () => {
     await expect(button).toBeFocused();
   });
 
-  test('takes no more than 420 px', async ({ page }) => {
+  test('takes no more than 420 px', sameOnAnyScreen, async ({ page }) => {
     await showToast(page);
 
     const box = await notifications(page).boundingBox();

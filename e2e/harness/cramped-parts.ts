@@ -20,6 +20,30 @@ export function crampedParts(): string[] {
     faults.add('what is in front scrolls sideways');
   const surroundings = (element: Element): Element[] =>
     element === root ? [] : [element, ...surroundings(element.parentElement ?? root)];
+  const looked = new Map<Element, ReturnType<typeof lookAt>>();
+  const lookAt = (element: Element) => {
+    const { display, position, overflowX, overflowY, textOverflow, webkitLineClamp } =
+      getComputedStyle(element);
+    return {
+      element,
+      box: element.getBoundingClientRect(),
+      isInline: display === 'inline',
+      isFixed: position === 'fixed',
+      isLifted: /fixed|sticky/.test(position),
+      isCut: overflowX !== 'visible',
+      // What can be scrolled to is not cut, and dots say that there is more.
+      mayGoOn:
+        /auto|scroll/.test(overflowX + overflowY) ||
+        textOverflow === 'ellipsis' ||
+        webkitLineClamp !== 'none',
+    };
+  };
+  /** Once for each: all the words of a page stand in a few hundred elements, and styles are slow to ask for. */
+  const lookOf = (element: Element) => {
+    const look = looked.get(element) ?? lookAt(element);
+    looked.set(element, look);
+    return look;
+  };
   const nameOf = (element: Element) =>
     `<${element.localName} class="${element.getAttribute('class') ?? ''}">`;
   const isVisible = (element: Element) =>
@@ -59,31 +83,23 @@ export function crampedParts(): string[] {
     if (!parent || text === '' || !isVisible(parent)) continue;
     if (/^(script|style|noscript|option)$/.test(parent.localName)) continue;
     if (parent.closest('[aria-roledescription=carousel]')) continue;
-    const around = surroundings(parent).map((element) => ({
-      element,
-      style: getComputedStyle(element),
-      box: element.getBoundingClientRect(),
-    }));
+    const around = surroundings(parent).map(lookOf);
     // Words for screen readers alone stand in a box of a pixel, those that wait for the focus above the screen.
     if (around.some(({ box }) => box.width <= 1)) continue;
-    if (around.some(({ style, box }) => style.position === 'fixed' && box.bottom <= 0)) continue;
-    const isLifted = around.some(({ style }) => /fixed|sticky/.test(style.position));
+    if (around.some(({ isFixed, box }) => isFixed && box.bottom <= 0)) continue;
+    const isLifted = around.some((look) => look.isLifted);
 
     const words = `“${text.slice(0, 40)}”`;
     for (const rect of rectsOfWords(node)) {
       if (rect.width === 0) continue;
       const box = middleOf(rect);
-      // What can be scrolled to is not cut, and dots say that there is more.
       let mayGoOn = false;
       let within: Element | undefined;
-      for (const { element, style, box: outer } of around) {
-        if (style.display === 'inline' || mayGoOn) continue;
-        mayGoOn =
-          /auto|scroll/.test(style.overflowX + style.overflowY) ||
-          style.textOverflow === 'ellipsis' ||
-          style.webkitLineClamp !== 'none';
-        if (!mayGoOn && beyond(box, outer)) within ??= element;
-        if (style.position === 'fixed') break;
+      for (const look of around) {
+        if (look.isInline || mayGoOn) continue;
+        mayGoOn = look.mayGoOn;
+        if (!mayGoOn && beyond(box, look.box)) within ??= look.element;
+        if (look.isFixed) break;
       }
       if (within) faults.add(`${words} has no room in ${nameOf(within)}`);
       if (mayGoOn) continue;
@@ -107,7 +123,7 @@ export function crampedParts(): string[] {
   for (const element of inFront.querySelectorAll('input, select, textarea, button, a, img')) {
     const box = element.getBoundingClientRect();
     const isCutOnPurpose = surroundings(element).some(
-      (outer) => outer !== element && getComputedStyle(outer).overflowX !== 'visible',
+      (outer) => outer !== element && lookOf(outer).isCut,
     );
     if (box.width > 1 && isVisible(element) && !isCutOnPurpose && beyondScreen(box))
       faults.add(`${nameOf(element)} is beyond the screen`);

@@ -5,22 +5,28 @@ export const unseen = 'data-unseen';
 
 /**
  * Each kind of element in each kind of surroundings is one part: its styles, states, whether it has text,
- * and the same of the elements around it. Not which text it is, nor the numbers by which parts of a page
- * name each other. What is put together of known parts has nothing new to look at.
+ * and the same of the elements around it. Not which text it is, nor the names by which parts of a page find
+ * each other and what they show, nor which drawing an icon is. What is put together of known parts has
+ * nothing new to look at.
  *
  * @returns the parts that are not known; the outermost elements among them are marked
  */
 export function markUnseen({ known, mark }: { known: string[]; mark: string }) {
   const changing =
-    /^(id|for|name|value|href|src|srcset|title|style|d|data-row|aria-(label|labelledby|describedby|controls))$/;
+    /^(id|for|name|value|href|src|srcset|title|placeholder|min|max|datetime|aria-(label|labelledby|describedby|controls)|data-(row|edits|at|removed|section|name))$/;
   const lookOf = (element: Element): string => {
-    const attributes = [...element.attributes].map(({ name, value }) =>
-      changing.test(name) ? `${name}=${value !== ''}` : `${name}=${value}`,
-    );
+    const attributes = [...element.attributes]
+      .filter(({ name }) => name !== 'style')
+      .map(({ name, value }) =>
+        changing.test(name)
+          ? `${name}=${value !== ''}`
+          : `${name}=${value.replace(/ lucide-\S+/g, '')}`,
+      );
     const hasText = [...element.childNodes].some(
       (node) => node instanceof Text && node.data.trim() !== '',
     );
-    return `<${element.localName} ${attributes.join(' ')} ${hasText}>`;
+    const isLabelled = element instanceof HTMLInputElement && (element.labels?.length ?? 0) > 0;
+    return `<${element.localName} ${attributes.join(' ')} ${hasText} ${isLabelled}>`;
   };
   const surroundings = 3;
   const looks = new Map<Element, string>();
@@ -45,15 +51,23 @@ export function markUnseen({ known, mark }: { known: string[]; mark: string }) {
 
   const seen = new Set(known);
   const fresh = new Set<string>();
-  // What a page says of itself stands in its head; where that is new, the whole page is.
-  const elements = [...document.querySelectorAll('html, title, meta, body, body *')];
+  const elements = [...document.querySelectorAll('html, body, body *')].filter(
+    (element) => !element.parentElement?.closest('svg[aria-hidden=true]'),
+  );
   for (const element of elements) looks.set(element, lookOf(element));
+  // What rules ask of a page as a whole; one that has it in another way is new from top to bottom.
+  const asked = ['title', 'meta[name=viewport]', 'meta[http-equiv]', 'main', 'h1', 'a[href^="#"]'];
+  const root = document.documentElement;
+  const whole = asked.map((selector) => {
+    const found = root.querySelector(selector);
+    return `${selector}=${found && (found.getAttribute('content') ?? found.textContent !== '')}`;
+  });
+  looks.set(root, lookOf(root) + whole.join());
   for (const element of elements) {
     const part = nameOf(partOf(element));
     if (seen.has(part)) continue;
     fresh.add(part);
-    const outermost = document.head.contains(element) ? document.documentElement : element;
-    if (!outermost.parentElement?.closest(`[${mark}]`)) outermost.setAttribute(mark, '');
+    if (!element.parentElement?.closest(`[${mark}]`)) element.setAttribute(mark, '');
   }
   return { parts: [...fresh], marked: document.querySelectorAll(`[${mark}]`).length };
 }

@@ -41,6 +41,11 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
+export const green = photo('hall.png', [40, 110, 80]);
+
+/** Where the bytes of an upload go. */
+export const puts = '**/objects/uploads/**';
+
 /** Uploads it without a page; gives what a list of images takes. */
 export async function uploadByApi(host: Host, { buffer }: FileOf): Promise<string> {
   const { uploadURL, objectPath } = await host.call<{ uploadURL: string; objectPath: string }>(
@@ -61,9 +66,12 @@ export async function createGuide(host: Host, apartmentId: string, name: string)
   await host.call('PUT', `/api/host/apartment-guides/${id}/update-images`, { images: [image] });
 }
 
+/** Where the property's own photos are edited. */
+export const apartment = (page: Page) => section(page, 'Your Apartment');
+
 export const uploadWindow = (page: Page) => page.getByRole('dialog', { name: 'Add a photo' });
 
-export async function openUploadWindow(page: Page, within = section(page, 'Your Apartment')) {
+export async function openUploadWindow(page: Page, within = apartment(page)) {
   await press(within, 'Add photo');
   await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
 }

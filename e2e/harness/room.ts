@@ -1,16 +1,18 @@
 /** Whether everything on a page has room: on a phone and on the narrowest screen, in normal and in double size. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { settled } from './accessibility.ts';
 import { crampedParts } from './cramped-parts.ts';
+import type { Face } from './faces.ts';
 
-const screens = [390, 320];
+/** What has no room in the narrow face has none where there is least of it. */
+const screensOf = (face: Face | undefined) => (face === 'narrow' ? [320] : [390, 320]);
 const sizes = ['100%', '200%'];
 
 export async function expectRoom(page: Page, what: string) {
   await settled(page);
   const before = page.viewportSize();
   const faults: string[] = [];
-  for (const width of screens) {
+  for (const width of screensOf(test.info().project.metadata.face)) {
     await page.setViewportSize({ width, height: 844 });
     for (const size of sizes)
       for (const direction of size === '200%' ? ['ltr', 'rtl'] : ['ltr']) {

@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { openPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionCookies } from './accounts/session-cookie.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -21,6 +22,7 @@ import { exportRoutes } from './export/routes.ts';
 import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import type { OpenStore } from './images/store/open.ts';
+import type { ImageWorker } from './images/worker/image-worker.ts';
 import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
@@ -62,10 +64,13 @@ export type AppParts = {
   database: OpenDatabase;
   /** Where images are kept. */
   objects: OpenStore;
+  imageWorker: ImageWorker;
   billing: Billing;
   mail: MailSender;
   adminPassword: string;
   log: Logger;
+  /** What hashing a password takes; no server is started with less, tests are. */
+  passwordCost?: PasswordCost;
   /** Refuse requests with 503 while the process can't keep up; tests on a busy machine do without. */
   shedsLoad?: boolean;
   /** Where the built pages are. */
@@ -76,10 +81,12 @@ export async function buildApp({
   config,
   database,
   objects,
+  imageWorker,
   billing,
   mail,
   adminPassword,
   log,
+  passwordCost,
   shedsLoad = true,
   pagesFolder,
 }: AppParts) {
@@ -157,13 +164,14 @@ export async function buildApp({
     admin: admin.authenticate,
     guest: guests.authenticate,
   });
-  accountRoutes(app, { db, config, mail, cookies });
+  accountRoutes(app, { db, config, mail, cookies, passwords: openPasswords(passwordCost) });
   const images = await openImages(app, {
     db,
     config,
     cookies,
     guests,
     objects,
+    worker: imageWorker,
     outgoing: openOutgoing({
       allowed: config.outgoingAllow,
       userAgent: `GuestPortal/${version}`,

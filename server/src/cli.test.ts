@@ -12,7 +12,7 @@ import { readConfig } from './config.ts';
 import { asEnvironment } from './images/testing/s3-servers.ts';
 import { withDatabase } from './operating/database.ts';
 import { runLine } from './operating/testing.ts';
-import { makeFolder, removeFolders } from './platform/postgres/testing/folders.ts';
+import { makeDataFolder, makeFolder, removeFolders } from './platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from './platform/postgres/testing/processes.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { spawnProgram } from './testing/program.ts';
@@ -82,7 +82,7 @@ test('the doctor prints its lines and ends with 1 where something is wrong', asy
 test.skipIf(process.platform === 'win32')(
   'a signal in the middle of a backup leaves neither its database running nor half a file',
   async () => {
-    const [dataDir, backups] = [await makeFolder(), await makeFolder()];
+    const [dataDir, backups] = [await makeDataFolder(), await makeFolder()];
     await fillData(dataDir);
     // Never answers, so the rows are written and an image is waited for.
     const bucket = createServer().listen(0, '127.0.0.1');

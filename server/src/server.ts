@@ -9,6 +9,7 @@ import type { PaymentProvider } from './billing/provider.ts';
 import { type Config, followAddress, outboxFolder } from './config.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
+import { openImageWorker } from './images/worker/image-worker.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { ofJobs, openDatabase } from './platform/database/database.ts';
 import { applyMigrations } from './platform/database/migrations.ts';
@@ -46,6 +47,8 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     await applyMigrations(database.pool, migrationsFolder);
     const { db } = database;
     const objects = await openObjectStore(config);
+    const imageWorker = openImageWorker();
+    closing.push(async () => imageWorker.end());
     const billing = await openBilling({ db, config, log }, told.payments);
     const transport = mailTransport(config, log);
     const mails = openMailQueue(transport, log);
@@ -72,6 +75,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       config,
       database,
       objects,
+      imageWorker,
       billing,
       mail: mailSender(jobs, mails),
       adminPassword: adminPassword.value,

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { circlesIn } from './testing/circles.ts';
 
 type Import = { from: string; to: string; names: string[] };
 
@@ -110,18 +111,4 @@ function graphOf(all: Import[], nodeOf: (file: string) => string): Map<string, S
   for (const { from, to } of all)
     graph.set(nodeOf(from), (graph.get(nodeOf(from)) ?? new Set()).add(nodeOf(to)));
   return graph;
-}
-
-/** The shortest way back to itself from whatever has one. */
-function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
-  const circles = new Set<string>();
-  for (const start of graph.keys()) {
-    const waysTo = new Map([[start, start]]);
-    for (const [node, way] of waysTo)
-      for (const next of graph.get(node) ?? []) {
-        if (next === start) circles.add(`${way} > ${start}`);
-        else if (!waysTo.has(next)) waysTo.set(next, `${way} > ${next}`);
-      }
-  }
-  return [...circles];
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { circlesIn } from '../../server/src/testing/circles.ts';
 
 /** What an area offers to the others, by its files; everything else is its own business. */
 const offered = [
@@ -41,7 +42,11 @@ const imports = importsWithin(import.meta.dirname);
 
 const areaOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : undefined);
 
+/** What tests are made of: `testing.ts`, `guest-testing.tsx`. */
+const isForTests = (file: string) => /\btesting\.tsx?$/.test(file);
+
 const edges = [...imports].flatMap(([from, all]) => all.map((to) => ({ from, to })));
+const productEdges = edges.filter(({ from }) => !isForTests(from));
 
 test('the design system knows no feature, and the frame around the pages none either', () => {
   const known = edges.filter(
@@ -53,18 +58,44 @@ test('the design system knows no feature, and the frame around the pages none ei
 });
 
 test('an area is entered by what it offers, and by nothing of its inside', () => {
-  const entered = edges
-    .filter(({ from, to }) => areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to))
-    .map(({ to }) => to)
-    .filter((to) => !foundations.includes(areaOf(to) ?? ''));
+  const entered = productEdges.filter(isEntry).map(({ to }) => to);
   expect([...new Set(entered)].sort()).toEqual(offered);
 });
 
-test('no folder imports from one that imports from it', () => {
+test('what tests are made of enters another area by what it offers, or by what its tests are made of', () => {
+  const entered = edges
+    .filter((edge) => isForTests(edge.from) && isEntry(edge))
+    .filter(({ to }) => !isForTests(to) && !offered.includes(to));
+  expect(entered).toEqual([]);
+});
+
+test('no page is made of what tests are made of', () => {
+  expect(productEdges.filter(({ to }) => isForTests(to))).toEqual([]);
+});
+
+// Otherwise the inside of an area could be handed on by a file that lies beside it.
+test('what lies beside the areas, and is used by them, knows none', () => {
+  const beside = new Set(
+    edges.filter(({ from, to }) => areaOf(from) && !areaOf(to)).map(({ to }) => to),
+  );
+  for (const file of beside)
+    for (const next of imports.get(file) ?? []) if (!areaOf(next)) beside.add(next);
+  const known = edges.filter(
+    ({ from, to }) => beside.has(from) && ![undefined, ...foundations].includes(areaOf(to)),
+  );
+  expect(known).toEqual([]);
+});
+
+const isEntry = ({ from, to }: (typeof edges)[number]) =>
+  areaOf(from) !== undefined &&
+  areaOf(from) !== areaOf(to) &&
+  ![undefined, ...foundations].includes(areaOf(to));
+
+test('no folder imports from one that imports from it, nor by way of a file beside them', () => {
   const folders = new Map<string, Set<string>>();
   for (const { from, to } of edges) {
     const [one, other] = neighbours(from, to);
-    if (one && other) folders.set(one, (folders.get(one) ?? new Set()).add(other));
+    if (one !== other) folders.set(one, (folders.get(one) ?? new Set()).add(other));
   }
   expect(circlesIn(folders)).toEqual([]);
 });
@@ -73,18 +104,17 @@ test('no files of the pages import each other in a circle, for their types neith
   expect(circlesIn(imports)).toEqual([]);
 });
 
-/** The two folders side by side in which the files are; a file that lies beside a folder is in none. */
-function neighbours(from: string, to: string): [string?, string?] {
+/** The two side by side in which the files are: folders, or the file itself where it lies beside a folder. */
+function neighbours(from: string, to: string): [string, string] {
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, index) => name !== other[index]) + 1;
-  if (depth >= one.length || depth >= other.length) return [];
   return [one.slice(0, depth).join('/'), other.slice(0, depth).join('/')];
 }
 
-/** Product code alone: a test may look at what it likes. */
+/** Without the tests themselves: a test may look at what it likes. */
 function importsWithin(root: string): Map<string, string[]> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(\.test|testing)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .sort();
   return new Map(
     files.map((file) => {
@@ -94,18 +124,4 @@ function importsWithin(root: string): Map<string, string[]> {
       return [file, paths.filter((path) => files.includes(path))];
     }),
   );
-}
-
-/** The shortest way back to itself from whatever has one. */
-function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
-  const circles = new Set<string>();
-  for (const start of graph.keys()) {
-    const waysTo = new Map([[start, start]]);
-    for (const [node, way] of waysTo)
-      for (const next of graph.get(node) ?? []) {
-        if (next === start) circles.add(`${way} > ${start}`);
-        else if (!waysTo.has(next)) waysTo.set(next, `${way} > ${next}`);
-      }
-  }
-  return [...circles];
 }

@@ -14,7 +14,7 @@ import {
   spendMailedToken,
   withdrawMailedTokens,
 } from './mailed-tokens.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { endAllSessions, startSession } from './sessions.ts';
 import { normalEmail } from './sign-up.ts';
 import { hosts } from './tables.ts';
@@ -42,13 +42,14 @@ const expired = () =>
 /** All sessions end but the one that starts here, other links die, and the address is proven: the link came by mail. */
 export async function resetPassword(
   db: Database,
+  passwords: Passwords,
   token: string,
   password: string,
 ): Promise<{ hostId: string; token: string }> {
   // Hashing is dear: nobody gets it for a made-up link.
   if (!(await isLiveToken(db, token, 'reset_password'))) throw expired();
   refuseCommonPassword(password);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   return db.transaction(async (tx) => {
     const spent = await spendMailedToken(tx, token, 'reset_password');
     if (!spent) throw expired();

@@ -1,11 +1,23 @@
-import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from './passwords.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { openServer } from '../server.ts';
+import { cheap, createTestApp } from '../testing/app.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { hashPassword, isPassword, owaspCost } from './passwords.ts';
+
+const dear = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 test.each(['secret', ' spaces kept ', '🔑'.repeat(32), 'x'.repeat(128)])(
   '%j is taken exactly as typed',
   async (password) => {
     const hash = await hashPassword(password);
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hash).toMatch(dear);
     expect(await isPassword(hash, password)).toBe(true);
     expect(await isPassword(hash, `${password} `)).toBe(false);
   },
@@ -13,4 +25,30 @@ test.each(['secret', ' spaces kept ', '🔑'.repeat(32), 'x'.repeat(128)])(
 
 test('the same password never gives the same hash', async () => {
   expect(await hashPassword('secret')).not.toBe(await hashPassword('secret'));
+});
+
+test('a server that is started hashes at the full cost', async () => {
+  const { url, db } = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-passwords-'));
+  const settings = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0' };
+  const server = await openServer(readConfig(settings), createLogger('silent'));
+  onTestFinished(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  await signedUp(server.app);
+  const { rows } = await db.execute(sql`select password_hash as hash from hosts`);
+  expect(rows[0]?.hash).toMatch(dear);
+});
+
+test('who signed up when hashes were made at another cost signs in all the same', async () => {
+  const { app, database } = await createTestApp({ passwordCost: cheap });
+  const { account } = await signedUp(app);
+  const { rows } = await database.db.execute(sql`select password_hash as hash from hosts`);
+  expect(rows[0]?.hash).not.toMatch(dear);
+  const { app: later } = await createTestApp({ database, passwordCost: owaspCost });
+  const signIn = (password: string) =>
+    newVisitor(later).post('/api/auth/login', { email: account.email, password });
+  expect((await signIn('wrong-lamp')).statusCode).toBe(401);
+  expect((await signIn(account.password)).statusCode).toBe(200);
 });

@@ -13,16 +13,21 @@ import {
   spendMailedToken,
   withdrawMailedTokens,
 } from './mailed-tokens.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { endAllSessions } from './sessions.ts';
 import { type NewAccount, normalEmail } from './sign-up.ts';
 import { hosts } from './tables.ts';
 
 /** The new data wait with the link; nothing of the account changes until it is used. */
-export async function mailRestoration(db: Database, account: NewAccount, publicUrl: string) {
+export async function mailRestoration(
+  db: Database,
+  passwords: Passwords,
+  account: NewAccount,
+  publicUrl: string,
+) {
   refuseCommonPassword(account.password);
   const email = normalEmail(account.email);
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await passwords.hash(account.password);
   await db.transaction(async (tx) => {
     const { allowed } = await charge(tx, restoreMails, email);
     if (!allowed) return;

@@ -11,15 +11,23 @@ import { deleteAccount } from './deletion.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
 import { mailedLinksFromAddress, resetRequestsFromAddress, signUpsFromAddress } from './limits.ts';
 import { mailPasswordReset, resetPassword } from './password-reset.ts';
+import type { Passwords } from './passwords.ts';
 import { mailRestoration, restoreAccount } from './restoration.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import { findHost } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-type Parts = { db: Database; config: Config; mail: MailSender; cookies: SessionCookies };
+type Parts = {
+  db: Database;
+  config: Config;
+  mail: MailSender;
+  cookies: SessionCookies;
+  passwords: Passwords;
+};
 
-export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies }: Parts) {
+export function accountRoutes(app: FastifyInstance, parts: Parts) {
+  const { db, config, mail, cookies, passwords } = parts;
   const userOf = async (hostId: string) => {
     const host = await findHost(db, hostId);
     if (!host) throw unauthorized();
@@ -29,14 +37,14 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
   serve(app, contract.getUser, (_input, { caller }) => caller);
 
   serve(app, contract.login, async ({ body }, { request, reply }) => {
-    const { hostId, token } = await signIn(db, body, clientGroup(request));
+    const { hostId, token } = await signIn(db, passwords, body, clientGroup(request));
     await cookies.set(request, reply, token);
     return userOf(hostId);
   });
 
   serve(app, contract.signup, async ({ body }, { request, reply }) => {
     await chargeOrRefuse(db, signUpsFromAddress, clientGroup(request));
-    const result = await signUp(db, body, config.publicUrl);
+    const result = await signUp(db, passwords, body, config.publicUrl);
     if (result === 'deleted') {
       const message =
         'This email address belongs to an account that was deleted. You can restore it.';
@@ -49,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
 
   serve(app, contract.reactivate, async ({ body }, { request }) => {
     await chargeOrRefuse(db, signUpsFromAddress, clientGroup(request));
-    await mailRestoration(db, body, config.publicUrl);
+    await mailRestoration(db, passwords, body, config.publicUrl);
     mail.wake();
     return {
       reactivationInitiated: true,
@@ -90,7 +98,7 @@ export function accountRoutes(app: FastifyInstance, { db, config, mail, cookies 
 
   serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
-    const { hostId, token } = await resetPassword(db, body.token, body.password);
+    const { hostId, token } = await resetPassword(db, passwords, body.token, body.password);
     await cookies.set(request, reply, token);
     return userOf(hostId);
   });

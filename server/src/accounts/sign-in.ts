@@ -4,19 +4,17 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError, forbidden } from '../platform/http/errors.ts';
 import { chargeBefore, chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
 import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from './limits.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { normalEmail } from './sign-up.ts';
 import { hosts, mailedTokens } from './tables.ts';
 
 const wrong = () => new AppError(401, 'login_failed', 'Invalid email or password');
 
-/** Compared with when there is no account, so that an unknown address takes as long as a known one. */
-const nobodysHash = hashPassword('nobody has this password');
-
 /** `address` is the client's, as the limits count it. Every attempt is charged first; a right one is given back. */
 export async function signIn(
   db: Database,
+  passwords: Passwords,
   typed: { email: string; password: string },
   address: string,
 ): Promise<{ hostId: string; token: string }> {
@@ -27,7 +25,7 @@ export async function signIn(
   );
 
   const found = await findSecret(db, email);
-  const isRight = await isPassword(found?.passwordHash ?? (await nobodysHash), typed.password);
+  const isRight = await passwords.isRight(found?.passwordHash, typed.password);
   if (!found?.passwordHash || !isRight) throw wrong();
   if (found.isDeleted) {
     throw forbidden(

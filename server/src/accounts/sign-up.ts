@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { mailVerification } from './email-verification.ts';
-import { hashPassword } from './passwords.ts';
+import type { Passwords } from './passwords.ts';
 import { startSession } from './sessions.ts';
 import { hosts } from './tables.ts';
 
@@ -18,11 +18,12 @@ export function normalEmail(email: string): string {
 /** Gives the new host, signed in, or says that a deleted account can be restored. A known address changes nothing. */
 export async function signUp(
   db: Database,
+  passwords: Passwords,
   account: NewAccount,
   publicUrl: string,
 ): Promise<{ hostId: string; token: string } | 'deleted'> {
   refuseCommonPassword(account.password);
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await passwords.hash(account.password);
   const { firstName, lastName } = account;
   const email = normalEmail(account.email);
   return db.transaction(async (tx) => {

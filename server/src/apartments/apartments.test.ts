@@ -3,16 +3,13 @@ import { emptyFields, switchFields, writtenFields } from '@guest-portal/contract
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
-import type { Visitor } from '../testing/browser.ts';
-import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
-import { rightPin } from '../testing/factories/data.ts';
+import { signedUp } from '../testing/factories/accounts.ts';
 import {
   giveTrial,
   hostWithApartment,
   stay,
   verifiedHost,
 } from '../testing/factories/properties.ts';
-import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 const { app, db } = await createTestApp();
 
@@ -248,62 +245,6 @@ describe('deleting a property', () => {
   });
 });
 
-test('a duplicate’s name is cut between characters, not in the middle of one', async () => {
-  const { host, id } = await hostWithApartment(app, db);
-  await host.patch(`/api/host/apartments/${id}`, { name: '🏡'.repeat(150) });
-  const copy = (await host.post(`/api/host/apartments/${id}/duplicate`)).json();
-  expect(copy.name).toBe(`${'🏡'.repeat(146)} (copy)`);
-});
-
-test('a duplicate has all that was written, a link of its own, and neither guest nor trial', async () => {
-  const { host, id } = await hostWithApartment(app, db, { isLive: true });
-  await host.patch(`/api/host/apartments/${id}`, {
-    wifiPassword: 'candle',
-    houseRules: ['No shoes'],
-  });
-  await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
-  await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
-  await host.post('/api/host/apartment-guides', {
-    apartmentId: id,
-    name: 'Oven',
-    instructions: 'Turn',
-  });
-  await host.post(`/api/host/apartments/${id}/custom-sections`, {
-    name: 'Bins',
-    content: 'Yard',
-    sectionType: 'pre-arrival',
-  });
-  await host.post('/api/host/guests', { ...stay, apartmentId: id });
-
-  const reply = await host.post(`/api/host/apartments/${id}/duplicate`);
-  expect(reply.statusCode).toBe(201);
-  const copy = reply.json();
-  expect(copy).toMatchObject({
-    name: 'Quay House (copy)',
-    wifiPassword: 'candle',
-    houseRules: ['No shoes'],
-    version: 1,
-  });
-  const names = async (list: string) =>
-    (await host.get(`/api/host/apartments/${copy.id}/${list}`))
-      .json()
-      .map((row: { name: string }) => row.name);
-  expect(await names('local-tips')).toEqual(['Café']);
-  expect(await names('sightseeing-spots')).toEqual(['Tower']);
-  expect(await names('apartment-guides')).toEqual(['Oven']);
-  expect(await names('custom-sections')).toEqual([
-    'Entry Door Access',
-    'WiFi Access',
-    'Host Contact',
-    'Bins',
-  ]);
-  expect((await host.get(`/api/host/apartments/${copy.id}/active-guest`)).json()).toBeNull();
-  expect((await host.post('/api/host/guests', { ...stay, apartmentId: copy.id })).statusCode).toBe(
-    402,
-  );
-  expect(copy.slug).not.toBe((await host.get('/api/host/apartments')).json()[0].slug);
-});
-
 test('a trial makes a property live, ends by itself, and can be ended', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const guest = { ...stay, apartmentId: id };
@@ -314,66 +255,4 @@ test('a trial makes a property live, ends by itself, and can be ended', async ()
     sql`update manual_trials set started_at = now() - interval '2 days', ends_at = now() - interval '1 second' where apartment_id = ${id}`,
   );
   expect((await host.post('/api/host/guests', guest)).statusCode).toBe(402);
-});
-
-describe('renewing the link', () => {
-  const bySlug = (slug: string) => newVisitor(app).get(`/api/apartment-by-slug/${slug}`);
-
-  test('makes the old one lead nowhere at once, and a new one that can not be guessed', async () => {
-    const { host, id, slug } = await propertyWithGuest(app, db);
-    await host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' });
-    expect((await bySlug(slug)).statusCode).toBe(200);
-    const reply = await host.post(`/api/host/apartments/${id}/renew-link`, {});
-    expect(reply.statusCode).toBe(200);
-    const renewed = reply.json();
-    expect(renewed).toMatchObject({ id, name: 'Harbour Loft', version: 4 });
-    expect(renewed.slug).toMatch(/^harbour-loft-[0-9a-z]{10}$/);
-    expect((await bySlug(slug)).statusCode).toBe(404);
-    expect((await host.get(`/api/apartment-by-slug/${slug}`)).statusCode).toBe(404);
-    expect((await bySlug(renewed.slug)).json()).toEqual({ id, name: 'Harbour Loft' });
-    const again = (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json();
-    expect(again.slug).not.toBe(renewed.slug);
-  });
-
-  test('leaves guests in who are in, and the PIN and the rest as they were', async () => {
-    const property = await propertyWithGuest(app, db, { fields: { city: 'Riga' } });
-    const { host, id, refreshPath } = property;
-    const device = await guestOf(app, property);
-    const before = (await host.get('/api/host/apartments')).json()[0];
-    const { slug, version, ...rest } = (
-      await host.post(`/api/host/apartments/${id}/renew-link`, { version: before.version })
-    ).json();
-    expect(before).toMatchObject(rest);
-    expect((await device.get(refreshPath)).statusCode).toBe(200);
-    expect((await device.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
-  });
-
-  test('lets new devices in by the new link alone: who noted the id has nothing to guess at', async () => {
-    const { host, id, slug, pinPath } = await propertyWithGuest(app, db);
-    const enter = async (visitor: Visitor) =>
-      (await visitor.post(pinPath, { pinCode: rightPin })).statusCode;
-    expect(await enter(newVisitor(app))).toBe(200);
-    const former = newVisitor(app);
-    await former.get(`/api/apartment-by-slug/${slug}`);
-    const renewed = (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json();
-    const next = newVisitor(app);
-    await next.get(`/api/apartment-by-slug/${renewed.slug}`);
-    expect([await enter(former), await enter(newVisitor(app)), await enter(next)]).toEqual([
-      401, 401, 200,
-    ]);
-
-    await host.post(`/api/host/apartments/${id}/renew-link`, {});
-    const late = newVisitor(app);
-    await late.get(`/api/apartment-by-slug/${renewed.slug}`);
-    expect(await enter(late)).toBe(401);
-    expect(await enter(next)).toBe(200);
-  });
-
-  test('is for its own host alone', async () => {
-    const { id, slug } = await propertyWithGuest(app, db);
-    const other = await verifiedHost(app, db);
-    const reply = await other.post(`/api/host/apartments/${id}/renew-link`, {});
-    expect(reply.statusCode).toBe(404);
-    expect((await bySlug(slug)).statusCode).toBe(200);
-  });
 });

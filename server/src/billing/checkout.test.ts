@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hostWithApartment, stay } from '../testing/factories/properties.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
 import { askAboutOverdue } from './billing-jobs.ts';
 import { createStripeApp } from './testing.ts';
 
@@ -219,79 +219,6 @@ describe('two payments for one property', () => {
       { id: second.id, status: 'active' },
     ]);
     expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
-  });
-});
-
-describe('a provider that does not answer', () => {
-  const leftovers = (apartmentId: string) =>
-    db.execute(sql`select 1 from checkouts where apartment_id = ${apartmentId}`);
-
-  test.each(['silent', 'broken'] as const)(
-    '%s: 503 with a sentence, and nothing half-written',
-    async (mood) => {
-      const { host, id } = await hostWithApartment(app, db);
-      stripe.setMood(mood);
-      const reply = await host.post('/api/billing/checkout', { apartmentId: id });
-      stripe.setMood('well');
-      expect(reply.statusCode).toBe(503);
-      expect(reply.headers['retry-after']).toBe('5');
-      expect(reply.json()).toMatchObject({ code: 'payment_unavailable' });
-      expect(reply.json().message).toMatch(/does not answer.*try again/);
-      expect((await leftovers(id)).rowCount).toBe(0);
-      expect(await status(host, id)).toMatchObject({ subscription_status: null });
-      await checkout(host, id);
-    },
-  );
-
-  test('whose answers are lost makes no second customer and no second checkout', async () => {
-    const { host, id } = await hostWithApartment(app, db);
-    const customers = stripe.customers.size;
-    const ask = () => host.post('/api/billing/checkout', { apartmentId: id });
-    stripe.setMood('forgetful');
-    expect((await ask()).statusCode).toBe(503);
-    stripe.setMood('well');
-    const first = await checkout(host, id);
-    expect(stripe.customers.size).toBe(customers + 1);
-
-    await provider.expireCheckout(first);
-    await tell('checkout.session.expired', { id: first });
-    stripe.setMood('forgetful');
-    expect((await ask()).statusCode).toBe(503);
-    stripe.setMood('well');
-    await checkout(host, id);
-    const made = [...stripe.checkouts.values()].filter((one) => one.client_reference_id === id);
-    expect(made).toHaveLength(2);
-  });
-
-  test('leaves verification and the portal unanswered, and what is known as it is', async () => {
-    const { host, id, subscription } = await subscribed();
-    const { host: other, id: waiting } = await hostWithApartment(app, db);
-    const session_id = await checkout(other, waiting);
-    stripe.setMood('silent');
-    const verified = other.post('/api/billing/verify-session', { session_id });
-    const portal = host.post('/api/billing/portal', { apartmentId: id });
-    expect((await verified).statusCode).toBe(503);
-    expect((await portal).statusCode).toBe(503);
-    expect(await status(host, id)).toMatchObject({ ui_state: 'active' });
-    expect((await host.post('/api/host/guests', { ...stay, apartmentId: id })).statusCode).toBe(
-      201,
-    );
-    stripe.setMood('well');
-    expect(await rowsOf(id)).toEqual([{ id: subscription.id, status: 'active' }]);
-  });
-
-  test('does not keep a waiting page from what is known', async () => {
-    const { host, id } = await hostWithApartment(app, db);
-    const session_id = await checkout(host, id);
-    await host.post('/api/billing/verify-session', { session_id });
-    await db.execute(
-      sql`update checkouts set polled_at = now() - interval '2 seconds' where apartment_id = ${id}`,
-    );
-    stripe.setMood('broken');
-    const reply = await host.get(`/api/billing/status/${id}`);
-    stripe.setMood('well');
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toMatchObject({ subscription_status: 'PENDING' });
   });
 });
 

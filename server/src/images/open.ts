@@ -11,19 +11,18 @@ import { importRoutes } from './imports/routes.ts';
 import { imageRoutes } from './routes.ts';
 import { serveSignedPuts } from './signed-puts.ts';
 import type { OpenStore } from './store/open.ts';
-import { openImageWorker } from './worker/image-worker.ts';
+import type { ImageWorker } from './worker/image-worker.ts';
 
 export type OpenImagesParts = Doors & {
   config: Config;
   objects: OpenStore;
+  worker: ImageWorker;
   outgoing: Outgoing;
   sockets: Sockets;
 };
 
 export async function openImages(app: FastifyInstance, parts: OpenImagesParts) {
-  const { db, config, objects, outgoing, sockets } = parts;
-  const worker = openImageWorker();
-  app.addHook('onClose', async () => worker.end());
+  const { db, config, objects, worker, outgoing, sockets } = parts;
   const secret = await sharedSecret(db, 'uploads');
   const { hostQuotaBytes: quotaBytes } = config;
   const deps = { db, ...objects, worker, secret, quotaBytes, log: app.log };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import { makeFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
+import { makeDataFolder, removeFolders } from '../platform/postgres/testing/folders.ts';
 import { isRunning, postmasterPid } from '../platform/postgres/testing/processes.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { endPrograms, type Program, startProgram } from '../testing/program.ts';
@@ -11,7 +11,7 @@ import { runLine } from './testing.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { url, pool } = await createTestDatabase();
-const dataDir = await makeFolder();
+const dataDir = await makeDataFolder();
 const environment = { DATA_DIR: dataDir };
 afterAll(async () => {
   await endPrograms();

@@ -7,37 +7,9 @@ import { newVisitor } from '../testing/factories/accounts.ts';
 import { rightPin } from '../testing/factories/data.ts';
 import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
 import { countQueries } from '../testing/queries.ts';
+import { writtenProperty } from './testing/written-property.ts';
 
 const { app, db } = await createTestApp();
-
-const written = {
-  wifiName: 'Lamplight',
-  wifiPassword: 'wifi-secret',
-  wifiAdditionalInfo: 'router-secret',
-  hostPhone: 'host-phone',
-  contactHostTitle: 'contact-title',
-  contactHostAvailability: 'contact-availability',
-  contactHostResponseTime: 'contact-response',
-  contactHostBody: 'contact-body',
-  hostAdditionalInfo: 'contact-more',
-  emergencyContact: 'emergency-number',
-  emergencyContactDescription: 'emergency-text',
-  parkingInstructions: 'parking-text',
-  arrivalDirections: 'arrival-text',
-  checkinInstructions: 'checkin-text',
-};
-
-async function writtenProperty(fields: object = {}) {
-  const property = await propertyWithGuest(app, db, { fields: { ...written, ...fields } });
-  const rows = (
-    await property.host.get(`/api/host/apartments/${property.id}/custom-sections`)
-  ).json();
-  const section = (kind: string) => rows.find((row: { kind: string }) => row.kind === kind).id;
-  const change = (kind: string, patch: object) =>
-    property.host.patch(`/api/host/custom-sections/${section(kind)}`, patch);
-  await change('entry_door', { content: 'door-secret', importantInfo: 'second-door-secret' });
-  return { ...property, change };
-}
 
 async function enter({ pinPath }: Property) {
   return newVisitor(app).post(pinPath, { pinCode: rightPin });
@@ -45,7 +17,7 @@ async function enter({ pinPath }: Property) {
 
 describe('until the check-in no byte of a reply holds a secret', () => {
   test('and after it they are there', async () => {
-    const property = await writtenProperty();
+    const property = await writtenProperty(app, db);
     const device = newVisitor(app);
     const entered = await device.post(property.pinPath, { pinCode: rightPin });
     const before = await device.get(property.refreshPath);
@@ -78,7 +50,7 @@ describe('until the check-in no byte of a reply holds a secret', () => {
   });
 
   test('whatever the host calls the door', async () => {
-    const property = await writtenProperty();
+    const property = await writtenProperty(app, db);
     await property.change('entry_door', { name: 'Welcome', iconType: 'clock' });
     const { body } = await enter(property);
     expect(body).toContain('Welcome');
@@ -86,7 +58,7 @@ describe('until the check-in no byte of a reply holds a secret', () => {
   });
 
   test('also when the host takes a check-in back', async () => {
-    const property = await writtenProperty();
+    const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     await device.patch(`/api/guest/check-in/${property.guest.id}`);
     expect((await device.get(property.refreshPath)).body).toMatch(/secret/);
@@ -95,7 +67,7 @@ describe('until the check-in no byte of a reply holds a secret', () => {
   });
 
   test('before the PIN not even a name that is not in the link', async () => {
-    const property = await writtenProperty();
+    const property = await writtenProperty(app, db);
     const visitor = newVisitor(app);
     for (const path of [
       property.refreshPath,
@@ -113,7 +85,7 @@ describe('until the check-in no byte of a reply holds a secret', () => {
 });
 
 test('an open network has no password, nothing to wait for, and forgets the old one', async () => {
-  const property = await writtenProperty({ wifiAccessType: 'free' });
+  const property = await writtenProperty(app, db, { wifiAccessType: 'free' });
   const { apartment } = (await enter(property)).json();
   expect(apartment).toMatchObject({
     wifiLocked: false,
@@ -142,7 +114,7 @@ describe('what a host hides never enters the bundle', () => {
     ['showCheckinInstructions', /checkin-text/],
     ['showGuestName', /Maya/],
   ])('%s', async (flag, hidden) => {
-    const property = await writtenProperty();
+    const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     expect((await read(device, property)).body).toMatch(hidden);
     await property.host.patch(`/api/host/apartments/${property.id}`, { [flag]: false });
@@ -150,7 +122,7 @@ describe('what a host hides never enters the bundle', () => {
   });
 
   test('showStayDates', async () => {
-    const property = await writtenProperty({ showStayDates: false });
+    const property = await writtenProperty(app, db, { showStayDates: false });
     const reply = await enter(property);
     expect(reply.json()).toMatchObject({
       guest: { checkoutDate: '' },
@@ -164,7 +136,7 @@ describe('what a host hides never enters the bundle', () => {
     ['wifi', /wifi-secret|router-secret|Lamplight/],
     ['host_contact', /host-phone|contact-|emergency-/],
   ])('the card %s', async (kind, hidden) => {
-    const property = await writtenProperty();
+    const property = await writtenProperty(app, db);
     const device = await guestOf(app, property);
     expect((await read(device, property)).body).toMatch(hidden);
     await property.change(kind, { showInPortal: false });
@@ -172,7 +144,7 @@ describe('what a host hides never enters the bundle', () => {
   });
 
   test('a section of the host’s own', async () => {
-    const property = await writtenProperty();
+    const property = await writtenProperty(app, db);
     const list = `/api/host/apartments/${property.id}/custom-sections`;
     const sectionType = 'pre_arrival';
     const made = await property.host.post(list, { name: 'Bins', content: 'bin-text', sectionType });
@@ -208,7 +180,7 @@ async function fill({ host, id }: Property, count: number) {
 }
 
 test('everything stands in the host’s order, with its images, the door first', async () => {
-  const property = await writtenProperty();
+  const property = await writtenProperty(app, db);
   await fill(property, 2);
   const { id } = property;
   const bundle = (await enter(property)).json();
@@ -236,7 +208,7 @@ const ofTheHost = [
 ];
 
 test('the bundle has the fields that the guest’s page is made of, and no others', async () => {
-  const property = await writtenProperty();
+  const property = await writtenProperty(app, db);
   await fill(property, 1);
   const { guest, apartment, ...lists } = (await enter(property)).json();
   const fields = (row: object) => Object.keys(row).sort().join(' ');
@@ -262,79 +234,10 @@ test('the bundle has the fields that the guest’s page is made of, and no other
 });
 
 test('a refresh costs seven queries, for an empty property and for a full one', async () => {
-  const property = await writtenProperty();
+  const property = await writtenProperty(app, db);
   const device = await guestOf(app, property);
   const count = () => countQueries(() => device.get(property.refreshPath));
   expect(await count()).toBe(7);
   await fill(property, 10);
   expect(await count()).toBe(7);
-});
-
-describe('a refresh says when nothing has changed', () => {
-  const refresh = ({ refreshPath }: Property, device: Visitor, tag?: string) =>
-    app.inject({
-      url: refreshPath,
-      cookies: device.cookies(),
-      headers: tag === undefined ? {} : { 'if-none-match': tag },
-    });
-
-  test('with 304 and no body, from the first refresh on', async () => {
-    const property = await writtenProperty();
-    const device = newVisitor(app);
-    const entered = await device.post(property.pinPath, { pinCode: rightPin });
-    const tag = String(entered.headers.etag);
-    const same = await refresh(property, device, tag);
-    expect(same.statusCode).toBe(304);
-    expect(same.body).toBe('');
-    expect(same.headers['cache-control']).toBe('no-store');
-    expect(same.headers.etag).toBe(tag);
-    for (const spelling of [tag.replace('W/', ''), `"x", ${tag}`])
-      expect((await refresh(property, device, spelling)).statusCode).toBe(304);
-    for (const other of ['"x"', 'x', '', '*', 'W/""'])
-      expect((await refresh(property, device, other)).statusCode).toBe(200);
-  });
-
-  test('also when the reply was compressed on its way', async () => {
-    const property = await writtenProperty();
-    const device = await guestOf(app, property);
-    const ask = (more: object) =>
-      app.inject({
-        url: property.refreshPath,
-        cookies: device.cookies(),
-        headers: { 'accept-encoding': 'br', ...more },
-      });
-    const reply = await ask({});
-    expect(reply.headers['content-encoding']).toBe('br');
-    const same = await ask({ 'if-none-match': String(reply.headers.etag) });
-    expect([same.statusCode, same.body]).toEqual([304, '']);
-  });
-
-  test('and sends what has', async () => {
-    const property = await writtenProperty();
-    const device = await guestOf(app, property);
-    const tag = String((await refresh(property, device)).headers.etag);
-    await property.host.patch(`/api/host/apartments/${property.id}`, { city: 'Riga' });
-    const changed = await refresh(property, device, tag);
-    expect(changed.statusCode).toBe(200);
-    expect(changed.json().apartment.city).toBe('Riga');
-    expect(changed.headers.etag).not.toBe(tag);
-  });
-
-  test('of what is withheld no more is told than that something was saved', async () => {
-    const property = await writtenProperty();
-    const device = await guestOf(app, property);
-    const before = await refresh(property, device);
-    await property.host.patch(`/api/host/apartments/${property.id}`, { wifiPassword: 'other' });
-    await property.change('entry_door', { content: '1234#' });
-    const after = await refresh(property, device, String(before.headers.etag));
-    expect([after.statusCode, after.body]).toEqual([200, before.body]);
-  });
-
-  test('and never to somebody whose access has ended', async () => {
-    const property = await writtenProperty();
-    const device = await guestOf(app, property);
-    const tag = String((await refresh(property, device)).headers.etag);
-    await property.host.patch(`/api/host/guests/${property.guest.id}`, { isActive: false });
-    expect((await refresh(property, device, tag)).statusCode).toBe(401);
-  });
 });

@@ -1,48 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { anotherInstance } from '../testing/another-instance.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
 import { rightPin } from '../testing/factories/data.ts';
-import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { activeGuest, newAddress, openGuesses, statuses } from './testing/guesses.ts';
 
-const { app, db, config, database, readMails } = await createTestApp();
-
-type From = { server?: FastifyInstance; address: string };
-
-/** A device without a cookie jar, so never one with a session. */
-function guess(path: string, pinCode: string, { server = app, address }: From) {
-  return server.inject({
-    method: 'POST',
-    url: path,
-    remoteAddress: address,
-    payload: { pinCode },
-  });
-}
-
-const statuses = async (replies: Promise<{ statusCode: number }>[]) => {
-  const counts: Record<number, number> = {};
-  for (const { statusCode } of await Promise.all(replies))
-    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
-  return counts;
-};
-
-let addresses = 0;
-const newAddress = () => {
-  addresses += 1;
-  return `10.${Math.floor(addresses / 250)}.0.${(addresses % 250) + 1}`;
-};
-
-/** Each from an address of its own, as a patient attacker with many machines would. */
-async function guessFromEverywhere({ pinPath }: Property, times: number) {
-  for (let count = 0; count < times; count += 1)
-    await guess(pinPath, '0000', { address: newAddress() });
-}
-
-const activeGuest = async ({ host, id }: Property) =>
-  (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+const { app, db, config, database } = await createTestApp();
+const { guess } = openGuesses(app);
 
 describe('wrong PINs at one property from one address', () => {
   test('five are compared, then even the right one waits a quarter of an hour; elsewhere it works', async () => {
@@ -206,105 +173,6 @@ describe('wrong PINs from one address over all properties', () => {
     const address = newAddress();
     for (let count = 0; count < 40; count += 1) await guess(pinPath, '0000', { address });
     expect((await guess(second.pinPath, rightPin, { address })).statusCode).toBe(200);
-  });
-});
-
-describe('wrong PINs at one PIN from everywhere', () => {
-  const alarmsOf = async ({ host }: Property) => {
-    const email = (await host.get('/api/auth/user')).json().email;
-    const subject = 'Somebody is trying PINs at one of your properties';
-    return (await readMails()).filter((mail) => mail.to === email && mail.subject === subject);
-  };
-  /** Whatever counts by the hour or the day has begun anew. */
-  const aDayLater = () => db.execute(sql`delete from rate_limits`);
-
-  test('the host gets a mail when they are twenty over the PIN’s whole life, however slowly they come', async () => {
-    const property = await propertyWithGuest(app, db);
-    await guessFromEverywhere(property, 19);
-    await aDayLater();
-    expect(await alarmsOf(property)).toEqual([]);
-    await guessFromEverywhere(property, 6);
-    const [mail, ...more] = await alarmsOf(property);
-    expect(more).toEqual([]);
-    expect(mail?.text).toContain('20 wrong PINs were typed on the guest page of Quay House');
-    expect(mail?.text).toContain('change the PIN');
-    expect(mail?.text).toContain('renew the link');
-    expect(mail?.text).toContain('/host/settings');
-    expect(mail?.text).not.toContain(rightPin);
-  });
-
-  test('and once more when they are sixty, and for each PIN anew', async () => {
-    const property = await propertyWithGuest(app, db);
-    for (const days of [19, 19, 19]) {
-      await guessFromEverywhere(property, days);
-      await aDayLater();
-    }
-    expect(await alarmsOf(property)).toHaveLength(1);
-    await guessFromEverywhere(property, 32);
-    const mails = await alarmsOf(property);
-    expect(mails).toHaveLength(2);
-    expect(mails.filter(({ text }) => text.includes('60 wrong PINs'))).toHaveLength(1);
-    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7391' });
-    await guessFromEverywhere(property, 19);
-    expect(await alarmsOf(property)).toHaveLength(2);
-    await guessFromEverywhere(property, 1);
-    expect(await alarmsOf(property)).toHaveLength(3);
-  });
-
-  test('right PINs among them raise no alarm, and forty at once raise one', async () => {
-    const property = await propertyWithGuest(app, db);
-    await guessFromEverywhere(property, 19);
-    for (let count = 0; count < 3; count += 1)
-      expect((await guess(property.pinPath, rightPin, { address: newAddress() })).statusCode).toBe(
-        200,
-      );
-    expect(await alarmsOf(property)).toEqual([]);
-    await Promise.all(
-      Array.from({ length: 40 }, (_, count) =>
-        guess(property.pinPath, count % 4 ? '0000' : rightPin, { address: newAddress() }),
-      ),
-    );
-    expect((await activeGuest(property)).wrongPins).toBe(49);
-    expect(await alarmsOf(property)).toHaveLength(1);
-  });
-
-  test('after 89 new devices are refused until the host allows 20 more or changes the PIN', async () => {
-    const property = await propertyWithGuest(app, db);
-    const inside = await guestOf(app, property);
-    await guessFromEverywhere(property, 85);
-    const last = Array.from({ length: 20 }, () =>
-      guess(property.pinPath, '0000', { address: newAddress() }),
-    );
-    expect(await statuses(last)).toEqual({ 401: 4, 429: 16 });
-    expect(await activeGuest(property)).toMatchObject({ wrongPins: 89, newDevicesRefused: true });
-
-    const address = newAddress();
-    const refused = await guess(property.pinPath, rightPin, { address });
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('3600');
-    expect(refused.json().code).toBe('new_devices_refused');
-    expect(refused.json().message).toContain('ask your host');
-    expect((await inside.get(property.refreshPath)).statusCode).toBe(200);
-    expect((await inside.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
-
-    // Waiting for the host costs the guest none of the five tries.
-    for (let count = 0; count < 6; count += 1)
-      expect((await guess(property.pinPath, rightPin, { address })).json().code).toBe(
-        'new_devices_refused',
-      );
-    const allow = `/api/host/guests/${property.guest.id}/allow-more-tries`;
-    const allowed = await property.host.post(allow);
-    expect(allowed.statusCode).toBe(200);
-    expect(allowed.json()).toMatchObject({ wrongPins: 89, newDevicesRefused: false });
-    expect((await guess(property.pinPath, rightPin, { address })).statusCode).toBe(200);
-    // A second press changes nothing.
-    await property.host.post(allow);
-    await guessFromEverywhere(property, 25);
-    expect(await activeGuest(property)).toMatchObject({ wrongPins: 109, newDevicesRefused: true });
-
-    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '7391' });
-    expect(await activeGuest(property)).toMatchObject({ wrongPins: 0, newDevicesRefused: false });
-    expect((await guess(property.pinPath, '7391', { address })).statusCode).toBe(200);
   });
 });
 

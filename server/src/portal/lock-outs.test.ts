@@ -1,58 +1,20 @@
-/** Five wrong PINs lock an address out of a stay: who hears of it, and what lets it in again. */
+/** Five wrong PINs lock an address out of a stay: what lets it in again. */
 
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { gapBetween } from '../testing/clock.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
 import { day, rightPin } from '../testing/factories/data.ts';
 import { giveTrial } from '../testing/factories/properties.ts';
 import { type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { activeGuest, newAddress } from './testing/guesses.ts';
+import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
 
-const { app, db, readMails } = await createTestApp();
-afterEach(() => vi.useRealTimers());
-
-let addresses = 0;
-const newAddress = () => {
-  addresses += 1;
-  return `10.77.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
-};
-
-/** A device without a cookie jar, so never one with a session. */
-async function guess({ pinPath }: { pinPath: string }, pinCode: string, address: string) {
-  const payload = { pinCode };
-  const reply = await app.inject({ method: 'POST', url: pinPath, remoteAddress: address, payload });
-  return reply.statusCode;
-}
-
-async function lockOut(property: { pinPath: string }, address = newAddress()): Promise<string> {
-  for (let count = 0; count < 5; count += 1)
-    expect(await guess(property, '0000', address)).toBe(401);
-  return address;
-}
-
-const letInPath = ({ guest }: Property) => `/api/host/guests/${guest.id}/let-in`;
-const letIn = (property: Property) => property.host.post(letInPath(property));
-const change = ({ host, guest }: Property, patch: object) =>
-  host.patch(`/api/host/guests/${guest.id}`, patch);
-const activeGuest = async ({ host, id }: Property) =>
-  (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
-
-const endTrial = (apartmentId: string) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/admin/cancel-trial',
-    headers: { 'x-admin-password': testAdminPassword },
-    payload: { apartmentId },
-  });
-
-async function mailsTo({ host }: Property) {
-  const email = (await host.get('/api/auth/user')).json().email;
-  return (await readMails()).filter(({ to }) => to === email);
-}
-const letters = async (property: Property) =>
-  (await mailsTo(property)).filter(({ subject }) => subject === 'Is your guest locked out?');
+const world = await createTestApp();
+const { app, db } = world;
+const { guess, lockOut, endTrial, mailsTo, letters } = openLockOuts(world);
 
 describe('whoever is locked out may try again at once when', () => {
   test.each<[string, string, (property: Property) => Promise<{ statusCode: number }>]>([
@@ -238,107 +200,7 @@ describe('the press', () => {
     for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
     expect(await guess(property, '7391', address)).toBe(429);
     expect(await alarms()).toBe(4);
-  });
-});
-
-describe('the host', () => {
-  test('sees at the stay that somebody is locked out, since when and until when', async () => {
-    const property = await propertyWithGuest(app, db);
-    expect((await activeGuest(property)).lockedOut).toBeNull();
-    const before = Date.now();
-    await lockOut(property);
-    const { at, until } = (await activeGuest(property)).lockedOut;
-    expect(Date.parse(at)).toBeGreaterThan(before - 5_000);
-    expect(Date.parse(until) - Date.parse(at)).toBe(900_000);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(until) + 86_400_000 + 1 });
-    expect((await activeGuest(property)).lockedOut).toBeNull();
-  });
-
-  test('gets one mail at the first lock, with what to do and the way to the stay, and no PIN', async () => {
-    const property = await propertyWithGuest(app, db);
-    const address = newAddress();
-    for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
-    expect(await letters(property)).toEqual([]);
-    await guess(property, '0000', address);
-    const [mail, ...more] = await letters(property);
-    expect(more).toEqual([]);
-    expect(mail?.text).toMatch(/^At \d\d:\d\d UTC somebody was locked out/);
-    for (const words of [
-      'Quay House',
-      'wait 15 minutes',
-      'send them the PIN again',
-      'Let them in',
-      'change the PIN',
-      `/host/settings?property=${property.id}`,
-    ])
-      expect(mail?.text).toContain(words);
-    expect(mail?.text).not.toContain(rightPin);
-    // Others that are locked out, and the same one again, are no news.
-    await Promise.all([lockOut(property), lockOut(property)]);
-    expect(await letters(property)).toHaveLength(1);
-  });
-
-  test('hears of the next one after letting somebody in, but of three a day at most', async () => {
-    const property = await propertyWithGuest(app, db);
-    const address = newAddress();
-    for (const mails of [1, 2, 3, 3, 3]) {
-      await lockOut(property, address);
-      expect(await letters(property)).toHaveLength(mails);
-      expect((await activeGuest(property)).lockedOut).not.toBeNull();
-      await letIn(property);
-    }
-  });
-
-  test('hears of another a day later', async () => {
-    const property = await propertyWithGuest(app, db);
-    await lockOut(property);
-    await db.execute(
-      sql`update guests set locked_out_told_at = now() - interval '25 hours' where id = ${property.guest.id}`,
-    );
-    await lockOut(property);
-    expect(await letters(property)).toHaveLength(2);
-  });
-
-  test('hears of another once the wait of the first is over', async () => {
-    const property = await propertyWithGuest(app, db);
-    await lockOut(property);
-    await db.execute(
-      sql`update guests set locked_out_until = now() - interval '1 hour' where id = ${property.guest.id}`,
-    );
-    await lockOut(property);
-    expect(await letters(property)).toHaveLength(2);
-  });
-
-  test('hears nothing of a right fifth PIN, nor of a device that is in', async () => {
-    const property = await propertyWithGuest(app, db);
-    const address = newAddress();
-    for (let count = 0; count < 4; count += 1) await guess(property, '0000', address);
-    expect(await guess(property, rightPin, address)).toBe(200);
-    const device = newVisitor(app);
-    await device.post(property.pinPath, { pinCode: rightPin });
-    for (let count = 0; count < 8; count += 1)
-      await device.post(property.pinPath, { pinCode: '0000' });
-    expect(await letters(property)).toEqual([]);
-    expect((await activeGuest(property)).lockedOut).toBeNull();
-  });
-
-  test.each<[string, (property: Property) => Promise<unknown>]>([
-    [
-      'a stay that is over',
-      (property) => change(property, { checkinDate: day(-9), checkoutDate: day(-3) }),
-    ],
-    ['a guest who has left', (property) => change(property, { isActive: false })],
-    ['a property that is not live', ({ id }) => endTrial(id)],
-    [
-      'a link that was renewed',
-      ({ host, id }) => host.post(`/api/host/apartments/${id}/renew-link`),
-    ],
-  ])('hears nothing of locks at %s', async (_, end) => {
-    const property = await propertyWithGuest(app, db);
-    await end(property);
-    await lockOut(property);
-    expect(await letters(property)).toEqual([]);
-  });
+  }, 60_000);
 });
 
 test('the fifth wrong PIN takes as long where there is no such property', async () => {

@@ -7,8 +7,9 @@ import type { Config } from '../config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { testAdminPassword } from './app.ts';
+import { cheap, testAdminPassword } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';
+import { imageWorker } from './image-worker.ts';
 import { patient } from './patience.ts';
 
 export async function anotherInstance(config: Config, url: string): Promise<FastifyInstance> {
@@ -18,9 +19,11 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
     config,
     database,
     objects: await openObjectStore(config),
+    imageWorker,
     billing: await openBilling({ db: database.db, config, log }),
     mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
     adminPassword: testAdminPassword,
+    passwordCost: cheap,
     log,
     shedsLoad: false,
     pagesFolder: '/nowhere',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { PasswordCost } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
@@ -15,6 +16,7 @@ import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
 import { createLogger, type Logger } from '../platform/monitoring/log.ts';
 import { atTheEnd } from './at-the-end.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { imageWorker } from './image-worker.ts';
 import { startMailSender } from './mails.ts';
 
 type Options = {
@@ -28,11 +30,16 @@ type Options = {
   transport?: MailTransport;
   /** Who takes the money; the sandbox unless told. */
   payments?: PaymentProvider;
+  /** What hashing a password takes; next to nothing unless told. */
+  passwordCost?: PasswordCost;
   /** Routes beside the product's own, for testing how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
 };
 
 export const testAdminPassword = 'lighthouse-keeper';
+
+/** The least that argon2 knows: a thousand hosts sign up in a run of the tests. */
+export const cheap: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const fixturePages = fileURLToPath(new URL('./pages', import.meta.url));
 
@@ -56,9 +63,11 @@ export async function createTestApp(options: Options = {}) {
     config,
     database,
     objects: await openObjectStore(config),
+    imageWorker,
     billing,
     mail,
     adminPassword: testAdminPassword,
+    passwordCost: options.passwordCost ?? cheap,
     shedsLoad: false,
     log,
     pagesFolder: options.pagesFolder ?? fixturePages,

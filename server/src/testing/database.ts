@@ -13,7 +13,8 @@ export type TestDatabase = OpenDatabase & { url: string };
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('postgres');
   const name = `guest_portal_test_${randomBytes(8).toString('hex')}`;
-  await query(serverUrl, `create database ${name} template ${template}`);
+  // Copied as files: twice as fast as through the log, which nobody needs to write again.
+  await query(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
   const database = openDatabase({ connectionString: url, ...patient }, createLogger('silent'));
   let closing: Promise<void> | undefined;

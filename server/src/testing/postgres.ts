@@ -1,5 +1,5 @@
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
-import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests' PostgreSQL is, and the database to clone. */
     postgres: { url: string; template: string };
+    /** A data folder as the product makes it, for tests that are about something else than making one. */
+    freshData: string | undefined;
   }
 }
 
@@ -25,6 +27,7 @@ export async function setup(project: TestProject) {
   await applyMigrations(pool, migrationsFolder);
   await pool.end();
   project.provide('postgres', { url: server.url, template });
+  project.provide('freshData', server.freshData);
   return async () => {
     await query(server.url, `drop database ${template}`);
     await server.stop();
@@ -40,22 +43,25 @@ const forgetful = 'fsync = off\nfull_page_writes = off\n';
 /** `TEST_DATABASE_URL` names another server, whose user may create databases. */
 async function openServer() {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) return { url, stop: async () => {} };
+  if (url) return { url, freshData: undefined, stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-test-'));
   // As root the database runs as another user, who must be able to reach its folder.
   await chmod(dataDir, 0o755);
   const options = { dataDir, log: () => {} };
   const fresh = await startEmbeddedPostgres(options);
   await fresh.stop();
+  const freshData = `${dataDir}-fresh`;
+  await cp(dataDir, freshData, { recursive: true });
   await appendFile(join(fresh.folder, 'postgresql.auto.conf'), forgetful);
   const postgres = await startEmbeddedPostgres(options);
   const { host, port, user, password, database } = postgres.connection;
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return {
     url: `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    freshData,
     stop: async () => {
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      for (const folder of [dataDir, freshData]) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,11 @@
-/** Starts programs of ours from their source, and follows what they say. */
+/** Starts programs of ours, and follows what they say. */
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { fileOf, type ProgramName } from './programs.ts';
 
 type Line = Record<string, unknown>;
 
@@ -30,17 +32,13 @@ type Options = {
   through?: string[];
 };
 
-const source = new URL('../', import.meta.url);
-
-/** `name` is a path under `server/src`, without its ending. */
 export function spawnProgram(
-  name: string,
+  name: ProgramName,
   args: string[],
   { environment, folder, user, through = [] }: Options = {},
 ): ChildProcessByStdio<Writable, Readable, Readable> {
-  const file = fileURLToPath(new URL(`${name}.ts`, source));
-  const tsx = import.meta.resolve('tsx');
-  const [first = '', ...rest] = [...through, process.execPath, '--import', tsx, file, ...args];
+  const file = join(inject('programs'), fileOf(name));
+  const [first = '', ...rest] = [...through, process.execPath, file, ...args];
   const child = spawn(first, rest, {
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(environment && { env: { PATH: process.env.PATH, ...environment } }),
@@ -53,7 +51,7 @@ export function spawnProgram(
 }
 
 /** One that says lines of JSON. */
-export function startProgram(name: string, args: string[], options: Options = {}): Program {
+export function startProgram(name: ProgramName, args: string[], options: Options = {}): Program {
   const child = spawnProgram(name, args, options);
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk));
 

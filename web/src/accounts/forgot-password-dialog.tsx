@@ -75,7 +75,7 @@ interface AskFormProps {
 
 function AskForm({ email, pending, onSubmit }: AskFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: lazyCheck('address'),
+    resolver: lazyCheck(({ address }) => address),
     defaultValues: { email },
   });
   return (

@@ -1,15 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { pages } from '../paths.ts';
+import { later } from '../ui/later.tsx';
 import { standaloneLink } from '../ui/link.ts';
 import { useCurrentUser } from './queries.ts';
 
-const load = () => import('./host-login-modal.tsx');
+const HostLoginModal = later(
+  async () => (await import('./host-login-modal.tsx')).HostLoginModal,
+  () => null,
+);
 /** A failure shows when the modal is wanted. */
 const loadAhead = () => {
-  load().catch(() => undefined);
+  HostLoginModal.load().catch(() => undefined);
 };
-const HostLoginModal = lazy(async () => ({ default: (await load()).HostLoginModal }));
 
 interface HostSignInProps {
   label?: string;
@@ -44,11 +47,7 @@ export function HostSignIn({ label = 'Host sign in', className = quiet }: HostSi
           {label}
         </button>
       )}
-      {wanted && (
-        <Suspense fallback={null}>
-          <HostLoginModal open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <HostLoginModal open={open} onOpenChange={setOpen} />}
     </>
   );
 }

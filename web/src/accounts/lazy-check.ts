@@ -13,14 +13,10 @@ export const loadChecks = () => {
 
 type Checks = Awaited<ReturnType<typeof load>>['checks'];
 
-export function lazyCheck<Name extends keyof Checks>(name: Name): Checks[Name] {
-  const check: Resolver = async (values, context, options) => {
+/** @param pick one of them, for values that a form has and sends as they are */
+export const lazyCheck =
+  <Values extends FieldValues>(pick: (checks: Checks) => Resolver<Values>): Resolver<Values> =>
+  async (values, context, options) => {
     const loaded = await load().catch(() => undefined);
-    const resolver = loaded?.checks[name] as Resolver | undefined;
-    return resolver ? resolver(values, context, options) : unchecked(values);
+    return loaded ? pick(loaded.checks)(values, context, options) : { values, errors: {} };
   };
-  // What it resolves to is what the check of this name resolves to; the compiler can't follow by name.
-  return check as unknown as Checks[Name];
-}
-
-const unchecked = (values: FieldValues) => ({ values, errors: {} });

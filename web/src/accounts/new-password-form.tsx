@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lazyCheck('password'),
+    resolver: lazyCheck(({ password }) => password),
     defaultValues: { password: '' },
   });
   const reset = useResetPassword();

@@ -19,7 +19,7 @@ interface SignInFormProps {
 /** Email and password, for the card and the modal alike. Nothing is sent while one is missing. */
 export function SignInForm({ email = '', onEmail, pending, onSubmit, children }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: lazyCheck('credentials'),
+    resolver: lazyCheck(({ credentials }) => credentials),
     defaultValues: { email, password: '' },
   });
   const { errors } = formState;

@@ -22,7 +22,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ email, onEmail, pending, onSubmit }: SignUpFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lazyCheck('newAccount'),
+    resolver: lazyCheck(({ newAccount }) => newAccount),
     defaultValues: { firstName: '', lastName: '', email, password: '' },
   });
   const { errors } = formState;

@@ -7,6 +7,7 @@ import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
+import { pageWidth } from './page-width.ts';
 
 /** @param apartmentId the chosen property's */
 export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
@@ -18,7 +19,7 @@ export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
     trigger.current?.focus();
   };
   return (
-    <header className="mx-auto w-full max-w-[93rem] px-5 py-3">
+    <header className={cx(pageWidth, 'w-full px-5 py-3')}>
       <Radix.Root open={open} onOpenChange={setOpen} onKeyDown={closeOnEscape}>
         <div className="flex items-center gap-3">
           <Link href={pages.hostSettings} className={brand}>

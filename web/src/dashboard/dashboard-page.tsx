@@ -6,6 +6,7 @@ import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
 import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
+import { cx } from '../ui/cx.ts';
 import {
   askedProperty,
   forgetAskedProperty,
@@ -16,6 +17,7 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
 import { useForgetLostEdits } from './editing/forget-lost-edits.ts';
 import { LeaveDialog } from './editing/leave-dialog.tsx';
+import { pageWidth } from './page-width.ts';
 import { Properties } from './properties/properties.tsx';
 import { PropertyEditor } from './property-editor.tsx';
 import { apartmentsQuery } from './queries.ts';
@@ -55,7 +57,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
   const selected = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   return (
     <Page title={title} header={<DashboardHeader apartmentId={selected?.id} />}>
-      <div className="mx-auto grid max-w-[93rem] gap-8 px-5 py-4 pb-28">
+      <div className={cx(pageWidth, 'grid gap-8 px-5 py-4 pb-28')}>
         <h1 className="sr-only">{title}</h1>
         {banner}
         {apartments ? (

@@ -141,7 +141,8 @@ const places: Record<ItemKind, (id: string, field: string, sections: Sections) =
 };
 
 /** Drafts that an earlier version of the page has kept may name a field that is none any more. */
-const fieldIn = (fields: Record<string, FieldPlace>, field: string) => fields[field];
+const fieldIn = (fields: Record<string, FieldPlace>, field: string) =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined;
 
 /** @param sections of the property: what such a row is, its id does not tell */
 export const placeOf = (kind: ItemKind, id: string, field: string, sections: Sections) =>

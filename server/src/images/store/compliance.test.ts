@@ -1,31 +1,12 @@
 /** What every store must do, asked of each: disk, a small S3 server from npm, and moto where it is installed. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/http/errors.ts';
 import { hasMoto, startMoto, startS3rver } from '../testing/s3-servers.ts';
-import { filesIn } from '../testing/upload.ts';
-import { diskStore } from './disk.ts';
+import { bytesOf, newKey, type Opened, openDisk, receive } from '../testing/stores.ts';
 import { s3Store } from './s3.ts';
-import { installationKey, type ObjectStore, type Place, trashPrefix } from './store.ts';
-
-type Opened = { store: ObjectStore; stop: () => Promise<void> };
-
-async function openDisk(): Promise<Opened & { folder: string; dataDir: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-objects-'));
-  const folder = join(dataDir, 'objects');
-  await mkdir(folder);
-  return {
-    store: diskStore(folder),
-    folder,
-    dataDir,
-    stop: () => rm(dataDir, { recursive: true }),
-  };
-}
+import { installationKey, type ObjectStore, trashPrefix } from './store.ts';
 
 const openS3 = (start: typeof startMoto) => async (): Promise<Opened> => {
   const { settings, stop } = await start();
@@ -45,20 +26,6 @@ const stores = [
     : []),
 ] as const;
 
-async function bytesOf(stream: Readable | undefined): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream ?? []) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-/** As a request brings them. */
-async function* inChunks(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
-}
-const receive = (store: ObjectStore, place: Place, bytes: Buffer, contentType?: string) =>
-  store.receive(place, inChunks(bytes), { length: bytes.length, contentType });
-
-const newKey = () => `uploads/${crypto.randomUUID()}/${randomBytes(16).toString('hex')}`;
 const minute = 60;
 
 describe.each(stores)('the store on %s', (_, open, can) => {
@@ -245,92 +212,4 @@ test('a bucket that takes calls and never answers is known to be gone', async ()
     await expect(work()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' });
   for (const socket of sockets) socket.destroy();
   await new Promise((closed) => silent.close(closed));
-});
-
-test('what is sent to one place again and again, also at once, is on disk once', async () => {
-  const { store, dataDir, stop } = await openDisk();
-  const key = newKey();
-  const uploadId = await store.createMultipart(key, 'image/jpeg');
-  for (const place of [{ key }, { key, uploadId, partNumber: 1 }]) {
-    const sent = Array.from({ length: 5 }, () => randomBytes(600_000));
-    const outcomes = await Promise.allSettled(sent.map((bytes) => receive(store, place, bytes)));
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      ...Array(4).fill('rejected'),
-      'fulfilled',
-    ]);
-    for (const bytes of sent.slice(0, 2)) await receive(store, place, bytes);
-    const sizes = await Promise.all(
-      (await filesIn(dataDir)).map(async (f) => (await stat(f)).size),
-    );
-    expect(sizes).toEqual([600_000]);
-    await store.remove([key]);
-  }
-  await stop();
-});
-
-test('whoever sends again does not wait for a connection that is dead', async () => {
-  const { store, dataDir, stop } = await openDisk();
-  const key = newKey();
-  async function* stalled() {
-    yield Buffer.alloc(1_000);
-    await new Promise(() => {});
-  }
-  const dead = store.receive({ key }, stalled(), { length: 2_000, contentType: undefined });
-  await vi.waitFor(async () => expect(await filesIn(dataDir)).toHaveLength(1));
-  const [first] = await Promise.allSettled([dead, receive(store, { key }, Buffer.from('again'))]);
-  expect(first).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'sent_again' } });
-  expect(String(await bytesOf(await store.read(key)))).toBe('again');
-  expect(await filesIn(dataDir)).toHaveLength(1);
-  await stop();
-});
-
-test('parts that are put together twice at once are copied once', async () => {
-  const { store, dataDir, stop } = await openDisk();
-  const key = newKey();
-  const uploadId = await store.createMultipart(key, 'image/jpeg');
-  const ETag = await receive(store, { key, uploadId, partNumber: 1 }, randomBytes(900_000));
-  const ends = await Promise.allSettled(
-    [1, 2, 3].map(() => store.completeMultipart(key, uploadId, [{ PartNumber: 1, ETag }])),
-  );
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-  expect(await filesIn(dataDir)).toHaveLength(1);
-  await stop();
-});
-
-test('what a cut or a kill left on its way is gone an hour later', async () => {
-  const { store, folder, stop } = await openDisk();
-  const left = join(folder, 'incoming', 'left');
-  await mkdir(join(folder, 'incoming'));
-  await writeFile(left, 'x');
-  await store.abandonBefore(new Date(Date.now() - 23 * 3_600_000));
-  expect((await stat(left)).size).toBe(1);
-  const before = new Date(Date.now() - 61 * 60_000);
-  await utimes(left, before, before);
-  await store.abandonBefore(new Date(Date.now() - 23 * 3_600_000));
-  await expect(stat(left)).rejects.toThrow('ENOENT');
-  await stop();
-});
-
-test('what others leave in the folder on disk is no object, and in nobody’s way', async () => {
-  const { store, folder, stop } = await openDisk();
-  await store.write('images/a/original', Buffer.from('x'), 'image/png');
-  await writeFile(join(folder, 'images', '.DS_Store'), 'x');
-  await writeFile(join(folder, 'images', 'a', 'name with spaces'), 'x');
-  const keys: string[] = [];
-  for await (const { key } of store.list('images/')) keys.push(key);
-  expect(keys).toEqual(['images/a/original']);
-  await stop();
-});
-
-test('a key that is not ours reaches no file on disk', async () => {
-  const { store, stop } = await openDisk();
-  for (const key of [
-    '../secret',
-    'images/../../secret',
-    '/etc/passwd',
-    'images/.hidden',
-    'parts/x',
-  ])
-    await expect((async () => store.read(key))()).rejects.toThrow('not a key');
-  await stop();
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startBundledChild } from '../../testing/image-worker.ts';
 import { jpeg, plainJpeg, pngBomb, svg } from '../testing/files.ts';
 import { type ImageWorkerLimits, openImageWorker } from './image-worker.ts';
 import { holdsMarkup } from './sniff.ts';
@@ -10,7 +11,7 @@ afterAll(() => {
 });
 
 function open(limits: ImageWorkerLimits = {}) {
-  const worker = openImageWorker(limits);
+  const worker = openImageWorker(limits, startBundledChild);
   opened.push(worker);
   return worker;
 }

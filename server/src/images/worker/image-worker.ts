@@ -31,14 +31,17 @@ const busy = () =>
     retryAfter: 10,
   });
 
-export function openImageWorker({
-  idleMilliseconds = 10_000,
-  jobMilliseconds = 30_000,
-  waitingEach = 15,
-  waitingInAll = 60,
-}: ImageWorkerLimits = {}) {
+export function openImageWorker(
+  {
+    idleMilliseconds = 10_000,
+    jobMilliseconds = 30_000,
+    waitingEach = 15,
+    waitingInAll = 60,
+  }: ImageWorkerLimits = {},
+  start: () => WorkerProcess = startProcess,
+) {
   const slots = Array.from({ length: processes }, () =>
-    openSlot({ idleMilliseconds, jobMilliseconds }),
+    openSlot({ idleMilliseconds, jobMilliseconds }, start),
   );
   const turns = createTurns({ atOnce: processes, waitingEach, waitingInAll });
 
@@ -63,7 +66,7 @@ export function openImageWorker({
 type SlotTimes = { idleMilliseconds: number; jobMilliseconds: number };
 
 /** Room for one process, in which one image is made at a time. */
-function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes) {
+function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes, start: () => WorkerProcess) {
   let child: WorkerProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isBusy = false;
@@ -80,7 +83,7 @@ function openSlot({ idleMilliseconds, jobMilliseconds }: SlotTimes) {
 
   async function makeOf(bytes: Buffer): Promise<Made> {
     clearTimeout(idle);
-    if (!child?.isAlive()) child = startProcess();
+    if (!child?.isAlive()) child = start();
     // Not the image's fault: it is kept, and can be sent again.
     if (!(await child.started)) throw busy();
     try {

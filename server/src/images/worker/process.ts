@@ -7,7 +7,7 @@ import { type Answer, type Job, ready } from './messages.ts';
 
 /** The bundle puts this file's code at its root, and the child where the source has it. */
 const isSource = import.meta.url.endsWith('.ts');
-const program = fileURLToPath(
+const ownProgram = fileURLToPath(
   new URL(isSource ? './child.ts' : './images/worker/child.js', import.meta.url),
 );
 
@@ -26,10 +26,13 @@ export type WorkerProcess = {
   end: () => void;
 };
 
-export function startProcess(): WorkerProcess {
+export function startProcess(program = ownProgram): WorkerProcess {
   const child = fork(program, [], {
     // Drawings are taken apart in JavaScript; one that needs more than this is an attack.
-    execArgv: ['--max-old-space-size=512', ...(isSource ? ['--import', loader()] : [])],
+    execArgv: [
+      '--max-old-space-size=512',
+      ...(program.endsWith('.ts') ? ['--import', loader()] : []),
+    ],
     // It needs none of the server's settings, least of all its secrets.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: process.env.NODE_ENV ?? '' },
     serialization: 'advanced',

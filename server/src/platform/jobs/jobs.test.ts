@@ -1,90 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../testing/database.ts';
-import { readLog } from '../../testing/log.ts';
+import { describe, expect, test, vi } from 'vitest';
 import type { Database } from '../database/database.ts';
-import type { JobContext, ScheduledJob } from './job.ts';
-import { type Jobs, startJobs } from './jobs.ts';
 import { claimNext } from './lease.ts';
-import type { Pace } from './pace.ts';
 import { listJobs } from './status.ts';
-import { hurried } from './testing/pace.ts';
+import { counting, hanging, hourly, openJobs, until } from './testing/open-jobs.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-const { db } = await createTestDatabase();
-const started: Jobs[] = [];
-/** However busy the machine is. */
-const until = (condition: () => unknown) => vi.waitFor(condition, 20_000);
-let { log, lines } = readLog();
-
-function start(scheduled: ScheduledJob[], changes: Partial<Pace> = {}, on: Database = db): Jobs {
-  const jobs = startJobs(on, { scheduled }, log, { ...hurried, ...changes });
-  started.push(jobs);
-  return jobs;
-}
-
-beforeEach(async () => {
-  ({ log, lines } = readLog());
-  await db.execute(sql`truncate jobs`);
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-});
-
-const hourly = (name: string, run: ScheduledJob['run'], timeout = 300): ScheduledJob => ({
-  name,
-  every: 3_600,
-  timeout,
-  run,
-});
-
-/** A job that counts its runs, and fails as often as it is told. */
-function counting(name: string, failing = 0) {
-  const counted = { runs: 0, failing };
-  const job = hourly(name, async () => {
-    counted.runs += 1;
-    if (counted.runs <= counted.failing) throw new Error('no');
-  });
-  return { job, counted };
-}
-
-/** A job that never ends, whatever it is told. */
-function hanging(name: string, timeout = 300) {
-  const contexts: JobContext[] = [];
-  const job = hourly(
-    name,
-    (context) => {
-      contexts.push(context);
-      return new Promise<never>(() => {});
-    },
-    timeout,
-  );
-  return { job, contexts };
-}
-
-type Row = {
-  runs: number;
-  failures: number;
-  failures_in_a_row: number;
-  last_error: string | null;
-  holder: string | null;
-  /** Seconds from now. */
-  next: number;
-  lease: number | null;
-};
-
-async function rowOf(name: string): Promise<Row | undefined> {
-  const { rows } = await db.execute<Row>(sql`select *,
-    extract(epoch from next_run_at - now())::float as next, extract(epoch from leased_until - now())::float as lease
-    from jobs where name = ${name}`);
-  return rows[0];
-}
-
-const finished = (name: string, runs: number) =>
-  until(async () => expect(await rowOf(name)).toMatchObject({ runs, holder: null }));
-const makeDue = (name: string) =>
-  db.execute(sql`update jobs set next_run_at = now() where name = ${name}`);
+const { db, start, rowOf, finished, makeDue, lines } = await openJobs();
 
 test('every job runs at the first start and each hour, also after another has failed', async () => {
   const [failing, working] = [counting('a', 99), counting('b')];
@@ -215,88 +138,6 @@ describe('stopping', () => {
     // Whatever could still begin would have begun when another server has run it.
     start([job]);
     await finished('quick', 2);
-    expect(counted.runs).toBe(2);
-  });
-});
-
-describe('a lease', () => {
-  test('is renewed for as long as the job works', async () => {
-    const { job, contexts } = hanging('long');
-    start([job], { lease: 300 });
-    start([job], { lease: 300 });
-    const leases = new Set<string>();
-    await until(async () => {
-      const { rows } = await db.execute<{ until: string }>(
-        sql`select leased_until::text as until from jobs`,
-      );
-      leases.add(rows[0]?.until ?? '');
-      expect(leases.size).toBeGreaterThan(6);
-    });
-    expect(contexts).toHaveLength(1);
-  });
-
-  test('that another has taken ends the run, which writes nothing more', async () => {
-    const { job, contexts } = hanging('long');
-    start([job], { lease: 300 });
-    await until(() => expect(contexts).toHaveLength(1));
-    const other = '00000000-0000-4000-8000-00000000000a';
-    await db.execute(
-      sql`update jobs set holder = ${other}, runs = 7, leased_until = now() + interval '1 minute'`,
-    );
-    await until(() => expect(contexts[0]?.signal.aborted).toBe(true));
-    expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
-    await until(() =>
-      expect(lines().map(({ msg }) => msg)).toContain(
-        'a job lost its lease; another server runs it',
-      ),
-    );
-    expect(await rowOf('long')).toMatchObject({ holder: other, runs: 7, failures: 0 });
-  });
-
-  test('that can’t be renewed because the database is away ends the run before another could begin', async () => {
-    let isAway = false;
-    const unreliable = new Proxy(db, {
-      get(target, name) {
-        if (isAway) throw new Error('away');
-        return Reflect.get(target, name, target);
-      },
-    });
-    const { job, contexts } = hanging('long');
-    start([job], { lease: 600 }, unreliable);
-    await until(() => expect(contexts).toHaveLength(1));
-    isAway = true;
-    await until(() => expect(contexts[0]?.signal.aborted).toBe(true));
-    isAway = false;
-    expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
-  });
-});
-
-describe('a clock', () => {
-  test('that was set back a year makes no job wait longer than its interval, and takes none from its holder', async () => {
-    const [waiting, working] = [counting('waiting'), hanging('working')];
-    start([waiting.job, working.job]);
-    await finished('waiting', 1);
-    await until(() => expect(working.contexts).toHaveLength(1));
-    await db.execute(
-      sql`update jobs set next_run_at = next_run_at + interval '1 year', leased_until = leased_until + interval '1 year'`,
-    );
-    await until(async () => {
-      expect((await rowOf('waiting'))?.next).toBeLessThanOrEqual(3_600);
-      expect((await rowOf('working'))?.lease).toBeLessThanOrEqual(45);
-    });
-    expect(await rowOf('waiting')).toMatchObject({ runs: 1 });
-    expect(await rowOf('working')).toMatchObject({ runs: 1 });
-  });
-
-  test('that has leapt a year ahead makes each job run once, and not for each hour that was missed', async () => {
-    const { job, counted } = counting('missed');
-    start([job]);
-    await finished('missed', 1);
-    await db.execute(sql`update jobs set next_run_at = now() - interval '1 year'`);
-    await finished('missed', 2);
-    const later = counting('z');
-    start([later.job]);
-    await finished('z', 1);
     expect(counted.runs).toBe(2);
   });
 });

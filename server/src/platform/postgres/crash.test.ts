@@ -3,7 +3,7 @@ import { chown, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
-import { killDatabase, makeFolder, removeFolders } from './testing/folders.ts';
+import { killDatabase, makeDataFolder, makeFolder, removeFolders } from './testing/folders.ts';
 import {
   childrenOf,
   isHalted,
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let shared: string;
 
 beforeAll(async () => {
-  shared = await makeFolder();
+  shared = await makeDataFolder();
 });
 afterAll(async () => {
   await endPrograms();
@@ -84,7 +84,7 @@ test.concurrent.each([
   ['of the server and its database together', () => true],
   ['of the server, every other time without its database', (round: number) => round % 2 === 0],
 ])('10 kills while writing, %s, lose no acknowledged write', async (_, takesDatabase) => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const acknowledged: string[] = [];
   for (let round = 0; round <= 10; round += 1) {
     const writer = startProgram('platform/postgres/testing/writer-program', [dataDir]);
@@ -114,7 +114,7 @@ async function expectAllWritten(
 }
 
 test.concurrent('data copied from under a running server, all processes halted, open elsewhere and are whole', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const writer = startProgram('platform/postgres/testing/writer-program', [dataDir]);
   await writer.next('ready');
   await until(() => writtenBy(writer).length > 200);
@@ -144,9 +144,8 @@ test.each([
   ["the server's parent", () => process.ppid],
   ['the first process of all', () => 1],
 ])('a file that a killed postmaster left, naming %s, is not believed', async (_, pidOf) => {
-  const dataDir = await makeFolder();
-  const first = await start(dataDir);
-  await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS number');
+  const first = await start(shared);
+  await query(first.connection, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 7 AS number');
   const file = join(first.folder, 'postmaster.pid');
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
   expect(rest[6]?.trim()).toBe('ready');
@@ -155,7 +154,7 @@ test.each([
   await writeFile(file, [pidOf(), ...rest].join('\n'), { mode: 0o600 });
   await chown(file, uid, gid);
 
-  const second = await start(dataDir);
+  const second = await start(shared);
   expect(await query(second.connection, 'SELECT number FROM kept')).toEqual([7]);
   expect(await postmasterPid(second.folder)).not.toBeUndefined();
   await second.stop();
@@ -169,11 +168,10 @@ const hasNamespaces = spawnSync('/usr/bin/env', [...inNamespace, 'true']).status
 test.skipIf(!hasNamespaces)(
   'where process ids begin anew with each start, as in a container, it comes back after each of 3 kills (needs root and unshare)',
   async () => {
-    const dataDir = await makeFolder();
     for (let round = 0; round <= 3; round += 1) {
       const server = startProgram(
         'platform/postgres/testing/server-program',
-        [dataDir, '', '', 'ask'],
+        [shared, '', '', 'ask'],
         {
           through: inNamespace,
         },

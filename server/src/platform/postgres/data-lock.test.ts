@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { endPrograms, type Program, startProgram } from '../../testing/program.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { identifySelf } from './process-identity.ts';
-import { makeFolder, removeFolders } from './testing/folders.ts';
+import { makeDataFolder, makeFolder, removeFolders } from './testing/folders.ts';
 import { until } from './testing/processes.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -44,7 +44,7 @@ async function deadPid(): Promise<number> {
 }
 
 test.concurrent('a second server is refused within 2 s with a sentence that names the first', async () => {
-  const folder = await makeFolder();
+  const folder = await makeDataFolder();
   const first = startProgram('platform/postgres/testing/server-program', [folder]);
   await first.next('ready');
   const before = performance.now();

@@ -6,9 +6,14 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { migrationsFolder } from '../../migrations-folder.ts';
 import { applyMigrations } from '../../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/index.ts';
-import { makeFolder, removeFolders } from '../../platform/postgres/testing/folders.ts';
+import {
+  makeDataFolder,
+  makeFolder,
+  removeFolders,
+} from '../../platform/postgres/testing/folders.ts';
 import { createTestDatabase } from '../database.ts';
 import { endPrograms, spawnProgram } from '../program.ts';
+import type { ProgramName } from '../programs.ts';
 import { contentsOf, fillLevel, levels, makeLevel } from './level.ts';
 import { oldApartment, oldGuest, oldHost } from './rows.ts';
 
@@ -20,7 +25,7 @@ afterAll(async () => {
   await removeFolders();
 });
 
-function start(program: string, args: string[], environment: Record<string, string>) {
+function start(program: ProgramName, args: string[], environment: Record<string, string>) {
   const child = spawnProgram(program, args, { environment: { LOG_LEVEL: 'warn', ...environment } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -40,7 +45,7 @@ function start(program: string, args: string[], environment: Record<string, stri
 const startServer = (dataDir: string) => start('main', [], { DATA_DIR: dataDir, PORT: '0' });
 
 test('the server starts on a data folder of the first version, and serves what is in it', async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await makeDataFolder();
   const first = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { host, port, user, password, database } = first.connection;
   const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { TextareaField, TextField } from '../../ui/field.tsx';
 import { edits } from './edited-field.ts';
 import { type Item, useDraftField } from './editing-context.tsx';
-import { labelFor } from './field-names.ts';
+import { type Labelled, labelFor } from './field-names.ts';
 import { useUrl } from './use-url.ts';
 
 type TextIn<Row> = {
@@ -14,12 +14,7 @@ type TextIn<Row> = {
 
 type Own = 'value' | 'onChange' | 'error';
 
-type DraftProps<Row, Control> = Omit<Control, Own | 'ref' | 'label'> & {
-  item: Item<Row>;
-  field: TextIn<Row>;
-  /** A property's fields have theirs from the contract. */
-  label?: string;
-};
+type DraftProps<Row, Control> = Omit<Control, Own | 'ref' | 'label'> & Labelled<Row, TextIn<Row>>;
 
 /** The types know that the field is a text, but not that a text may be put there. */
 function useDraftText<Row extends { id: string }>(item: Item<Row>, field: TextIn<Row>) {

@@ -1,17 +1,13 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { edits } from './edited-field.ts';
-import { type Item, useDraftField } from './editing-context.tsx';
-import { labelFor } from './field-names.ts';
+import { useDraftField } from './editing-context.tsx';
+import { type Labelled, labelFor } from './field-names.ts';
 
-interface DraftSelectFieldProps<Row, Field extends keyof Row, Value extends string>
-  extends Pick<ComponentProps<typeof SelectField>, 'hint'> {
-  item: Item<Row>;
-  field: Field;
-  /** A property's fields have theirs from the contract. */
-  label?: string;
-  choices: readonly { value: Value; label: string }[];
-}
+type DraftSelectFieldProps<Row, Field, Value extends string> = Labelled<Row, Field> &
+  Pick<ComponentProps<typeof SelectField>, 'hint'> & {
+    choices: readonly { value: Value; label: string }[];
+  };
 
 /** One of a few, written into the drafts. What stands for nothing yet is shown as the first choice. */
 export function DraftSelectField<

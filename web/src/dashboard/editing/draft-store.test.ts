@@ -12,6 +12,15 @@ test('edits are back after the page was opened anew', () => {
   expect(after.drafts).toEqual(drafts);
 });
 
+test('what an earlier version of the page kept of a kind that is no more is left out, and the rest is there', () => {
+  const older = { ...drafts, 'parkingSpot:3': { name: { base: '', value: 'Yard' } } };
+  sessionStorage.setItem(
+    'unsaved-edits:anna',
+    JSON.stringify({ apartmentId: 'loft', drafts: older }),
+  );
+  expect(openDraftStore('anna').get().drafts).toEqual(drafts);
+});
+
 test('another host finds nothing of them', () => {
   openDraftStore('anna').set({ apartmentId: 'loft', drafts });
   expect(hasUnsaved(openDraftStore('berta').get())).toBe(false);

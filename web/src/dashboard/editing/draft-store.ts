@@ -1,6 +1,6 @@
 /** The drafts of one tab. They wait in session storage, so that a lost session loses no text. */
 import { logFault } from '../../log.ts';
-import { type Drafts, type ItemKey, noDrafts } from './drafts.ts';
+import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 
 /** Why an item could not be saved, by field where the server or the check named one. */
 export type Failure = { message: string; fields?: Record<string, string> };
@@ -82,8 +82,10 @@ const isFilledIn = (form: Readonly<Record<string, string>>) =>
 function restored(storage: Storage, key: string): Editing {
   try {
     const text = storage.getItem(key);
-    // Only this file writes there, and a tab's storage ends with the tab.
-    return text ? { ...nothing, ...(JSON.parse(text) as Partial<Editing>) } : nothing;
+    if (!text) return nothing;
+    // Only this file writes there, and a tab's storage ends with the tab; but an earlier version may have written it.
+    const kept: Editing = { ...nothing, ...(JSON.parse(text) as Partial<Editing>) };
+    return { ...kept, drafts: ofKnownKinds(kept.drafts) };
   } catch (error) {
     logFault('Unsaved edits could not be read', error);
     return nothing;

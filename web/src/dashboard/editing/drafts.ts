@@ -1,17 +1,20 @@
 /** What a host has typed and not saved yet: pure functions over plain data. */
 import { same } from '../../same.ts';
 
-export type RowKind = 'apartment' | 'guest' | 'localTip' | 'sightseeingSpot' | 'guide' | 'section';
+const rowKinds = ['apartment', 'guest', 'localTip', 'sightseeingSpot', 'guide', 'section'] as const;
+export type RowKind = (typeof rowKinds)[number];
 
 /**
  * A row's images are an item of their own beside the row: they have a call of their own, a save button of their
  * own, and can fail while the row's text is saved.
  */
-export type ImagesKind =
-  | 'apartmentPhotos'
-  | 'localTipImages'
-  | 'sightseeingSpotImages'
-  | 'guideImages';
+const imagesKinds = [
+  'apartmentPhotos',
+  'localTipImages',
+  'sightseeingSpotImages',
+  'guideImages',
+] as const;
+export type ImagesKind = (typeof imagesKinds)[number];
 
 export type ItemKind = RowKind | ImagesKind;
 
@@ -33,6 +36,14 @@ export function partsOf(key: ItemKey): { kind: ItemKind; id: string } {
   const colon = key.indexOf(':');
   return { kind: key.slice(0, colon) as ItemKind, id: key.slice(colon + 1) };
 }
+
+const itemKinds: readonly string[] = [...rowKinds, ...imagesKinds];
+
+/** Without items of a kind that there is no more: nothing could show, check or save them. */
+export const ofKnownKinds = (drafts: Drafts): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).filter(([key]) => itemKinds.includes(partsOf(key as ItemKey).kind)),
+  );
 
 export function withEdit(
   drafts: Drafts,

@@ -23,8 +23,8 @@ export function useEditing<T>(select: (editing: Editing) => T): T {
 }
 
 /** A row that is being edited, and what kind of row it is. */
-export interface Item<Row> {
-  kind: ItemKind;
+export interface Item<Row, Kind extends ItemKind = ItemKind> {
+  kind: Kind;
   apartmentId: string;
   row: Row;
 }

@@ -1,6 +1,7 @@
 /** What the page calls a field. A property's are named in the contract; most others read well once they are taken apart. */
 import { fullLabelOf, isWrittenField, labelOf } from '@guest-portal/contract/apartment-fields';
 import type { ItemKind } from './drafts.ts';
+import type { Item } from './editing-context.tsx';
 
 const others: Record<string, string> = {
   order: 'Position',
@@ -17,6 +18,11 @@ export function fieldName(kind: ItemKind, field: string): string {
   const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return others[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A property's fields have their labels from the contract; whatever else is edited is named where it stands. */
+export type Labelled<Row, Field> =
+  | { item: Item<Row, 'apartment'>; field: Field; label?: string }
+  | { item: Item<Row>; field: Field; label: string };
 
 /** At the field itself, unless its card says otherwise. */
 export const labelFor = (kind: ItemKind, field: string): string =>

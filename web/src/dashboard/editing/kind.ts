@@ -11,7 +11,7 @@ export type Issue = { path: PropertyKey[]; message: string };
 
 /** The part of zod that a check needs. */
 export interface Check {
-  safeParse(patch: unknown): { success: boolean; error?: { issues: Issue[] } };
+  safeParse(patch: unknown): { error?: { issues: Issue[] } };
 }
 
 export interface Kind {

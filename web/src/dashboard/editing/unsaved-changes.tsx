@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { pageWidth } from '../page-width.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { hasEdits } from './draft-store.ts';
 import { useDraftStore, useEditing } from './editing-context.tsx';
@@ -57,7 +59,7 @@ function Bar({ saving, onSave, onDiscard }: BarProps) {
   const apartmentId = useEditing((editing) => editing.apartmentId);
   return (
     <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
-      <div className="mx-auto flex max-w-[93rem] flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <div className={cx(pageWidth, 'flex flex-wrap items-center justify-end gap-x-3 gap-y-2')}>
         {apartmentId && <TextRoomNote apartmentId={apartmentId} />}
         <p role="status" className="me-auto font-semibold max-sm:w-full">
           You have unsaved changes

@@ -2,7 +2,7 @@ import { type ComponentProps, useCallback, useId, useState } from 'react';
 import { CollapsibleSection } from '../../ui/collapsible-section.tsx';
 import { useEditing } from '../editing/editing-context.tsx';
 import type { SectionTitle } from '../field-places.ts';
-import { useRegistered } from '../index/section-register.tsx';
+import { useRegistered } from '../section-index/section-register.tsx';
 
 interface EditorSectionProps
   extends Pick<ComponentProps<typeof CollapsibleSection>, 'aside' | 'children'> {

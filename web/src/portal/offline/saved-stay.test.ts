@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bundleOf } from '../welcome/testing.ts';
 import { copyKey, dropKey } from './copy-key.ts';
+import { bundle, guest, id, images, next, readable, until } from './copy-testing.ts';
 import { keepImage } from './saved-images.ts';
 import {
   forgetStay,
@@ -13,74 +14,6 @@ import {
   savedStay,
   sweepCopies,
 } from './saved-stay.ts';
-import { bytesKept, freshDevice, giveKey } from './testing.ts';
-
-const guest = { id: 'maya', name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn: true };
-const apartment = { wifiPassword: 'warm-light-12' };
-const bundle = bundleOf({ guest, apartment });
-const { id } = bundle.apartment;
-const next = bundleOf({ guest, apartment: { wifiPassword: 'cold-light-13' } });
-
-let images: ReturnType<typeof freshDevice>;
-let asked: { address: string; seconds: number; end: number }[];
-/** What the server does when a key is asked for. */
-let answer: () => Response | Promise<Response>;
-let ends: string;
-
-beforeEach(() => {
-  images = freshDevice(id);
-  asked = [];
-  ends = guest.checkoutDate;
-  answer = () => {
-    giveKey(id, ends);
-    return Response.json({});
-  };
-  vi.useFakeTimers({ now: new Date('2026-06-18T21:40'), toFake: ['Date'] });
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    if (init?.method !== 'PUT') return new Response('a picture of the key box');
-    asked.push({ address, ...JSON.parse(String(init.body)) });
-    return answer();
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const readable = () => bytesKept(images);
-/** A busy machine takes its time. */
-const until = (check: () => void) => vi.waitFor(check, 15_000);
-
-/** The server has the request, and answers when it is told to. */
-function slowServer() {
-  let release = () => {};
-  answer = () =>
-    new Promise((resolve) => {
-      release = () => {
-        giveKey(id, ends);
-        resolve(Response.json({}));
-      };
-    });
-  return {
-    reached: () => until(() => expect(asked).toHaveLength(1)),
-    release: () => release(),
-  };
-}
-
-/** Encryption that ends when it is told to. */
-function slowSealing() {
-  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
-  const waiting: (() => void)[] = [];
-  const spy = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...input) => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    return encrypt(...input);
-  });
-  return {
-    begun: (times = 1) => until(() => expect(waiting).toHaveLength(times)),
-    finish: (at = 0) => waiting[at]?.(),
-    end: () => spy.mockRestore(),
-  };
-}
 
 test.each([
   ['on the day before check-out', {}, '2026-06-19', true],
@@ -102,90 +35,6 @@ test('what was kept is shown until the check-out day is over, and is gone then',
   expect(await savedStay(id)).toBeUndefined();
   expect(localStorage).toHaveLength(0);
   expect(copyKey(id)).toBeUndefined();
-});
-
-describe('the key', () => {
-  test('is asked for once, and ends with the check-out day where the device is', async () => {
-    await keepStay(bundle, 1);
-    await keepStay(next, 2);
-    const end = new Date('2026-06-21T00:00').getTime() / 1000;
-    const seconds = end - Date.now() / 1000;
-    expect(asked).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds, end }]);
-  });
-
-  test.each([
-    ['in another time zone', `.${new Date('2026-06-20T15:00').getTime() / 1000}`],
-    ['by a release that did not note the end', ''],
-  ])('that was given %s is asked for again, once, and what it sealed stays', async (_, end) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
-    document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;
-    await keepImage(id, '/objects/key-box');
-    await keepStay(bundle, 1);
-    await keepStay(next, 2);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
-    expect((await savedStay(id))?.bundle).toEqual(next);
-    expect(images.size).toBe(1);
-  });
-
-  test('is there before the check-in, so that no network is needed once the door code came', async () => {
-    await keepStay(bundleOf({ guest: { ...guest, hasCheckedIn: false }, apartment }), 1);
-    expect(asked).toHaveLength(1);
-    expect(hasCopy(id)).toBe(false);
-    answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    await keepStay(bundle, 2);
-    expect((await savedStay(id))?.bundle).toEqual(bundle);
-  });
-
-  test('is asked for again when the stay ends on another day', async () => {
-    await keepStay(bundle, 1);
-    ends = '2026-06-25';
-    await keepStay(bundleOf({ guest: { ...guest, checkoutDate: ends }, apartment }), 2);
-    expect(asked.map(({ seconds }) => Math.floor(seconds / 86_400))).toEqual([2, 7]);
-    expect((await savedStay(id))?.savedAt).toBe(2);
-  });
-
-  test('gone, nothing that the device keeps says anything, and the page shows nothing', async () => {
-    await keepStay(bundle, 1, 'loft');
-    await keepImage(id, '/objects/key-box');
-    expect((await savedStay(id))?.bundle.apartment.wifiPassword).toBe('warm-light-12');
-    // As the browser does it when it is time.
-    dropKey(id);
-    expect(await readable()).toContain('loft');
-    expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|key box/);
-    expect(hasCopy(id)).toBe(false);
-    expect(await savedStay(id)).toBeUndefined();
-    await until(() => expect(images.size).toBe(0));
-    expect(isKnownStay(id)).toBe(true);
-  });
-
-  test('another one opens nothing', async () => {
-    await keepStay(bundle, 1);
-    giveKey(id, guest.checkoutDate, 'B');
-    expect(await savedStay(id)).toBeUndefined();
-  });
-
-  test('that could not be had is asked for with the next answer', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(keepStay(bundle, 1)).rejects.toThrow('Failed to fetch');
-    expect(hasCopy(id)).toBe(false);
-    answer = () => {
-      giveKey(id, ends);
-      return Response.json({});
-    };
-    await keepStay(bundle, 2);
-    expect((await savedStay(id))?.savedAt).toBe(2);
-  });
-});
-
-test('a browser without cryptography keeps no copy, and asks for no key', async () => {
-  vi.stubGlobal('crypto', {});
-  await keepStay(bundle, 1, 'loft');
-  await keepImage(id, '/objects/a');
-  expect(asked).toEqual([]);
-  expect(await savedStay(id)).toBeUndefined();
-  expect(isKnownStay(id)).toBe(true);
-  expect(await readable()).not.toMatch(/warm-light|Maya|Lamplight|picture/);
 });
 
 test('opening any stay wipes those that are over', async () => {
@@ -287,88 +136,6 @@ test('what ends takes everything along, also what was on its way', async () => {
   expect(images.size).toBe(0);
   expect(isKnownStay(id)).toBe(false);
   expect(copyKey(id)).toBeUndefined();
-});
-
-describe('what happens while a copy is sealed', () => {
-  test('an end of the access wins', async () => {
-    const sealing = slowSealing();
-    const keeping = keepStay(bundle, 1);
-    await sealing.begun();
-    forgetStay(id);
-    sealing.finish();
-    await keeping;
-    sealing.end();
-    expect(localStorage).toHaveLength(0);
-    expect(await savedStay(id)).toBeUndefined();
-  });
-
-  test('so does one in another tab, before this one has heard of it', async () => {
-    const sealing = slowSealing();
-    const keeping = keepStay(bundle, 1);
-    await sealing.begun();
-    localStorage.clear();
-    dropKey(id);
-    sealing.finish();
-    await keeping;
-    sealing.end();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('and one whose other traces are not seen here yet, by the key', async () => {
-    const sealing = slowSealing();
-    const keeping = keepStay(bundle, 1);
-    await sealing.begun();
-    dropKey(id);
-    giveKey(id, ends, 'B');
-    sealing.finish();
-    await keeping;
-    sealing.end();
-    expect(hasCopy(id)).toBe(false);
-  });
-
-  test('an end before the key arrives leaves no key behind', async () => {
-    const server = slowServer();
-    const keeping = keepStay(bundle, 1);
-    await server.reached();
-    forgetStay(id);
-    server.release();
-    await keeping;
-    expect(copyKey(id)).toBeUndefined();
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test('of two answers at once the later one is kept, in whichever order they are sealed', async () => {
-    giveKey(id, ends);
-    const sealing = slowSealing();
-    const earlier = keepStay(bundle, 1);
-    await sealing.begun();
-    const later = keepStay(next, 2);
-    await sealing.begun(2);
-    sealing.finish(1);
-    await later;
-    sealing.finish(0);
-    await earlier;
-    sealing.end();
-    expect(await savedStay(id)).toEqual({ bundle: next, savedAt: 2 });
-  });
-
-  test('a host who hides the dates ends it too', async () => {
-    const sealing = slowSealing();
-    const keeping = keepStay(bundle, 1);
-    await sealing.begun();
-    await keepStay(bundleOf({ guest: { ...guest, checkoutDate: '' } }), 2);
-    sealing.finish();
-    await keeping;
-    sealing.end();
-    expect(hasCopy(id)).toBe(false);
-  });
-
-  test('an end while the copy is opened leaves nothing to show', async () => {
-    await keepStay(bundle, 1);
-    const opening = savedStay(id);
-    forgetStay(id);
-    expect(await opening).toBeUndefined();
-  });
 });
 
 test('a browser without room or permission has no copy, and no fault', async () => {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Apartment } from './bundle.ts';
 import { bundleOf, section } from './testing.ts';
-import { hasContact, isCode, preArrivalNotes, sectionsOf, splitDoor } from './visible-sections.ts';
+import {
+  hasContact,
+  hasDetails,
+  isCode,
+  preArrivalNotes,
+  sectionsOf,
+  splitDoor,
+  whatOpens,
+} from './visible-sections.ts';
 
 const titles = (notes: { title: string }[]) => notes.map(({ title }) => title);
 
@@ -102,3 +110,14 @@ test.each(contactFields)(
     expect(contact({ [field]: ' ' })).toBe(false);
   },
 );
+
+test('what to do on the day of check-out is more than where and how long', () => {
+  expect(hasDetails(bundleOf({ apartment: { checkoutNote: 'Keys on the table' } }))).toBe(true);
+  expect(hasDetails(bundleOf({ apartment: { checkoutNote: ' \n ' } }))).toBe(false);
+});
+
+// The note is withheld until then, so nobody can tell a guest before that it is there.
+test('nothing is promised of a check-out note before the check-in', () => {
+  const locked = bundleOf({ guest: { hasCheckedIn: false } });
+  expect(whatOpens(locked)).toBe('Your host is still writing the rest of this page.');
+});

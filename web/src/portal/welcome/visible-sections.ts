@@ -106,10 +106,11 @@ export function whatOpens(bundle: Bundle): string {
   return `Shows you ${named}the rest of this page.`;
 }
 
-/** Whether the page says more than where and how long. */
+/** Whether the page says more than where and how long, of what its guest is given by now. */
 export const hasDetails = (bundle: Bundle) =>
   hasWifi(bundle.apartment) ||
   hasContact(bundle.apartment) ||
+  filled(bundle.apartment.checkoutNote) ||
   [
     sectionsOf(bundle, 'property_details'),
     bundle.apartment.apartmentPhotos,

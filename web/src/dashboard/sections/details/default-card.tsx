@@ -7,7 +7,7 @@ import { SectionIcon } from './icon-choice.tsx';
 
 /** A card that every property has: its title is the section's, what it tells mostly the property's. */
 export interface DefaultCardProps {
-  home: Item<Apartment>;
+  home: Item<Apartment, 'apartment'>;
   item: Item<Section>;
 }
 

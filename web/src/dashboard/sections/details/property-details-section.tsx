@@ -23,36 +23,37 @@ const cards: Partial<Record<Section['kind'], ComponentType<DefaultCardProps>>> =
 
 export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) {
   const home = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  const query = useQuery(sectionsQuery(apartment.id));
   return (
     <EditorSection title="Property Details">
       <div className="grid gap-4">
         <HomeCard apartment={apartment} />
-        <Loaded query={useQuery(sectionsQuery(apartment.id))}>
-          {(sections) => (
-            <>
-              {inOrder(sections).map((row) => {
-                const Card = cards[row.kind];
-                const item = { kind: 'section', apartmentId: apartment.id, row } as const;
-                return Card && <Card key={row.id} home={home} item={item} />;
-              })}
-              <ItemCard title="Check-out" icon={<LogOut aria-hidden size={18} />}>
-                <DraftTextareaField
-                  item={home}
-                  field="checkoutNote"
-                  rows={2}
-                  placeholder="e.g. Please leave the keys on the table and take the rubbish down."
-                  hint="Guests read it below the date of their check-out, once they have checked in."
-                />
-              </ItemCard>
-              <CustomSections
-                apartmentId={apartment.id}
-                sectionType="property_details"
-                sections={sections}
-                aside={<RestoreDefaults apartmentId={apartment.id} />}
-              />
-            </>
-          )}
+        <Loaded query={query}>
+          {(sections) =>
+            inOrder(sections).map((row) => {
+              const Card = cards[row.kind];
+              const item = { kind: 'section', apartmentId: apartment.id, row } as const;
+              return Card && <Card key={row.id} home={home} item={item} />;
+            })
+          }
         </Loaded>
+        <ItemCard title="Check-out" icon={<LogOut aria-hidden size={18} />}>
+          <DraftTextareaField
+            item={home}
+            field="checkoutNote"
+            rows={2}
+            placeholder="e.g. Please leave the keys on the table and take the rubbish down."
+            hint="Guests read it below the date of their check-out, once they have checked in."
+          />
+        </ItemCard>
+        {query.data && (
+          <CustomSections
+            apartmentId={apartment.id}
+            sectionType="property_details"
+            sections={query.data}
+            aside={<RestoreDefaults apartmentId={apartment.id} />}
+          />
+        )}
       </div>
     </EditorSection>
   );

@@ -39,6 +39,17 @@ test('the property comes first, then the default cards and the check-out, then t
   ]);
 });
 
+test('the check-out waits for nothing, and is there where the cards did not load', async () => {
+  serverAnswers({ [`GET /api/host/apartments/${apartment.id}/custom-sections`]: 'broken' });
+  openSections(<PropertyDetailsSection apartment={apartment} />);
+  await userEvent.type(card('Check-out').getByLabelText('On the day of check-out'), 'Keys inside');
+  expect(await screen.findAllByText('This part didn’t load.')).toHaveLength(1);
+  expect(card('Check-out').getByLabelText('On the day of check-out')).toHaveProperty(
+    'value',
+    'Keys inside',
+  );
+});
+
 test('a section of the host’s that bears the title of another card is not shown', async () => {
   await openDetails(bins, section(6, 'parking instructions'), section(7, 'Contact Host'));
   expect(titlesIn('Your own property details')).toEqual(['Bins']);

@@ -34,7 +34,7 @@ export function WifiCard({ item, home }: DefaultCardProps) {
   );
 }
 
-function WifiPassword({ item }: { item: Item<Apartment> }) {
+function WifiPassword({ item }: { item: Item<Apartment, 'apartment'> }) {
   const { value } = useDraftField(item, 'wifiAccessType');
   if (value === 'free') return null;
   return (

@@ -88,7 +88,10 @@ function useSectionStates(apartmentId: string) {
   );
 }
 
-/** Within the list alone, and to its middle, so that the neighbours can be seen as well. */
+/**
+ * Within the list alone, and to its middle, so that the neighbours can be seen as well; as fast as its style says. Its
+ * offsets and its scrolling count from the same edge: both go below zero in a page from right to left.
+ */
 function bringIntoSight(list: HTMLElement | null) {
   const item = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !item) return;

@@ -29,4 +29,5 @@ export function IndexedSections(props: { apartmentId: string; children: ReactNod
   );
 }
 
-const beside = 'grid grid-cols-[12rem_minmax(0,1fr)] items-start gap-6';
+/** Wide enough for the longest name in bold, also in a wide face. */
+const beside = 'grid grid-cols-[13.5rem_minmax(0,1fr)] items-start gap-6';

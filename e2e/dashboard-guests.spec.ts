@@ -1,0 +1,127 @@
+/** A property's guests on the dashboard: who comes, when, and with which PIN. */
+import { expectAccessible } from './harness/accessibility.ts';
+import { toast } from './harness/accounts.ts';
+import { bar, dialog, openDashboard, press, save, section } from './harness/dashboard.ts';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  expect,
+  inDays,
+  test,
+} from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+test(
+  'a new guest, a second one, and the first one’s check-ins in history',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner);
+    await activateTrial(server, id);
+    await openDashboard(page, owner);
+    const current = section(page, 'Current Guest');
+
+    await press(current, 'New Guest');
+    await expect(current.getByLabel('Check-out Date')).toHaveValue(inDays(7));
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('Missing: Guest Name');
+    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+    await save(page);
+
+    const { pinCode } = await owner.call<{ pinCode: string }>(
+      'GET',
+      `/api/host/apartments/${id}/active-guest`,
+    );
+    await page.request.post(`/api/guest/validate-pin/${id}`, { data: { pinCode } });
+    await page.reload();
+    await expect(section(page, 'Guest Check-In Data')).toContainText('Maya');
+
+    await press(current, 'New Guest');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Maya');
+    await question.getByRole('button').last().click();
+    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
+    await save(page);
+    await expect(section(page, 'Guest Check-In Data')).not.toContainText('Maya');
+    await press(section(page, 'Guest Check-In Data'), 'History');
+    await expect(dialog(page, 'Previous Guest Check-Ins')).toContainText('Maya');
+  },
+);
+
+test(
+  'a changed PIN is asked about before it counts',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner);
+    await activateTrial(server, id);
+    await createGuest(owner, id, { pinCode: '4821' });
+    await openDashboard(page, owner);
+    const pin = page.getByRole('group', { name: /^PIN Code/ });
+    await pin.getByRole('textbox').last().fill('7');
+    await press(dialog(page, 'Change Guest Access PIN?'), 'Cancel');
+    await expect(pin.getByRole('textbox').last()).toHaveValue('1');
+    await pin.getByRole('textbox').last().fill('7');
+    await press(dialog(page, 'Change Guest Access PIN?'), 'Update PIN Code');
+    await save(page);
+    const guest = await owner.call<{ pinCode: string }>(
+      'GET',
+      `/api/host/apartments/${id}/active-guest`,
+    );
+    expect(guest.pinCode).toBe('4827');
+  },
+);
+
+test(
+  'a PIN that people guess first is refused, and a press gives a better one',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    test.slow();
+    const { id } = await createProperty(owner);
+    await activateTrial(server, id);
+    await openDashboard(page, owner);
+    const current = section(page, 'Current Guest');
+    await press(current, 'New Guest');
+    await current.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+    const pin = page.getByRole('group', { name: /^PIN Code/ });
+    await pin.getByRole('textbox').first().click();
+    await page.keyboard.type('1234');
+    await expect(pin).toContainText('1234 is one of the 20 PINs that people guess first.');
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('Please choose another PIN');
+    await expectAccessible(page);
+    await press(pin, 'Use a random PIN');
+    await expect(pin).not.toContainText('guess first');
+    await save(page);
+    const guest = await owner.call<{ pinCode: string }>(
+      'GET',
+      `/api/host/apartments/${id}/active-guest`,
+    );
+    expect(guest.pinCode).not.toBe('1234');
+  },
+);
+
+test('dates in the wrong order are refused', sameOnAnyScreen, async ({ page, owner, server }) => {
+  const { id } = await createProperty(owner);
+  await activateTrial(server, id);
+  await createGuest(owner, id);
+  await openDashboard(page, owner);
+  await page.getByLabel('Check-out Date').fill(inDays(-5));
+  await press(bar(page), 'Save All Changes');
+  await expect(toast(page)).toContainText('Invalid date range');
+  await expect(toast(page)).toContainText('Check-out must be same day or later than check-in');
+});
+
+test(
+  'without a subscription the guest area is closed and says what opens it',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    const current = section(page, 'Current Guest');
+    await expect(current.getByText('Subscribe to add guests.')).toBeVisible();
+    await expect(current.getByRole('button', { name: 'New Guest' })).toBeDisabled();
+    await press(current, 'Subscribe');
+    await press(dialog(page, 'Subscription Required'), 'Cancel');
+    await expect(dialog(page, 'Subscription Required')).toBeHidden();
+  },
+);

@@ -1,0 +1,186 @@
+/** What may come between typing and saving, and that no text is lost by it or goes to the wrong place. */
+import { isAlive, signInByApi, toast } from './harness/accounts.ts';
+import { bar, dialog, openDashboard, press, save, section } from './harness/dashboard.ts';
+import {
+  activateTrial,
+  cancelTrial,
+  createGuest,
+  createProperty,
+  expect,
+  test,
+} from './harness/properties.ts';
+
+test('what was typed about a property that is gone is not written into another', async ({
+  page,
+  owner,
+  server,
+}) => {
+  const loft = await createProperty(owner, 'Loft');
+  const gone = await createProperty(owner, 'Pine House');
+  await activateTrial(server, gone.id);
+  await openDashboard(page, owner);
+  await press(page, /^Pine House/);
+  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+  await press(section(page, 'Current Guest'), 'New Guest');
+  await page.getByRole('textbox', { name: 'Guest Name' }).fill('Maya');
+  await cancelTrial(server, gone.id);
+  await owner.call('DELETE', `/api/host/apartments/${gone.id}`);
+
+  await page.reload();
+  await expect(toast(page)).toContainText('The property is gone');
+  await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+  await expect(bar(page)).toBeHidden();
+  await section(page, 'Property Details').getByLabel('City').fill('Riga');
+  await save(page);
+  expect(await owner.call('GET', `/api/host/apartments/${loft.id}/active-guest`)).toBeNull();
+});
+
+test('leaving while a save is under way waits for it', async ({ page, owner }) => {
+  const loft = await createProperty(owner, 'Loft');
+  await createProperty(owner, 'Pine House');
+  await openDashboard(page, owner);
+  await section(page, 'Property Details').getByLabel('City').fill('Riga');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/host/apartments/${loft.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(bar(page), 'Save All Changes');
+  await expect(bar(page)).toContainText('Saving...');
+  await press(page, /^Pine House/);
+  await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+  answer();
+  await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+  await expect(dialog(page, 'Leave without saving?')).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('what is folded away opens when it keeps a save from going through', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  const details = section(page, 'Property Details');
+  await details.getByLabel('Airbnb link').fill('nowhere');
+  await press(details, 'Property Details');
+  await expect(details.getByLabel('Airbnb link')).toBeHidden();
+  await press(bar(page), 'Save All Changes');
+  await expect(details.getByLabel('Airbnb link')).toBeFocused();
+});
+
+test.describe('a lost session', () => {
+  test.use({ allowConsoleErrors: [/status of 401/] });
+
+  test('that the list of properties meets leads to the sign-in', async ({ page, owner }) => {
+    await createProperty(owner);
+    await owner.signIn(page.context());
+    await page.goto('/host/settings-data');
+    await expect(page.getByRole('link', { name: 'Host Dashboard' })).toBeVisible();
+    await owner.call('POST', '/api/auth/logout');
+    await page.getByRole('link', { name: 'Host Dashboard' }).click();
+    await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('in the middle of work loses no text', async ({ page, owner, server }) => {
+    await createProperty(owner, 'Loft');
+    const { id } = await createProperty(owner, 'Pine House');
+    await openDashboard(page, owner);
+    await press(page, /^Pine House/);
+    await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+    await section(page, 'Property Details').getByLabel('City').fill('Jūrmala');
+    const [cookie] = await page.context().cookies();
+    await owner.call('POST', '/api/auth/logout');
+    expect(await isAlive(server.url, `${cookie?.name}=${cookie?.value}`)).toBe(false);
+
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+    await expect(page).toHaveURL('/');
+
+    await signInByApi(page.context(), server.url, owner);
+    await page.goto('/host/settings');
+    await expect(page.getByLabel('Property name')).toHaveValue('Pine House');
+    await expect(section(page, 'Property Details').getByLabel('City')).toHaveValue('Jūrmala');
+    await save(page);
+    const list = await (await page.request.get('/api/host/apartments')).json();
+    expect(list.find((apartment: { id: string }) => apartment.id === id).city).toBe('Jūrmala');
+  });
+});
+
+test.describe('two tabs', () => {
+  test.use({ allowConsoleErrors: [/status of 409/] });
+
+  test('on the same field: both texts are shown, and the host chooses', async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await openDashboard(page, owner);
+    const city = section(page, 'Property Details').getByLabel('City');
+    await city.fill('Riga');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { city: 'Jūrmala' });
+    await press(bar(page), 'Save All Changes');
+
+    const choice = dialog(page, 'Changed in two places');
+    await expect(choice.getByRole('radio', { name: /Yours.*Riga/ })).toBeChecked();
+    await choice.getByRole('radio', { name: /Saved meanwhile.*Jūrmala/ }).check();
+    await press(choice, 'Save my choice');
+    await expect(city).toHaveValue('Jūrmala');
+    await expect(bar(page)).toBeHidden();
+
+    await city.fill('Tallinn');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { city: 'Tartu' });
+    await press(bar(page), 'Save All Changes');
+    await press(dialog(page, 'Changed in two places'), 'Save my choice');
+    await expect(toast(page)).toContainText('Changes saved successfully!');
+    await expect(city).toHaveValue('Tallinn');
+  });
+
+  test('on different fields: both are kept without a question', async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await openDashboard(page, owner);
+    const details = section(page, 'Property Details');
+    await details.getByLabel('City').fill('Riga');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { country: 'Latvia' });
+    await save(page);
+    await expect(details.getByLabel('Country')).toHaveValue('Latvia');
+    await expect(details.getByLabel('City')).toHaveValue('Riga');
+  });
+});
+
+test('a save that the server refuses keeps the text and names what failed', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  const maps = section(page, 'Property Details').getByLabel('Google Maps link');
+  await maps.fill('nowhere');
+  await maps.blur();
+  await expect(page.getByText('Enter a valid URL, e.g.,')).toBeVisible();
+  await press(bar(page), 'Save All Changes');
+  await expect(toast(page)).toContainText('Failed to update apartment');
+  await expect(maps).toHaveValue('nowhere');
+  await expect(maps).toBeFocused();
+  await maps.fill('maps.google.com/?q=Riga');
+  await maps.blur();
+  await expect(maps).toHaveValue('https://maps.google.com/?q=Riga');
+  await save(page);
+});
+
+test.describe('a subscription that ended while the page was open', () => {
+  test.use({ allowConsoleErrors: [/status of 402/] });
+
+  test('opens the subscription prompt, and the text stays', async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner);
+    await activateTrial(server, id);
+    await createGuest(owner, id);
+    await openDashboard(page, owner);
+    await page.getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
+    await cancelTrial(server, id);
+    await press(bar(page), 'Save All Changes');
+    await press(dialog(page, 'Subscription Required'), 'Cancel');
+    await expect(page.getByRole('textbox', { name: 'Guest Name' })).toHaveValue('Noor');
+  });
+});

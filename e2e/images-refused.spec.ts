@@ -1,0 +1,171 @@
+/** What is given as an image and is none, or is more than one: refused, or made harmless. */
+import { truncate, writeFile } from 'node:fs/promises';
+import { bar, openDashboard, press } from './harness/dashboard.ts';
+import { apartment, openUploadWindow, pick, uploadOne, uploadWindow } from './harness/photos.ts';
+import { createProperty, expect, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+test(
+  'what can’t be a photo is refused before it is sent',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+    await pick(page, {
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    });
+    await expect(
+      uploadWindow(page)
+        .getByText(/You can only upload: .jpg, .jpeg/)
+        .first(),
+    ).toBeVisible();
+    const huge = test.info().outputPath('huge.jpg');
+    await writeFile(huge, '');
+    await truncate(huge, 30 * 1024 * 1024);
+    await pick(page, huge);
+    await expect(
+      uploadWindow(page).getByText('huge.jpg exceeds maximum allowed size of 10 MB').first(),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(uploadWindow(page)).toBeHidden();
+    await expect(apartment(page).getByRole('button', { name: 'Add photo' })).toBeFocused();
+  },
+);
+
+test.describe('a file that is no image', () => {
+  test.use({ allowConsoleErrors: [/status of 4(00|15|22) .*\/api\/apartment-photos/] });
+
+  test(
+    'is refused when it has arrived, in the server’s words',
+    sameOnAnyScreen,
+    async ({ page, owner }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      const buffer = Buffer.from('<html><script>alert(1)</script></html>');
+      await pick(page, { name: 'page.png', mimeType: 'image/png', buffer });
+      await press(uploadWindow(page), /Upload 1 file/);
+      await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
+      await expect(uploadWindow(page).getByText('Failed to upload page.png').first()).toBeVisible();
+      await expect(
+        uploadWindow(page)
+          .getByText(/Use a JPG, PNG, WebP or SVG/)
+          .first(),
+      ).toBeVisible();
+      await expect(uploadWindow(page).getByText('Upload complete')).toBeHidden();
+      await expect(uploadWindow(page).getByText('Retry', { exact: true })).toBeVisible();
+      await press(uploadWindow(page), 'Remove file');
+      await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(bar(page)).toBeHidden();
+    },
+  );
+});
+
+const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200" onload="document.title='run'">
+  <script>document.title = 'run'</script><rect width="300" height="200" fill="#2e6650" onclick="document.title='run'"/>
+  <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="document.title='run'"/></foreignObject></svg>`;
+
+test(
+  'a drawing with scripts is shown without them, and opened by itself is a download',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    const buffer = Buffer.from(hostileDrawing);
+    await uploadOne(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
+    const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(300);
+    const path = (await shown.getAttribute('src')) ?? '';
+    expect(await page.evaluate(async (url) => (await fetch(url)).text(), path)).toMatch(
+      /^<svg(?!.*(script|onload|onclick|onerror|foreignObject))/s,
+    );
+    await expect(page).not.toHaveTitle('run');
+    const download = page.waitForEvent('download');
+    // The browser calls it off as a page, which is the point.
+    await page.goto(path).catch(() => undefined);
+    expect((await download).suggestedFilename()).toBe('drawing.svg');
+  },
+);
+
+/** Whatever of it works asks for `/ran`, and says how. */
+const telltaleDrawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200" onload="fetch('/ran?onload')">
+  <script>fetch('/ran?script')</script><script xlink:href="/ran?file"/>
+  <style>@import "/ran?import"; rect { fill: url(/ran?fill#x) }</style>
+  <foreignObject width="9" height="9"><img xmlns="http://www.w3.org/1999/xhtml" src="/ran?image" onerror="fetch('/ran?error')"/><iframe xmlns="http://www.w3.org/1999/xhtml" src="/ran?frame"></iframe></foreignObject>
+  <image href="/ran?picture" width="9" height="9"/><use href="/ran?use#x"/>
+  <animate attributeName="x" dur="1ms" onbegin="fetch('/ran?begin')"/><rect width="300" height="200" fill="#2e6650"/></svg>`;
+
+test.describe('a drawing that tells whether anything of it works', () => {
+  test.use({
+    allowConsoleErrors: [
+      /Content Security Policy|Unsafe attempt to load|sandboxed|status of 404|net::ERR_|Blocked script/,
+    ],
+  });
+
+  test(
+    'is silent as an image, an object, a frame and a page of its own, and the policy alone would do',
+    sameOnAnyScreen,
+    async ({ page, owner, context, server }) => {
+      const ran: string[] = [];
+      await context.route(/\/ran\?/, async (route) => {
+        ran.push(new URL(route.request().url()).search);
+        await route.fulfill({ status: 204, body: '' });
+      });
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      const buffer = Buffer.from(telltaleDrawing);
+      await uploadOne(page, { name: 'plan.svg', mimeType: 'image/svg+xml', buffer });
+      const shown = apartment(page).getByRole('img', { name: 'Photo 1' });
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(300);
+      const path = (await shown.getAttribute('src')) ?? '';
+
+      /** A page without any policy of its own that shows the drawing in every way a page can. */
+      const everyWay = (src: string) => `<!doctype html><html lang="en"><title>Every way</title>
+        <img src="${src}" alt="" onload="document.title='Shown'"><object data="${src}" type="image/svg+xml"></object>
+        <embed src="${src}" type="image/svg+xml"><iframe title="Drawing" src="${src}"></iframe>`;
+      const show = async (src: string) => {
+        await context.route('**/every-way', (route) =>
+          route.fulfill({ contentType: 'text/html', body: everyWay(src) }),
+        );
+        await page.goto('/every-way');
+        await expect(page).toHaveTitle('Shown');
+        await context.unroute('**/every-way');
+      };
+      await show(path);
+      // The browser calls it off as a page, which is the point.
+      await page.goto(path).catch(() => undefined);
+      expect(ran).toEqual([]);
+
+      const serveRaw = (address: string, headers: Record<string, string>) =>
+        context.route(`**${address}`, (route) =>
+          route.fulfill({ contentType: 'image/svg+xml', headers, body: telltaleDrawing }),
+        );
+      const policy = (await (await page.request.get(path)).headers())['content-security-policy'];
+      expect(policy).toBe("sandbox; default-src 'none'");
+      await serveRaw('/uncleaned.svg', { 'content-security-policy': policy ?? '' });
+      await show('/uncleaned.svg');
+      await page.goto('/uncleaned.svg');
+      await page.goto(`${server.url}/`);
+      expect(ran).toEqual([]);
+
+      // Without either of the two it would have: the drawing tells the truth.
+      await serveRaw('/unguarded.svg', {});
+      await page.goto('/unguarded.svg');
+      await expect
+        .poll(() => ran)
+        .toEqual(expect.arrayContaining(['?script', '?onload', '?picture']));
+      await page.goto(`${server.url}/`);
+    },
+  );
+});

@@ -1,0 +1,198 @@
+/** An upload on its way: interrupted, refused for a moment, paused, and what its window shows meanwhile. */
+import { expectAccessible } from './harness/accessibility.ts';
+import { toast } from './harness/accounts.ts';
+import { openDashboard, press } from './harness/dashboard.ts';
+import {
+  apartment,
+  bigPhoto,
+  green,
+  openUploadWindow,
+  pick,
+  puts,
+  uploadOne,
+  uploadWindow,
+} from './harness/photos.ts';
+import { hold } from './harness/portal.ts';
+import { createProperty, expect, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+test.describe('a connection that is lost in the middle', () => {
+  test.use({ allowConsoleErrors: [/net::ERR_/] });
+
+  test('is tried again by itself', sameOnAnyScreen, async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    let lost = 0;
+    await page.route(puts, async (route) => {
+      lost += 1;
+      if (lost <= 2) await route.abort('connectionreset');
+      else await route.continue();
+    });
+    await uploadOne(page, bigPhoto('noise.png', 800, 600));
+    await expect(apartment(page).getByText('NEW')).toBeVisible();
+    expect(lost).toBe(3);
+  });
+
+  test(
+    'without a network an upload waits, says so, and goes on by itself',
+    sameOnAnyScreen,
+    async ({ page, owner, context }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await pick(page, green);
+      await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
+      await context.setOffline(true);
+      await expect(uploadWindow(page).getByText('No Internet connection').first()).toBeVisible();
+      await press(uploadWindow(page), /Upload 1 file/);
+      await expect(
+        uploadWindow(page)
+          .getByText(/Uploading/)
+          .first(),
+      ).toBeVisible();
+      await context.setOffline(false);
+      await press(uploadWindow(page), 'Done');
+      await expect(apartment(page).getByText('NEW')).toBeVisible();
+    },
+  );
+
+  test('says so after a while, and goes on by Retry', sameOnAnyScreen, async ({ page, owner }) => {
+    await page.clock.install();
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await page.route(puts, (route) => route.abort('connectionreset'));
+    await openUploadWindow(page);
+    await pick(page, green);
+    await press(uploadWindow(page), /Upload 1 file/);
+    const failed = uploadWindow(page).getByText('Upload failed').first();
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(failed).toBeVisible({ timeout: 200 });
+    }).toPass();
+    await page.unroute(puts);
+    await press(uploadWindow(page), 'Retry upload');
+    await press(uploadWindow(page), 'Done');
+    await expect(apartment(page).getByText('NEW')).toBeVisible();
+  });
+});
+
+test.describe('a server that is in the way for a moment', () => {
+  test.use({ allowConsoleErrors: [/status of (409|503)/] });
+
+  for (const [what, address, status] of [
+    ['when an address is asked for', '**/api/objects/upload', 409],
+    ['while the bytes come', puts, 503],
+    ['when the photo is checked', '**/api/apartment-photos', 409],
+  ] as const) {
+    test(`is asked again: ${status} ${what}`, sameOnAnyScreen, async ({ page, owner }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      let asked = 0;
+      await page.route(address, async (route) => {
+        asked += 1;
+        if (asked === 1) await route.fulfill({ status, json: { message: 'Please wait.' } });
+        else await route.continue();
+      });
+      await uploadOne(page, green);
+      await expect(apartment(page).getByText('NEW')).toBeVisible();
+      expect(asked).toBe(2);
+    });
+  }
+});
+
+test.describe('a session that ends in the middle of an upload', () => {
+  test.use({ allowConsoleErrors: [/status of 401/] });
+
+  for (const [what, address] of [
+    ['before the bytes are sent', '**/api/objects/upload'],
+    ['after they were sent', '**/api/apartment-photos'],
+  ] as const) {
+    test(`leads to the sign-in: ${what}`, sameOnAnyScreen, async ({ page, owner, context }) => {
+      await createProperty(owner);
+      await openDashboard(page, owner);
+      await openUploadWindow(page);
+      await pick(page, green);
+      const release = await hold(page, address);
+      const asked = page.waitForRequest(address);
+      await press(uploadWindow(page), /Upload 1 file/);
+      await asked;
+      await context.clearCookies();
+      release();
+      await expect(uploadWindow(page).getByText('Authorization required').first()).toBeVisible();
+      await expect(toast(page)).toContainText('You are logged out. Logging in again...');
+      await expect(page).toHaveURL('/');
+      await expect(uploadWindow(page)).toBeHidden();
+    });
+  }
+});
+
+test('an upload can be paused and goes on', sameOnAnyScreen, async ({ page, owner }) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  const release = await hold(page, puts);
+  await openUploadWindow(page);
+  await pick(page, green);
+  await press(uploadWindow(page), /Upload 1 file/);
+  await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(uploadWindow(page).getByText('Paused').first()).toBeVisible();
+  release();
+  await uploadWindow(page).getByRole('button', { name: 'Resume', exact: true }).click();
+  await press(uploadWindow(page), 'Done');
+  await expect(apartment(page).getByText('NEW')).toBeVisible();
+});
+
+test.describe('the upload window', () => {
+  test.use({ allowConsoleErrors: [/status of 415 .*\/api\/apartment-photos/] });
+
+  test('can be used by everybody, whatever it shows', sameOnAnyScreen, async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    await openUploadWindow(page);
+    await expectAccessible(page);
+
+    await pick(page, { ...green, name: 'letter.pdf' });
+    await expect(
+      uploadWindow(page)
+        .getByText(/You can only upload/)
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    await pick(page, { ...green, name: 'page.png', buffer: Buffer.from('<html></html>') });
+    await expect(uploadWindow(page).getByRole('button', { name: /Upload 1 file/ })).toBeVisible();
+    await expectAccessible(page);
+    await press(uploadWindow(page), /Upload 1 file/);
+    await expect(uploadWindow(page).getByText('Upload failed').first()).toBeVisible();
+    await expectAccessible(page);
+    await press(uploadWindow(page), 'Remove file');
+
+    const release = await hold(page, puts);
+    await pick(page, green);
+    await press(uploadWindow(page), /Upload 1 file/);
+    await uploadWindow(page).getByRole('button', { name: 'Pause', exact: true }).click();
+    await expect(uploadWindow(page).getByText('Paused').first()).toBeVisible();
+    release();
+    await expectAccessible(page);
+    await uploadWindow(page).getByRole('button', { name: 'Resume', exact: true }).click();
+    await expect(uploadWindow(page).getByRole('button', { name: 'Done' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('what a reload interrupts is there again', sameOnAnyScreen, async ({ page, owner }) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  await openUploadWindow(page);
+  await pick(page, green);
+  await expect(uploadWindow(page).getByText('hall.png')).toBeVisible();
+  // The uploader writes it down a moment later.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('hall')))
+    .toBe(true);
+  await page.reload();
+  await press(apartment(page), 'Add photo');
+  await expect(uploadWindow(page).getByText('Session restored')).toBeVisible();
+  await press(uploadWindow(page), /Upload 1 file|Resume|Restore/);
+  await press(uploadWindow(page), 'Done');
+  await expect(apartment(page).getByText('NEW')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment, stay } from '../testing/factories/properties.ts';
+
+const { app, db } = await createTestApp();
+
+test('a duplicate’s name is cut between characters, not in the middle of one', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  await host.patch(`/api/host/apartments/${id}`, { name: '🏡'.repeat(150) });
+  const copy = (await host.post(`/api/host/apartments/${id}/duplicate`)).json();
+  expect(copy.name).toBe(`${'🏡'.repeat(146)} (copy)`);
+});
+
+test('a duplicate has all that was written, a link of its own, and neither guest nor trial', async () => {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  await host.patch(`/api/host/apartments/${id}`, {
+    wifiPassword: 'candle',
+    houseRules: ['No shoes'],
+  });
+  await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
+  await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
+  await host.post('/api/host/apartment-guides', {
+    apartmentId: id,
+    name: 'Oven',
+    instructions: 'Turn',
+  });
+  await host.post(`/api/host/apartments/${id}/custom-sections`, {
+    name: 'Bins',
+    content: 'Yard',
+    sectionType: 'pre-arrival',
+  });
+  await host.post('/api/host/guests', { ...stay, apartmentId: id });
+
+  const reply = await host.post(`/api/host/apartments/${id}/duplicate`);
+  expect(reply.statusCode).toBe(201);
+  const copy = reply.json();
+  expect(copy).toMatchObject({
+    name: 'Quay House (copy)',
+    wifiPassword: 'candle',
+    houseRules: ['No shoes'],
+    version: 1,
+  });
+  const names = async (list: string) =>
+    (await host.get(`/api/host/apartments/${copy.id}/${list}`))
+      .json()
+      .map((row: { name: string }) => row.name);
+  expect(await names('local-tips')).toEqual(['Café']);
+  expect(await names('sightseeing-spots')).toEqual(['Tower']);
+  expect(await names('apartment-guides')).toEqual(['Oven']);
+  expect(await names('custom-sections')).toEqual([
+    'Entry Door Access',
+    'WiFi Access',
+    'Host Contact',
+    'Bins',
+  ]);
+  expect((await host.get(`/api/host/apartments/${copy.id}/active-guest`)).json()).toBeNull();
+  expect((await host.post('/api/host/guests', { ...stay, apartmentId: copy.id })).statusCode).toBe(
+    402,
+  );
+  expect(copy.slug).not.toBe((await host.get('/api/host/apartments')).json()[0].slug);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { verifiedHost } from '../testing/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+
+const { app, db } = await createTestApp();
+
+describe('renewing the link', () => {
+  const bySlug = (slug: string) => newVisitor(app).get(`/api/apartment-by-slug/${slug}`);
+
+  test('makes the old one lead nowhere at once, and a new one that can not be guessed', async () => {
+    const { host, id, slug } = await propertyWithGuest(app, db);
+    await host.patch(`/api/host/apartments/${id}`, { name: 'Harbour Loft' });
+    expect((await bySlug(slug)).statusCode).toBe(200);
+    const reply = await host.post(`/api/host/apartments/${id}/renew-link`, {});
+    expect(reply.statusCode).toBe(200);
+    const renewed = reply.json();
+    expect(renewed).toMatchObject({ id, name: 'Harbour Loft', version: 4 });
+    expect(renewed.slug).toMatch(/^harbour-loft-[0-9a-z]{10}$/);
+    expect((await bySlug(slug)).statusCode).toBe(404);
+    expect((await host.get(`/api/apartment-by-slug/${slug}`)).statusCode).toBe(404);
+    expect((await bySlug(renewed.slug)).json()).toEqual({ id, name: 'Harbour Loft' });
+    const again = (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json();
+    expect(again.slug).not.toBe(renewed.slug);
+  });
+
+  test('leaves guests in who are in, and the PIN and the rest as they were', async () => {
+    const property = await propertyWithGuest(app, db, { fields: { city: 'Riga' } });
+    const { host, id, refreshPath } = property;
+    const device = await guestOf(app, property);
+    const before = (await host.get('/api/host/apartments')).json()[0];
+    const { slug, version, ...rest } = (
+      await host.post(`/api/host/apartments/${id}/renew-link`, { version: before.version })
+    ).json();
+    expect(before).toMatchObject(rest);
+    expect((await device.get(refreshPath)).statusCode).toBe(200);
+    expect((await device.post(property.pinPath, { pinCode: rightPin })).statusCode).toBe(200);
+  });
+
+  test('lets new devices in by the new link alone: who noted the id has nothing to guess at', async () => {
+    const { host, id, slug, pinPath } = await propertyWithGuest(app, db);
+    const enter = async (visitor: Visitor) =>
+      (await visitor.post(pinPath, { pinCode: rightPin })).statusCode;
+    expect(await enter(newVisitor(app))).toBe(200);
+    const former = newVisitor(app);
+    await former.get(`/api/apartment-by-slug/${slug}`);
+    const renewed = (await host.post(`/api/host/apartments/${id}/renew-link`, {})).json();
+    const next = newVisitor(app);
+    await next.get(`/api/apartment-by-slug/${renewed.slug}`);
+    expect([await enter(former), await enter(newVisitor(app)), await enter(next)]).toEqual([
+      401, 401, 200,
+    ]);
+
+    await host.post(`/api/host/apartments/${id}/renew-link`, {});
+    const late = newVisitor(app);
+    await late.get(`/api/apartment-by-slug/${renewed.slug}`);
+    expect(await enter(late)).toBe(401);
+    expect(await enter(next)).toBe(200);
+  });
+
+  test('is for its own host alone', async () => {
+    const { id, slug } = await propertyWithGuest(app, db);
+    const other = await verifiedHost(app, db);
+    const reply = await other.post(`/api/host/apartments/${id}/renew-link`, {});
+    expect(reply.statusCode).toBe(404);
+    expect((await bySlug(slug)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+/** What the store on disk does beyond what every store must. */
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { bytesOf, newKey, openDisk, receive } from '../testing/stores.ts';
+import { filesIn } from '../testing/upload.ts';
+
+test('what is sent to one place again and again, also at once, is on disk once', async () => {
+  const { store, dataDir, stop } = await openDisk();
+  const key = newKey();
+  const uploadId = await store.createMultipart(key, 'image/jpeg');
+  for (const place of [{ key }, { key, uploadId, partNumber: 1 }]) {
+    const sent = Array.from({ length: 5 }, () => randomBytes(600_000));
+    const outcomes = await Promise.allSettled(sent.map((bytes) => receive(store, place, bytes)));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...Array(4).fill('rejected'),
+      'fulfilled',
+    ]);
+    for (const bytes of sent.slice(0, 2)) await receive(store, place, bytes);
+    const sizes = await Promise.all(
+      (await filesIn(dataDir)).map(async (f) => (await stat(f)).size),
+    );
+    expect(sizes).toEqual([600_000]);
+    await store.remove([key]);
+  }
+  await stop();
+});
+
+test('whoever sends again does not wait for a connection that is dead', async () => {
+  const { store, dataDir, stop } = await openDisk();
+  const key = newKey();
+  async function* stalled() {
+    yield Buffer.alloc(1_000);
+    await new Promise(() => {});
+  }
+  const dead = store.receive({ key }, stalled(), { length: 2_000, contentType: undefined });
+  await vi.waitFor(async () => expect(await filesIn(dataDir)).toHaveLength(1));
+  const [first] = await Promise.allSettled([dead, receive(store, { key }, Buffer.from('again'))]);
+  expect(first).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'sent_again' } });
+  expect(String(await bytesOf(await store.read(key)))).toBe('again');
+  expect(await filesIn(dataDir)).toHaveLength(1);
+  await stop();
+});
+
+test('parts that are put together twice at once are copied once', async () => {
+  const { store, dataDir, stop } = await openDisk();
+  const key = newKey();
+  const uploadId = await store.createMultipart(key, 'image/jpeg');
+  const ETag = await receive(store, { key, uploadId, partNumber: 1 }, randomBytes(900_000));
+  const ends = await Promise.allSettled(
+    [1, 2, 3].map(() => store.completeMultipart(key, uploadId, [{ PartNumber: 1, ETag }])),
+  );
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(await filesIn(dataDir)).toHaveLength(1);
+  await stop();
+});
+
+test('what a cut or a kill left on its way is gone an hour later', async () => {
+  const { store, folder, stop } = await openDisk();
+  const left = join(folder, 'incoming', 'left');
+  await mkdir(join(folder, 'incoming'));
+  await writeFile(left, 'x');
+  await store.abandonBefore(new Date(Date.now() - 23 * 3_600_000));
+  expect((await stat(left)).size).toBe(1);
+  const before = new Date(Date.now() - 61 * 60_000);
+  await utimes(left, before, before);
+  await store.abandonBefore(new Date(Date.now() - 23 * 3_600_000));
+  await expect(stat(left)).rejects.toThrow('ENOENT');
+  await stop();
+});
+
+test('what others leave in the folder on disk is no object, and in nobody’s way', async () => {
+  const { store, folder, stop } = await openDisk();
+  await store.write('images/a/original', Buffer.from('x'), 'image/png');
+  await writeFile(join(folder, 'images', '.DS_Store'), 'x');
+  await writeFile(join(folder, 'images', 'a', 'name with spaces'), 'x');
+  const keys: string[] = [];
+  for await (const { key } of store.list('images/')) keys.push(key);
+  expect(keys).toEqual(['images/a/original']);
+  await stop();
+});
+
+test('a key that is not ours reaches no file on disk', async () => {
+  const { store, stop } = await openDisk();
+  for (const key of [
+    '../secret',
+    'images/../../secret',
+    '/etc/passwd',
+    'images/.hidden',
+    'parts/x',
+  ])
+    await expect((async () => store.read(key))()).rejects.toThrow('not a key');
+  await stop();
+});

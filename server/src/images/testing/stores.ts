@@ -1,0 +1,38 @@
+/** Stores to try things with, and bytes as a request brings them. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { diskStore } from '../store/disk.ts';
+import type { ObjectStore, Place } from '../store/store.ts';
+
+export type Opened = { store: ObjectStore; stop: () => Promise<void> };
+
+export async function openDisk(): Promise<Opened & { folder: string; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-objects-'));
+  const folder = join(dataDir, 'objects');
+  await mkdir(folder);
+  return {
+    store: diskStore(folder),
+    folder,
+    dataDir,
+    stop: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+export async function bytesOf(stream: Readable | undefined): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream ?? []) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** As a request brings them. */
+async function* inChunks(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+export const receive = (store: ObjectStore, place: Place, bytes: Buffer, contentType?: string) =>
+  store.receive(place, inChunks(bytes), { length: bytes.length, contentType });
+
+export const newKey = () => `uploads/${crypto.randomUUID()}/${randomBytes(16).toString('hex')}`;

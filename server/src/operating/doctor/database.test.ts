@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runLine } from '../testing.ts';
+import { impatient, listen, openDoctor } from './testing.ts';
+
+const { url, pool, dataDir, findings } = await openDoctor();
+
+describe('the database', () => {
+  test('that is away is wrong, and everything else is checked all the same', async () => {
+    const found = await findings({ DATABASE_URL: 'postgres://host:hunter2@127.0.0.1:1/x' });
+    expect(found.database).toMatch(/^wrong: DATABASE_URL names a database .*ECONNREFUSED/);
+    expect(found.schema).toMatch(/^wrong: not checked/);
+    expect(found.clock).toMatch(/^ok: within \d s of the bucket, Stripe\.$/);
+    expect(found.mail).toMatch(/^ok/);
+  });
+
+  test('that never answers is given up', async () => {
+    const silent = await listen();
+    const found = await findings(
+      { DATABASE_URL: `postgres://host:hunter2@${silent.address}/x` },
+      impatient,
+    );
+    expect(found.database).toMatch(/^wrong/);
+    silent.close();
+  });
+
+  test('with a schema that is behind is told of, one that is newer is wrong', async () => {
+    const { rows } = await pool.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning *',
+    );
+    const [{ hash, created_at: createdAt }] = rows;
+    expect((await findings()).schema).toMatch(/^warning: 1 of \d+ migrations are not applied yet/);
+    const add = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
+    await pool.query(add, [hash, createdAt]);
+    await pool.query(add, ['of the future', Date.now()]);
+    expect((await findings()).schema).toMatch(/^wrong: made by a newer version/);
+    await pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['of the future']);
+    expect((await findings()).schema).toMatch(/^ok/);
+  });
+
+  test('that holds deletions back says which, and what to do', async () => {
+    await pool.query(
+      `insert into held_deletions (name, reason, due) values ('deleted accounts', 'many', 60), ('files that no row knows', 'foreign_store', 0)`,
+    );
+    const found = await findings();
+    expect(found['clean-up']).toMatch(
+      /^warning: deleted accounts: 60 would go, and are kept, .*--confirm.* files that no row knows: nothing is swept, .*--claim-images/,
+    );
+    await pool.query('delete from held_deletions');
+  });
+
+  describe('whose jobs', () => {
+    const jobs = (name: string, changes: string) =>
+      pool.query(`insert into jobs (name, every_seconds, runs) values ('${name}', 3600, 1);
+        update jobs set ${changes} where name = '${name}'`);
+    beforeEach(async () => {
+      await jobs('expired sessions', `next_run_at = now() + interval '50 minutes'`);
+      await pool.query(`insert into jobs (name, queue) values ('mails', 'mails')`);
+      return () => pool.query('truncate jobs, mails');
+    });
+
+    test('all run has a line for each: its last run, its failures, and how long it has been due', async () => {
+      const lines = async () => (await findings()).jobs?.split('\n');
+      const well = 'ok: all 2 are done when they should be.';
+      expect(await lines()).toEqual([
+        well,
+        'expired sessions: has not run yet, 0 of 1 failed.',
+        'mails: has not run yet, 0 of 0 failed.',
+      ]);
+      await pool.query(
+        `update jobs set finished_at = now() - interval '10 minutes', runs = 12, failures = 2`,
+      );
+      // An hour between two runs, and two more for a busy moment.
+      await pool.query(`update jobs set next_run_at = now() - interval '170 minutes'`);
+      expect(await lines()).toEqual([
+        well,
+        'expired sessions: ran 10 minutes ago, 2 of 12 failed, due for 3 hours.',
+        'mails: ran 10 minutes ago, 2 of 12 failed.',
+      ]);
+    });
+
+    test('fail or are late has a line for each, with what went wrong', async () => {
+      await jobs('old counters', `failures_in_a_row = 3, last_error = 'ECONNREFUSED'`);
+      await jobs(
+        'the trash',
+        `next_run_at = now() - interval '200 minutes', finished_at = now() - interval '260 minutes'`,
+      );
+      await pool.query(
+        `insert into mails (recipient, subject, text, html, next_attempt_at) values ('anna@example.com', '', '', '', now() - interval '11 minutes')`,
+      );
+      expect((await findings()).jobs?.split('\n')).toEqual([
+        'warning: mails: is late by 11 minutes.',
+        'old counters: has failed 3 times in a row (ECONNREFUSED), and is tried again; the log says more.',
+        'the trash: is late by 3 hours, last ran 4 hours ago.',
+      ]);
+      const environment = { DATABASE_URL: url, DATA_DIR: dataDir, FREE_SPACE_RESERVE_BYTES: '0' };
+      const { said } = await runLine(['doctor'], { environment });
+      expect(said.match(/^warning {2}jobs {6}/gm)).toHaveLength(3);
+    });
+
+    test('nobody runs are not late: no server is there', async () => {
+      await pool.query(
+        `update jobs set next_run_at = now() - interval '3 days', known_at = now() - interval '3 days'`,
+      );
+      expect((await findings()).jobs).toBe('ok: no server runs on this database.');
+    });
+  });
+
+  test('that a first start will make is not made by looking', async () => {
+    const found = await findings({ DATABASE_URL: '' });
+    expect(found.database).toMatch(/^ok: there is none in .* yet; the first start makes it/);
+    expect(found.schema).toBe('ok: the first start makes it.');
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});

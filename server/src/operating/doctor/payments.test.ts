@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { openDoctor } from './testing.ts';
+
+const { stripe, findings } = await openDoctor();
+
+describe('payments', () => {
+  test.each([
+    [{ unit_amount: 1200 }, 'is 12 EUR every 1 month, but the pages promise 15 EUR every month'],
+    [{ currency: 'usd' }, 'is 15 USD every 1 month, but'],
+    [{ recurring: { interval: 'year', interval_count: 1 } }, 'is 15 EUR every 1 year, but'],
+    [{ recurring: { interval: 'month', interval_count: 3 } }, 'is 15 EUR every 3 month, but'],
+    [{ recurring: null }, 'is 15 EUR once, but'],
+    [{ active: false }, 'is 15 EUR every 1 month, archived, but'],
+  ])('at a price with %j are wrong', async (changes, sentence) => {
+    Object.assign(stripe.price, changes);
+    expect((await findings()).payments).toContain(`wrong: STRIPE_PRICE_ID ${sentence}`);
+  });
+
+  test.each([
+    [{ STRIPE_PRICE_ID: 'price_other' }, /^wrong: STRIPE_PRICE_ID names no price/],
+    [{ STRIPE_SECRET_KEY: 'sk_test_hunter2' }, /^wrong: Stripe refuses STRIPE_SECRET_KEY\.$/],
+    [{ STRIPE_SECRET_KEY: 'pk_test_hunter2' }, /^wrong: STRIPE_SECRET_KEY is no secret key/],
+    [{ STRIPE_WEBHOOK_SECRET: 'hunter2' }, /^wrong: STRIPE_WEBHOOK_SECRET is no signing secret/],
+  ])('with %j are wrong', async (changes, sentence) => {
+    expect((await findings(changes)).payments).toMatch(sentence);
+  });
+
+  test('while Stripe is silent are wrong, within the time', async () => {
+    stripe.setMood('silent');
+    expect((await findings()).payments).toMatch(/^wrong: Stripe does not answer/);
+  });
+
+  test('that are pretended are fine on this machine, and worth a word in public', async () => {
+    const none = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_PRICE_ID: '' };
+    expect((await findings({ ...none, PUBLIC_URL: '' })).payments).toMatch(/^ok: .*pretended/);
+    const tryOut = { ...none, ALLOW_SANDBOX: 'true' };
+    expect((await findings(tryOut)).payments).toMatch(/^warning: .*pretended/);
+  });
+});

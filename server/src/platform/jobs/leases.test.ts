@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { counting, hanging, openJobs, until } from './testing/open-jobs.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const { db, start, rowOf, finished, lines } = await openJobs();
+
+describe('a lease', () => {
+  test('is renewed for as long as the job works', async () => {
+    const { job, contexts } = hanging('long');
+    start([job], { lease: 300 });
+    start([job], { lease: 300 });
+    const leases = new Set<string>();
+    await until(async () => {
+      const { rows } = await db.execute<{ until: string }>(
+        sql`select leased_until::text as until from jobs`,
+      );
+      leases.add(rows[0]?.until ?? '');
+      expect(leases.size).toBeGreaterThan(6);
+    });
+    expect(contexts).toHaveLength(1);
+  });
+
+  test('that another has taken ends the run, which writes nothing more', async () => {
+    const { job, contexts } = hanging('long');
+    start([job], { lease: 300 });
+    await until(() => expect(contexts).toHaveLength(1));
+    const other = '00000000-0000-4000-8000-00000000000a';
+    await db.execute(
+      sql`update jobs set holder = ${other}, runs = 7, leased_until = now() + interval '1 minute'`,
+    );
+    await until(() => expect(contexts[0]?.signal.aborted).toBe(true));
+    expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
+    await until(() =>
+      expect(lines().map(({ msg }) => msg)).toContain(
+        'a job lost its lease; another server runs it',
+      ),
+    );
+    expect(await rowOf('long')).toMatchObject({ holder: other, runs: 7, failures: 0 });
+  });
+
+  test('that can’t be renewed because the database is away ends the run before another could begin', async () => {
+    let isAway = false;
+    const unreliable = new Proxy(db, {
+      get(target, name) {
+        if (isAway) throw new Error('away');
+        return Reflect.get(target, name, target);
+      },
+    });
+    const { job, contexts } = hanging('long');
+    start([job], { lease: 600 }, unreliable);
+    await until(() => expect(contexts).toHaveLength(1));
+    isAway = true;
+    await until(() => expect(contexts[0]?.signal.aborted).toBe(true));
+    isAway = false;
+    expect(() => contexts[0]?.db.execute(sql`select 1`)).toThrow('the run is over');
+  });
+});
+
+describe('a clock', () => {
+  test('that was set back a year makes no job wait longer than its interval, and takes none from its holder', async () => {
+    const [waiting, working] = [counting('waiting'), hanging('working')];
+    start([waiting.job, working.job]);
+    await finished('waiting', 1);
+    await until(() => expect(working.contexts).toHaveLength(1));
+    await db.execute(
+      sql`update jobs set next_run_at = next_run_at + interval '1 year', leased_until = leased_until + interval '1 year'`,
+    );
+    await until(async () => {
+      expect((await rowOf('waiting'))?.next).toBeLessThanOrEqual(3_600);
+      expect((await rowOf('working'))?.lease).toBeLessThanOrEqual(45);
+    });
+    expect(await rowOf('waiting')).toMatchObject({ runs: 1 });
+    expect(await rowOf('working')).toMatchObject({ runs: 1 });
+  });
+
+  test('that has leapt a year ahead makes each job run once, and not for each hour that was missed', async () => {
+    const { job, counted } = counting('missed');
+    start([job]);
+    await finished('missed', 1);
+    await db.execute(sql`update jobs set next_run_at = now() - interval '1 year'`);
+    await finished('missed', 2);
+    const later = counting('z');
+    start([later.job]);
+    await finished('z', 1);
+    expect(counted.runs).toBe(2);
+  });
+});

@@ -1,0 +1,89 @@
+/** Jobs that are run in this process, on a database of their own, at a hurried pace. */
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { createTestDatabase } from '../../../testing/database.ts';
+import { readLog } from '../../../testing/log.ts';
+import type { Database } from '../../database/database.ts';
+import type { JobContext, ScheduledJob } from '../job.ts';
+import { type Jobs, startJobs } from '../jobs.ts';
+import type { Pace } from '../pace.ts';
+import { hurried } from './pace.ts';
+
+/** However busy the machine is. */
+export const until = (condition: () => unknown) => vi.waitFor(condition, 20_000);
+
+export const hourly = (name: string, run: ScheduledJob['run'], timeout = 300): ScheduledJob => ({
+  name,
+  every: 3_600,
+  timeout,
+  run,
+});
+
+/** A job that counts its runs, and fails as often as it is told. */
+export function counting(name: string, failing = 0) {
+  const counted = { runs: 0, failing };
+  const job = hourly(name, async () => {
+    counted.runs += 1;
+    if (counted.runs <= counted.failing) throw new Error('no');
+  });
+  return { job, counted };
+}
+
+/** A job that never ends, whatever it is told. */
+export function hanging(name: string, timeout = 300) {
+  const contexts: JobContext[] = [];
+  const job = hourly(
+    name,
+    (context) => {
+      contexts.push(context);
+      return new Promise<never>(() => {});
+    },
+    timeout,
+  );
+  return { job, contexts };
+}
+
+type Row = {
+  runs: number;
+  failures: number;
+  failures_in_a_row: number;
+  last_error: string | null;
+  holder: string | null;
+  /** Seconds from now. */
+  next: number;
+  lease: number | null;
+};
+
+export async function openJobs() {
+  const { db } = await createTestDatabase();
+  const started: Jobs[] = [];
+  let { log, lines } = readLog();
+
+  function start(scheduled: ScheduledJob[], changes: Partial<Pace> = {}, on: Database = db): Jobs {
+    const jobs = startJobs(on, { scheduled }, log, { ...hurried, ...changes });
+    started.push(jobs);
+    return jobs;
+  }
+
+  beforeEach(async () => {
+    ({ log, lines } = readLog());
+    await db.execute(sql`truncate jobs`);
+  });
+  afterEach(async () => {
+    await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  });
+
+  async function rowOf(name: string): Promise<Row | undefined> {
+    const { rows } = await db.execute<Row>(sql`select *,
+      extract(epoch from next_run_at - now())::float as next, extract(epoch from leased_until - now())::float as lease
+      from jobs where name = ${name}`);
+    return rows[0];
+  }
+
+  const finished = (name: string, runs: number) =>
+    until(async () => expect(await rowOf(name)).toMatchObject({ runs, holder: null }));
+  const makeDue = (name: string) =>
+    db.execute(sql`update jobs set next_run_at = now() where name = ${name}`);
+
+  return { db, start, rowOf, finished, makeDue, lines: () => lines() };
+}

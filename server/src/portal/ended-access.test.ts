@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp, testAdminPassword } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { day, rightPin } from '../testing/factories/data.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { forgetEndedGuestSessions } from './sessions.ts';
+
+const { app, db } = await createTestApp();
+
+const unknown = '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e';
+
+describe('a device whose access has ended is told what ended it', () => {
+  const change = (property: Property, patch: object) =>
+    property.host.patch(`/api/host/guests/${property.guest.id}`, patch);
+  const past = { checkinDate: day(-9), checkoutDate: day(-3) };
+  const codeAt = async (visitor: Visitor, { refreshPath }: { refreshPath: string }) => {
+    const reply = await visitor.get(refreshPath);
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toEqual({
+      message: 'Unauthorized',
+      error: 'Unauthorized',
+      code: expect.any(String),
+    });
+    return reply.json().code;
+  };
+
+  test.each<[string, string, (property: Property) => Promise<unknown>]>([
+    ['pin_changed', 'a new PIN', (property) => change(property, { pinCode: '1379' })],
+    [
+      'pin_changed',
+      'a new PIN, after the sessions were swept',
+      async (property) => {
+        await change(property, { pinCode: '1379' });
+        await forgetEndedGuestSessions(db);
+      },
+    ],
+    ['stay_ended', 'another guest', (property) => property.createGuest({ name: 'Tom' })],
+    [
+      'stay_ended',
+      'another guest, after the sessions were swept',
+      async (property) => {
+        await property.createGuest({ name: 'Tom' });
+        await forgetEndedGuestSessions(db);
+      },
+    ],
+    [
+      'stay_ended',
+      'a new PIN and then another guest',
+      async (property) => {
+        await change(property, { pinCode: '1379' });
+        await property.createGuest({ name: 'Tom' });
+      },
+    ],
+    ['stay_ended', 'the host ends the stay', (property) => change(property, { isActive: false })],
+    ['stay_ended', 'the check-out has passed', (property) => change(property, past)],
+    ['unauthorized', 'the host leaves', ({ host }) => host.delete('/api/account/delete', {})],
+    [
+      'unauthorized',
+      'the property is not live',
+      ({ id }) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/admin/cancel-trial',
+          headers: { 'x-admin-password': testAdminPassword },
+          payload: { apartmentId: id },
+        }),
+    ],
+  ])('%s: %s', async (code, _, end) => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await end(property);
+    expect(await codeAt(device, property)).toBe(code);
+    expect(await codeAt(newVisitor(app), property)).toBe('unauthorized');
+  });
+
+  test('also when it is in at another property', async () => {
+    const property = await propertyWithGuest(app, db);
+    const second = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await device.post(second.pinPath, { pinCode: rightPin });
+    await change(property, past);
+    expect(await codeAt(device, property)).toBe('stay_ended');
+    expect((await device.get(second.refreshPath)).statusCode).toBe(200);
+  });
+
+  test('and nobody else: not by its cookie at another property, nor once it went back to the PIN', async () => {
+    const property = await propertyWithGuest(app, db);
+    const second = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await change(property, { pinCode: '1379' });
+    const [token = ''] = Object.values(device.cookies());
+    for (const id of [second.id, unknown, 'no-id']) {
+      const cookies = { [`guest-${id}`]: token };
+      const reply = await app.inject({ url: pathsOf(id).refreshPath, cookies });
+      expect(reply.json().code).toBe('unauthorized');
+    }
+    await device.delete(property.sessionPath);
+    const cookies = { [`guest-${property.id}`]: token };
+    const reply = await app.inject({ url: property.refreshPath, cookies });
+    expect(reply.json().code).toBe('unauthorized');
+  });
+
+  test('until its new PIN opens the page', async () => {
+    const property = await propertyWithGuest(app, db);
+    const device = await guestOf(app, property);
+    await change(property, { pinCode: '1379' });
+    expect(await codeAt(device, property)).toBe('pin_changed');
+    await device.post(property.pinPath, { pinCode: '1379' });
+    expect((await device.get(property.refreshPath)).statusCode).toBe(200);
+  });
+});

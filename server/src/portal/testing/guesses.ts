@@ -1,0 +1,36 @@
+/** Whoever types PINs without a cookie jar: to the server a device that was never there. */
+import type { FastifyInstance } from 'fastify';
+import type { Property } from '../../testing/factories/stays.ts';
+
+type From = { server?: FastifyInstance; address: string };
+
+let addresses = 0;
+
+export const newAddress = () => {
+  addresses += 1;
+  return `10.${Math.floor(addresses / 250)}.0.${(addresses % 250) + 1}`;
+};
+
+export function openGuesses(app: FastifyInstance) {
+  const guess = (path: string, pinCode: string, { server = app, address }: From) =>
+    server.inject({ method: 'POST', url: path, remoteAddress: address, payload: { pinCode } });
+  return {
+    guess,
+    /** Each from an address of its own, as a patient attacker with many machines would. */
+    async guessFromEverywhere({ pinPath }: Property, times: number) {
+      for (let count = 0; count < times; count += 1)
+        await guess(pinPath, '0000', { address: newAddress() });
+    },
+  };
+}
+
+/** How many of the replies have which status. */
+export async function statuses(replies: Promise<{ statusCode: number }>[]) {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of await Promise.all(replies))
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+}
+
+export const activeGuest = async ({ host, id }: Property) =>
+  (await host.get(`/api/host/apartments/${id}/active-guest`)).json();

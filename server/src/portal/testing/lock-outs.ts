@@ -1,0 +1,40 @@
+/** Addresses that five wrong PINs lock out of a stay, and what its host does about it. */
+import { expect } from 'vitest';
+import { type createTestApp, testAdminPassword } from '../../testing/app.ts';
+import type { Property } from '../../testing/factories/stays.ts';
+import { newAddress, openGuesses } from './guesses.ts';
+
+type World = Pick<Awaited<ReturnType<typeof createTestApp>>, 'app' | 'readMails'>;
+
+export const letInPath = ({ guest }: Property) => `/api/host/guests/${guest.id}/let-in`;
+export const letIn = (property: Property) => property.host.post(letInPath(property));
+export const change = ({ host, guest }: Property, patch: object) =>
+  host.patch(`/api/host/guests/${guest.id}`, patch);
+
+export function openLockOuts({ app, readMails }: World) {
+  const guesses = openGuesses(app);
+  const guess = async ({ pinPath }: { pinPath: string }, pinCode: string, address: string) =>
+    (await guesses.guess(pinPath, pinCode, { address })).statusCode;
+  const mailsTo = async ({ host }: Property) => {
+    const email = (await host.get('/api/auth/user')).json().email;
+    return (await readMails()).filter(({ to }) => to === email);
+  };
+  return {
+    guess,
+    async lockOut(property: { pinPath: string }, address = newAddress()): Promise<string> {
+      for (let count = 0; count < 5; count += 1)
+        expect(await guess(property, '0000', address)).toBe(401);
+      return address;
+    },
+    endTrial: (apartmentId: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/admin/cancel-trial',
+        headers: { 'x-admin-password': testAdminPassword },
+        payload: { apartmentId },
+      }),
+    mailsTo,
+    letters: async (property: Property) =>
+      (await mailsTo(property)).filter(({ subject }) => subject === 'Is your guest locked out?'),
+  };
+}

@@ -1,0 +1,33 @@
+/** A property of which a host has written every text that is withheld or can be hidden. */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { propertyWithGuest } from '../../testing/factories/stays.ts';
+
+const written = {
+  wifiName: 'Lamplight',
+  wifiPassword: 'wifi-secret',
+  wifiAdditionalInfo: 'router-secret',
+  hostPhone: 'host-phone',
+  contactHostTitle: 'contact-title',
+  contactHostAvailability: 'contact-availability',
+  contactHostResponseTime: 'contact-response',
+  contactHostBody: 'contact-body',
+  hostAdditionalInfo: 'contact-more',
+  emergencyContact: 'emergency-number',
+  emergencyContactDescription: 'emergency-text',
+  parkingInstructions: 'parking-text',
+  arrivalDirections: 'arrival-text',
+  checkinInstructions: 'checkin-text',
+};
+
+export async function writtenProperty(app: FastifyInstance, db: Database, fields: object = {}) {
+  const property = await propertyWithGuest(app, db, { fields: { ...written, ...fields } });
+  const rows = (
+    await property.host.get(`/api/host/apartments/${property.id}/custom-sections`)
+  ).json();
+  const section = (kind: string) => rows.find((row: { kind: string }) => row.kind === kind).id;
+  const change = (kind: string, patch: object) =>
+    property.host.patch(`/api/host/custom-sections/${section(kind)}`, patch);
+  await change('entry_door', { content: 'door-secret', importantInfo: 'second-door-secret' });
+  return { ...property, change };
+}

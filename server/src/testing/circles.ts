@@ -1,0 +1,13 @@
+/** Of a graph of imports, on either side: the shortest way back to itself from whatever has one. */
+export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
+  const circles = new Set<string>();
+  for (const start of graph.keys()) {
+    const waysTo = new Map([[start, start]]);
+    for (const [node, way] of waysTo)
+      for (const next of graph.get(node) ?? []) {
+        if (next === start) circles.add(`${way} > ${start}`);
+        else if (!waysTo.has(next)) waysTo.set(next, `${way} > ${next}`);
+      }
+  }
+  return [...circles];
+}

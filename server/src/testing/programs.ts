@@ -1,0 +1,65 @@
+/** Every program that a test starts, bundled once for the whole run: compiled at each start, they took three times as long. */
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import server from '../../package.json' with { type: 'json' };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the bundled programs. */
+    programs: string;
+  }
+}
+
+/** Paths under `server/src`, without their ending. */
+const programs = [
+  'main',
+  'cli',
+  'images/worker/child',
+  'instances/server-program',
+  'platform/jobs/testing/jobs-program',
+  'platform/postgres/testing/lock-program',
+  'platform/postgres/testing/server-program',
+  'platform/postgres/testing/writer-program',
+  'testing/old-schemas/migrate-program',
+] as const;
+
+export type ProgramName = (typeof programs)[number];
+
+/**
+ * As in the product's own bundle, the code of all lies at the top, where it finds the migrations and the image
+ * worker's program; only that one is where the source has it.
+ */
+export function fileOf(name: ProgramName): string {
+  return name === 'images/worker/child' ? `${name}.js` : `${name.replaceAll('/', '-')}.js`;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+export async function setup(project: TestProject) {
+  // Here alone: whoever only asks where a program is does without it.
+  const { build } = await import('esbuild');
+  // Where the packages are found, which stay outside.
+  const parent = join(root, 'node_modules', '.cache');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'programs-'));
+  // Some are started as another user, who can read the source as well.
+  await chmod(folder, 0o755);
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(
+      programs.map((name) => [fileOf(name).replace(/\.js$/, ''), `src/${name}.ts`]),
+    ),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: Object.keys(server.dependencies).filter((name) => !name.startsWith('@guest-portal/')),
+    logLevel: 'warning',
+  });
+  await cp(join(root, 'src', 'migrations'), join(folder, 'migrations'), { recursive: true });
+  project.provide('programs', folder);
+  return () => rm(folder, { recursive: true });
+}

@@ -1,0 +1,56 @@
+/** The staff's page with one host and one property, for its tests. */
+import { screen } from '@testing-library/react';
+import { beforeEach, expect } from 'vitest';
+import { open, refused, serverAnswers } from '../accounts/testing.tsx';
+import { AdminPage } from './admin-page.tsx';
+import type { Overview, Property } from './queries.ts';
+
+export const overviewAt = (page: number, search = '') =>
+  `GET /api/admin/overview?page=${page}&search=${search}`;
+
+export const first = overviewAt(1);
+export const lost = refused(401, 'Unauthorized');
+
+export const loft: Property = {
+  id: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  name: 'Lamplight Loft',
+  createdAt: '2026-05-02T23:30:00.000Z',
+  ui_state: 'inactive',
+};
+
+export const overviewOf = (properties: Property[], more: Partial<Overview> = {}): Overview => ({
+  total_users: 1,
+  total_properties: properties.length,
+  users: [
+    {
+      id: '7a0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+      firstName: 'Anna',
+      lastName: 'Ozola',
+      email: 'anna@example.com',
+      createdAt: '2026-05-01T08:00:00.000Z',
+      properties,
+    },
+  ],
+  found: 1,
+  ...more,
+});
+
+export const answer = (properties: Property[], more?: Partial<Overview>) => ({
+  [first]: { body: overviewOf(properties, more) },
+});
+
+export const flag = () => sessionStorage.getItem('admin_authenticated');
+export const goIn = () => sessionStorage.setItem('admin_authenticated', 'true');
+export const openPage = (address = '/admin/dashboard') => open(address, <AdminPage />);
+
+/** The toasts have a place for alerts, too. */
+export const expectAlert = async (text: string) =>
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('alert');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  serverAnswers({
+    'POST /api/admin/logout': { body: {} },
+    [`GET /api/admin/trials?apartmentId=${loft.id}`]: { body: { found: 0, trials: [] } },
+  });
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
+import { answer, expectAlert, first, goIn, loft, lost, openPage } from './testing.tsx';
+
+const activate = 'POST /api/admin/activate-trial';
+const cancel = 'POST /api/admin/cancel-trial';
+
+describe('a trial', () => {
+  beforeEach(goIn);
+
+  async function openDialog() {
+    serverAnswers(answer([loft]));
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: /^Activate Trial/ }));
+    return screen.findByRole('dialog', { name: 'Activate Manual Trial' });
+  }
+  const pressActivate = () =>
+    userEvent.click(screen.getByRole('button', { name: /^Activate(?! T)/ }));
+
+  test('is given for seven days unless told, with a reason', async () => {
+    const dialog = await openDialog();
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Trial duration/).value).toBe('7');
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), ' A friend ');
+    serverAnswers({
+      [activate]: { body: {} },
+      ...answer([{ ...loft, ui_state: 'manual_trial_active' }]),
+    });
+    await pressActivate();
+    await screen.findByText('Manual Trial');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo(activate)).toEqual([{ apartmentId: loft.id, days: 7, reason: 'A friend' }]);
+  });
+
+  test('without a reason is not given', async () => {
+    const dialog = await openDialog();
+    const submit = within(dialog).getByRole('button', { name: /^Activate/ });
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), '   ');
+    expect(submit.hasAttribute('disabled')).toBe(true);
+  });
+
+  test.each(['0', '366', '1.5', ''])('of %j days is not given', async (days) => {
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'A friend');
+    const input = within(dialog).getByLabelText(/^Trial duration/);
+    await userEvent.clear(input);
+    if (days) await userEvent.type(input, days);
+    await pressActivate();
+    await screen.findByText('Enter a whole number of days from 1 to 365');
+    expect(sentTo(activate)).toEqual([]);
+  });
+
+  test('that could not be given says so where it was asked for', async () => {
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'A friend');
+    serverAnswers({ [activate]: 'broken' });
+    await pressActivate();
+    await expectAlert('Failed to activate trial');
+    expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('A friend');
+  });
+
+  test('is asked for in sight of the earlier ones', async () => {
+    serverAnswers({
+      [`GET /api/admin/trials?apartmentId=${loft.id}`]: {
+        body: {
+          found: 2,
+          trials: [
+            record({ endedBy: 'replaced', endedAt: '2026-05-03T08:00:00.000Z' }),
+            record({}),
+          ],
+        },
+      },
+    });
+    await openDialog();
+    const earlier = await screen.findByRole('region', { name: 'Earlier trials' });
+    expect(earlier.textContent).toContain(
+      '01/05/2026 to 08/05/2026 · Replaced by a new trial on 03/05/2026',
+    );
+    expect(earlier.textContent).toContain('01/05/2026 to 08/05/2026 · Ran out');
+  });
+
+  async function openQuestion() {
+    serverAnswers(answer([{ ...loft, ui_state: 'manual_trial_active' }]));
+    openPage();
+    await userEvent.click(await screen.findByRole('button', { name: /^Cancel Trial/ }));
+    return screen.findByRole('alertdialog', { name: 'Cancel manual trial for this property?' });
+  }
+  const confirm = (question: HTMLElement) =>
+    userEvent.click(within(question).getByRole('button', { name: /^Cancel Trial/ }));
+
+  test('is cancelled after a question', async () => {
+    const question = await openQuestion();
+    expect(sentTo(cancel)).toEqual([]);
+    serverAnswers({ [cancel]: { body: {} }, ...answer([loft]) });
+    await confirm(question);
+    await screen.findByText('Inactive');
+    expect(sentTo(cancel)).toEqual([{ apartmentId: loft.id }]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  test('that could not be cancelled says so, and what is shown is asked for anew', async () => {
+    const question = await openQuestion();
+    serverAnswers({ [cancel]: refused(404, 'Not found'), ...answer([loft]) });
+    await confirm(question);
+    await expectAlert('Failed to cancel trial: Not found');
+    await waitFor(() => expect(sentTo(first)).toHaveLength(2));
+  });
+
+  test('is asked for at the gate when the session is over', async () => {
+    const question = await openQuestion();
+    serverAnswers({ [cancel]: lost, [first]: lost });
+    await confirm(question);
+    await screen.findByText('Your session has ended. Please enter the password again.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+function record(more: object) {
+  return {
+    id: crypto.randomUUID(),
+    property: { id: loft.id, name: loft.name, ownerEmail: 'anna@example.com' },
+    reason: 'A friend',
+    startedAt: '2026-05-01T08:00:00.000Z',
+    endsAt: '2026-05-08T08:00:00.000Z',
+    isRunning: false,
+    endedAt: null,
+    endedBy: null,
+    ...more,
+  };
+}
+
+test('the history says what became of each trial, also of properties that are gone', async () => {
+  goIn();
+  serverAnswers({
+    ...answer([]),
+    'GET /api/admin/trials?page=1': {
+      body: {
+        found: 3,
+        trials: [
+          record({ isRunning: true }),
+          record({ endedBy: 'admin', endedAt: '2026-05-02T08:00:00.000Z' }),
+          record({ property: null }),
+        ],
+      },
+    },
+  });
+  openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Trial History' }));
+  const history = screen.getByRole('region', { name: 'Trial History' });
+  await within(history).findByText('A property that is gone');
+  for (const text of ['Running', 'Cancelled by staff on 02/05/2026', 'Ran out', 'anna@example.com'])
+    expect(history.textContent).toContain(text);
+});

@@ -1,0 +1,19 @@
+/** The page that asks for the PIN, for its tests. */
+import { fireEvent } from '@testing-library/react';
+import { bodyOf, calls, fakeTime, openPortal, pinHeading, sent, slots } from './testing.tsx';
+
+export const slot = (at: number) => slots()[at] as HTMLInputElement;
+export const typeAt = (at: number, value: string) =>
+  fireEvent.input(slot(at), { target: { value } });
+
+export const pasteAt = (at: number, text: string) =>
+  fireEvent.paste(slot(at), { clipboardData: { getData: () => text } });
+
+export const submit = () => fireEvent.submit(slot(0).form as HTMLFormElement);
+export const pins = () => sent(calls.pin).map((request) => bodyOf(request).pinCode);
+
+export async function openDoor() {
+  fakeTime();
+  openPortal();
+  await pinHeading();
+}

@@ -1,0 +1,140 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openDoor, pasteAt } from '../pin-testing.tsx';
+import {
+  answer,
+  bySlug,
+  calls,
+  fakeTime,
+  id,
+  openPortal,
+  pass,
+  pinHeading,
+  refusal,
+  stay,
+  unauthorized,
+} from '../testing.tsx';
+
+describe('a guest who is locked out', () => {
+  const wait = (seconds: number) =>
+    refusal(429, 'Too many attempts. Please try again in 15 minutes.', {
+      'retry-after': String(seconds),
+    });
+  const timer = () => screen.findByRole('timer');
+
+  async function lockedOut(seconds: number, path?: string) {
+    answer({ [calls.pin]: wait(seconds) });
+    fakeTime();
+    openPortal(path);
+    await pinHeading();
+    pasteAt(0, '0000');
+    await timer();
+  }
+
+  test('sees the wait counted down each second, which nobody has to listen to', async () => {
+    await lockedOut(900);
+    expect((await timer()).textContent).toMatch(/^Try again in (15:00|14:5\d)$/);
+    const said: (string | null)[] = [];
+    const live = [...document.querySelectorAll('[aria-live=polite]')];
+    const watcher = new MutationObserver(() => said.push(...live.map((each) => each.textContent)));
+    for (const each of live)
+      watcher.observe(each, { subtree: true, childList: true, characterData: true });
+    const seen = new Set<string | null>();
+    for (let second = 0; second < 5; second += 1) {
+      seen.add((await timer()).textContent);
+      await pass(1_000);
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(4);
+    expect(said).toEqual([]);
+    expect((await timer()).closest('[aria-live]')).toBeNull();
+    await pass(900_000);
+    await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+    expect(said).toContain('You can try again now.');
+    watcher.disconnect();
+  });
+
+  test('reads it in their own language, but for the clock', async () => {
+    await lockedOut(900);
+    const sentence = await timer();
+    expect(sentence.closest('[translate=no]')).toBeNull();
+    expect(sentence.querySelector('[translate=no]')?.textContent).toMatch(/^1[45]:\d\d$/);
+  });
+
+  test('reads hours as hours', async () => {
+    await lockedOut(7_205);
+    expect((await timer()).textContent).toMatch(/^Try again in 2:00:0\d$/);
+  });
+
+  test('sees it after a reload as well, and no longer than it lasts', async () => {
+    await lockedOut(900);
+    await pass(60_000);
+    cleanup();
+    openPortal();
+    await pinHeading();
+    expect((await timer()).textContent).toMatch(/^Try again in 1[34]:\d\d$/);
+    cleanup();
+    await pass(900_000);
+    openPortal();
+    await pinHeading();
+    await pass(1_000);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('hears after a reload how long it still is', async () => {
+    await lockedOut(900);
+    await pass(600_000);
+    cleanup();
+    openPortal();
+    await pinHeading();
+    await timer();
+    const group = screen.getByRole('group', { name: 'PIN code' });
+    const note = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('Too many attempts. Please try again in 5 minutes.');
+  });
+
+  test('needs no reload when the host lets them in: what is typed is sent, and opens the page', async () => {
+    await lockedOut(900);
+    answer({ [calls.pin]: { body: stay() } });
+    pasteAt(0, '4821');
+    await pass(100);
+    await screen.findByRole('button', { name: 'Back to PIN access' });
+    cleanup();
+    answer({ [calls.refresh]: unauthorized });
+    openPortal();
+    await pinHeading();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('reads of no wait any more once a PIN was compared again', async () => {
+    await lockedOut(900);
+    answer({ [calls.pin]: refusal(401, 'The PIN you entered is incorrect.') });
+    pasteAt(0, '0000');
+    await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
+  });
+
+  test('is told how to reach the host: by the number that is shown before the PIN', async () => {
+    const hostPhone = '+371 2000-0000';
+    answer({ [calls.link]: { body: { id, name: 'Lamplight Loft', hostPhone } } });
+    await lockedOut(900, bySlug);
+    const call = await screen.findByRole('link', { name: `Call ${hostPhone}` });
+    expect(call.getAttribute('href')).toBe('tel:+37120000000');
+    expect(document.body.textContent).not.toContain('Ask your host where you booked.');
+  });
+
+  test('or where they booked', async () => {
+    await lockedOut(900, bySlug);
+    expect(await screen.findByText('Ask your host where you booked.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Call/ })).toBeNull();
+  });
+
+  test('by too many from everywhere: no clock, for time does not help', async () => {
+    const sentence = 'Too many wrong PINs were tried here. Please ask your host.';
+    const body = { message: sentence, error: sentence, code: 'new_devices_refused' };
+    answer({ [calls.pin]: { status: 429, body, headers: { 'retry-after': '3600' } } });
+    await openDoor();
+    pasteAt(0, '4821');
+    expect(await screen.findByText('Ask your host where you booked.')).toBeTruthy();
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectToast, isToastRed, watchWaits } from '../../accounts/testing.tsx';
+import { openDoor, pasteAt, pins, slot, typeAt } from '../pin-testing.tsx';
+import {
+  answer,
+  bySlug,
+  calls,
+  digits,
+  id,
+  openPortal,
+  pass,
+  pinHeading,
+  refusal,
+  slots,
+} from '../testing.tsx';
+
+describe('a refusal', () => {
+  const invalid = () => slots().map((input) => input.getAttribute('aria-invalid'));
+
+  test.each([
+    ['a wrong PIN', refusal(401, 'The PIN you entered is incorrect.')],
+    ['an answer without guest and apartment', { body: {} }],
+    ['an unknown property', refusal(404, 'Not found')],
+  ])('%s: red borders for 3 s, and the first slot again', async (_what, reply) => {
+    answer({ [calls.pin]: reply });
+    await openDoor();
+    const waits = watchWaits();
+    pasteAt(0, '0000');
+    await expectToast(
+      'Incorrect PIN',
+      'The PIN you entered is incorrect. Please check and try again.',
+    );
+    expect(isToastRed()).toBe(true);
+    expect(waits).toHaveBeenCalledWith(expect.any(Function), 3_000);
+    expect(invalid()).toEqual(Array(4).fill('true'));
+    await waitFor(() => expect(document.activeElement).toBe(slot(0)));
+    expect(digits()).toEqual(['', '', '', '']);
+    await pass(3_000);
+    await waitFor(() => expect(invalid()).toEqual(Array(4).fill(null)));
+  });
+
+  test('too many tries: how long to wait, on the page until then, and no word of a wrong PIN', async () => {
+    const sentence = 'Too many attempts. Please try again in 15 minutes.';
+    answer({ [calls.pin]: refusal(429, sentence, { 'retry-after': '900' }) });
+    await openDoor();
+    pasteAt(0, '4821');
+    await expectToast('Please wait before trying again', sentence);
+    const group = screen.getByRole('group', { name: 'PIN code' });
+    const note = document.getElementById(group.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe(sentence);
+    expect(invalid()).toEqual(Array(4).fill(null));
+    await pass(901_000);
+    await waitFor(() => expect(note?.textContent).toBe('You can try again now.'));
+    expect(group.getAttribute('aria-describedby')).toBeNull();
+  });
+
+  test('no network: says so, and what is typed next is sent as it is typed', async () => {
+    answer({ [calls.pin]: 'broken' });
+    await openDoor();
+    pasteAt(0, '4821');
+    await expectToast(
+      'No connection',
+      'Your PIN could not be checked. Please check your connection and try again.',
+    );
+    expect(digits()).toEqual(['', '', '', '']);
+    for (const [at, digit] of ['4', '8', '2', '1'].entries()) {
+      typeAt(at, digit);
+      await pass(250);
+    }
+    await waitFor(() => expect(pins()).toEqual(['4821', '4821']));
+  });
+
+  test('a fault of the server is not the PIN', async () => {
+    answer({ [calls.pin]: refusal(500, 'Something broke') });
+    await openDoor();
+    pasteAt(0, '4821');
+    await expectToast(
+      'Something went wrong',
+      'Your PIN could not be checked. Please try again in a moment.',
+    );
+  });
+});
+
+describe('the host’s number at the foot', () => {
+  test('is one tap from a call where the host shows it, and what is no number is read', async () => {
+    for (const [hostPhone, href] of [
+      ['+371 2000-0000', 'tel:+37120000000'],
+      ['Ring twice', undefined],
+    ]) {
+      answer({ [calls.link]: { body: { id, name: 'Lamplight Loft', hostPhone } } });
+      openPortal(bySlug);
+      await pinHeading();
+      const shown = await screen.findByText(String(hostPhone));
+      expect(shown.closest('a')?.getAttribute('href')).toBe(href);
+      expect(shown.getAttribute('translate')).toBe('no');
+      cleanup();
+    }
+  });
+
+  test('is not there where the host doesn’t', async () => {
+    openPortal(bySlug);
+    await pinHeading();
+    await waitFor(() => expect(document.title).toContain('Lamplight Loft'));
+    expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { guide, place, section } from './testing.ts';
+import { card, door, show } from './welcome-testing.tsx';
+
+test("a host's text keeps its lines and its direction, and is never HTML", () => {
+  const content = 'מפתח\n<b>תלוי</b>';
+  show({ propertyCustomSections: [section({ content })] });
+  const text = screen.getByText(/תלוי/);
+  expect(text.textContent).toBe(content);
+  expect(text.getAttribute('dir')).toBe('auto');
+  expect(text.className).toContain('whitespace-pre-line');
+});
+
+describe('a very long text about the door', () => {
+  const long = `Type 4719#. ${'Then go up the stairs and mind the third step. '.repeat(30)}The end.`;
+
+  test('folds, and is whole again at a press', async () => {
+    show({ propertyCustomSections: [section({ ...door, content: long })] });
+    const text = () => card('Entry Door Access').getByText(/^Type/).textContent ?? '';
+    expect(text().length).toBeLessThan(620);
+    const toggle = card('Entry Door Access').getByRole('button', { name: 'Show more' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    toggle.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(text()).toBe(long);
+    expect(document.activeElement).toBe(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(toggle.textContent).toBe('Show less');
+  });
+
+  test('is found by the browser’s search while it is folded', async () => {
+    show({ propertyCustomSections: [section({ ...door, content: long })] });
+    const rest = card('Entry Door Access').getByText(/The end\.$/).parentElement;
+    expect(rest?.getAttribute('hidden')).toBe('until-found');
+    act(() => void rest?.dispatchEvent(new Event('beforematch')));
+    expect(card('Entry Door Access').getByRole('button', { name: 'Show less' })).toBeTruthy();
+  });
+
+  test.each([
+    ['a short text', 'Type 4719# and go up.'],
+    ['any other card', undefined],
+  ])('but not %s', (_, content) => {
+    show({
+      propertyCustomSections: [
+        content === undefined ? section({ content: long }) : section({ ...door, content }),
+      ],
+    });
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+test('numbers and addresses can be tapped wherever a host has written them', async () => {
+  const text = 'Ring +371 2000 0000 or see www.example.lv';
+  show({
+    apartment: {
+      parkingInstructions: text,
+      wifiName: 'Lamplight',
+      wifiAdditionalInfo: text,
+      houseRules: [text],
+      amenities: [text],
+      contactHostBody: text,
+      emergencyContactDescription: text,
+    },
+    propertyCustomSections: [section({ content: text, importantInfo: text })],
+    localTips: [place({ description: text })],
+    apartmentGuides: [guide({ instructions: text })],
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Pre-Arrival Information' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));
+  await screen.findByRole('dialog');
+  const links = [...document.querySelectorAll('a')];
+  const calls = links.filter(({ href }) => href === 'tel:+37120000000');
+  const pages = links.filter(({ href }) => href === 'https://www.example.lv/');
+  expect([calls.length, pages.length]).toEqual([10, 10]);
+  for (const page of pages) {
+    expect(page.target).toBe('_blank');
+    expect(page.rel).toBe('noopener noreferrer');
+  }
+  for (const call of calls) expect(call.dir).toBe('ltr');
+});
+
+describe('the language of the host’s texts', () => {
+  const about = (textLanguage: string) => ({
+    apartment: { textLanguage, houseRules: ['Donaudampfschifffahrt'], amenities: ['Bügeleisen'] },
+    propertyCustomSections: [section({ content: 'Der Regler neben der Tür' })],
+  });
+  const texts = () =>
+    [/^Der Regler/, 'Donaudampfschifffahrt', 'Bügeleisen'].map((text) => screen.getByText(text));
+
+  test('is theirs alone, and they are hyphenated by its rules', () => {
+    const { container } = show(about('de'));
+    for (const text of texts()) {
+      expect(text.getAttribute('lang')).toBe('de');
+      expect(text.className).toContain('hyphens-auto');
+    }
+    expect(container.querySelectorAll('[lang]')).toHaveLength(3);
+    expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toBeNull();
+  });
+
+  test('is not guessed where nobody has said it, and nothing is hyphenated then', () => {
+    const { container } = show(about(''));
+    expect(container.querySelector('[lang]')).toBeNull();
+    for (const text of texts()) expect(text.className).not.toContain('hyphens');
+  });
+});

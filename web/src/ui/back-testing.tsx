@@ -1,0 +1,82 @@
+/** Dialogs over each other on a page with another before it, for the tests of Back. */
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { Dialog } from './dialog.tsx';
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+
+let visits = 0;
+
+/** Where the page is that the test is about; the one before is `/before`. */
+export let here = '';
+
+beforeEach(() => {
+  visits += 1;
+  here = `/page-${visits}`;
+  history.pushState(null, '', '/before');
+  history.pushState({ ofThePage: true }, '', here);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  cleanup();
+  await waitFor(() => expect(entries()).toBe(0));
+});
+
+export const entries = () => history.state?.openDialogs ?? 0;
+export const opened = (count: number) => waitFor(() => expect(entries()).toBe(count));
+export const dialogs = () => screen.queryAllByRole('dialog').map(({ id }) => id);
+export const press = (name: string) => act(() => screen.getByText(name).click());
+
+/** As the browser's button does it. */
+export async function go(steps: number) {
+  const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await act(async () => {
+    history.go(steps);
+    await arrived;
+  });
+}
+
+export async function onePressLeaves() {
+  await go(-1);
+  await waitFor(() => expect(location.pathname).toBe('/before'));
+}
+
+export function Nested({ depth = 2 }: { depth?: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open {depth}
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Dialog ${depth}`}
+        actions={
+          <button type="button" onClick={() => setOpen(false)}>
+            Done {depth}
+          </button>
+        }
+      >
+        {depth > 1 && <Nested depth={depth - 1} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** How entries are restored, in the order in which that is set and entries are added. */
+export function watchModes() {
+  const modes: string[] = [];
+  const push = history.pushState.bind(history);
+  vi.spyOn(history, 'scrollRestoration', 'set').mockImplementation((mode) => {
+    modes.push(mode);
+  });
+  vi.spyOn(history, 'pushState').mockImplementation((...args) => {
+    modes.push('entry');
+    push(...args);
+  });
+  return modes;
+}
