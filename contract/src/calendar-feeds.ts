@@ -101,7 +101,8 @@ export const readFeedNow = endpoint({
 export const deleteFeed = endpoint({
   method: 'DELETE',
   path: '/api/host/calendar-feeds/:id',
-  summary: 'Remove a calendar; its stays that have not begun are cancelled, or kept as the host’s own',
+  summary:
+    'Remove a calendar; its stays that have not begun are cancelled, or kept as the host’s own',
   access: 'host',
   params: idParams,
   body: z.object({ stays: z.enum(['keep', 'cancel']) }),

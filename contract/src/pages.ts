@@ -3,6 +3,7 @@ export const pages = {
   landing: '/',
   guestBySlug: '/guest/:propertySlug',
   guestById: '/guest-portal/:apartmentId',
+  guestByCode: '/stay/:code',
   hostSettings: '/host/settings',
   hostSettingsData: '/host/settings-data',
   verifyEmail: '/verify-email',

@@ -63,6 +63,7 @@ function guestPart({ guest, apartment }: PortalContent): PortalBundle['guest'] {
     name: apartment.showGuestName ? guest.name : '',
     checkoutDate: apartment.showStayDates ? guest.checkoutDate : '',
     hasCheckedIn: guest.hasCheckedIn,
+    opensAt: guest.opensAt,
   };
 }
 

@@ -4,10 +4,14 @@ import { guestFields } from './apartment-fields.ts';
 import { readableFields } from './apartments.ts';
 import { sectionTypes } from './content.ts';
 import { done, endpoint } from './endpoint.ts';
-import { calendarDate, id, pin } from './fields.ts';
+import { calendarDate, id, instant, pin } from './fields.ts';
 
 /** One spelling of an id: counters and cookies are named by it. */
 const oneSpelling = id.toLowerCase();
+/**
+ * What a link leads to: by the property's link the property, where the page is that of its current guest; by a guest's
+ * own link the stay. Devices are let in to the one or the other.
+ */
 const apartmentParams = z.object({ apartmentId: oneSpelling });
 
 const portalPlace = z.object({
@@ -38,6 +42,8 @@ export const portalBundle = z.object({
     /** Empty when the host does not show the dates of the stay. */
     checkoutDate: z.union([calendarDate, z.literal('')]),
     hasCheckedIn: z.boolean(),
+    /** When the check-in opens; null once it can be pressed. */
+    opensAt: instant.nullable(),
   }),
   apartment: portalApartment,
   localTips: z.array(portalPlace),
@@ -86,6 +92,16 @@ export const findApartmentBySlug = endpoint({
   response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
 });
 
+export const findStayByCode = endpoint({
+  method: 'GET',
+  path: '/api/stay-by-code/:code',
+  summary:
+    "The stay behind a guest's own link, while its property is live, whatever has become of it",
+  access: 'anyone',
+  params: z.object({ code: z.string().min(1).max(200) }),
+  response: z.object({ id, name: z.string(), hostPhone: z.string().optional() }),
+});
+
 export const getPortalView = endpoint({
   method: 'GET',
   path: '/api/host/guest-portal-view/:apartmentId',
@@ -99,7 +115,7 @@ export const refreshData = endpoint({
   method: 'GET',
   path: '/api/guest/refresh-data/:apartmentId',
   summary:
-    'The bundle again; 304 when the sent ETag still holds; of the 401s, stay_ended and pin_changed tell a device what ended its access',
+    'The bundle again; 304 when the sent ETag still holds; of the 401s, stay_ended, stay_cancelled and pin_changed tell a device what ended its access',
   access: 'guest',
   params: apartmentParams,
   response: portalBundle,
@@ -108,7 +124,7 @@ export const refreshData = endpoint({
 export const checkIn = endpoint({
   method: 'PATCH',
   path: '/api/guest/check-in/:guestId',
-  summary: 'Check in; doing it twice changes nothing',
+  summary: 'Check in; doing it twice changes nothing; 409 not_open_yet before its hour',
   access: 'guest',
   params: z.object({ guestId: oneSpelling }),
   body: z.object({}),

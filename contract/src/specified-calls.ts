@@ -125,6 +125,8 @@ export const addedCalls: readonly string[] = [
   'DELETE /api/guest/session/:apartmentId',
   // What a phone keeps for the time without a network must be unreadable after the stay, though nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
+  // Each guest has a link of their own, from the day of the booking on.
+  'GET /api/stay-by-code/:code',
   // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.
   'POST /api/host/guests/:id/allow-more-tries',
   // A guest who mistyped five times stands before the door: the host lifts the wait.

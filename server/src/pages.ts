@@ -14,6 +14,7 @@ const kinds: Record<keyof typeof paths, Kind> = {
   landing: listed,
   guestBySlug: secret,
   guestById: secret,
+  guestByCode: secret,
   hostSettings: secret,
   hostSettingsData: secret,
   // They are opened from mails, the last two with a secret after the #.

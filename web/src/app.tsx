@@ -29,6 +29,7 @@ const areas: Record<PageKey, typeof portal> = {
   ),
   guestBySlug: portal,
   guestById: portal,
+  guestByCode: portal,
   hostSettings: later(
     async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
     DashboardSkeleton,

@@ -12,7 +12,7 @@ import type { GuestRow } from '../stays/tables.ts';
 const written = /^\d{4}-\d\d-\d\d\.([\w-]{43})(\.\d+)?$/;
 
 export function copyKeys(https: boolean) {
-  const nameFor = (apartmentId: string) => `${https ? '__Host-' : ''}copy-${apartmentId}`;
+  const nameFor = (pageId: string) => `${https ? '__Host-' : ''}copy-${pageId}`;
   // For the page's own eyes. Set by the server, because Safari keeps no cookie of a script's for more than 7 days.
   const options = { path: '/', httpOnly: false, sameSite: 'lax', secure: https } as const;
 
@@ -21,18 +21,19 @@ export function copyKeys(https: boolean) {
     give(
       request: FastifyRequest,
       reply: FastifyReply,
-      { apartmentId, checkoutDate }: Pick<GuestRow, 'apartmentId' | 'checkoutDate'>,
+      pageId: string,
+      { checkoutDate }: Pick<GuestRow, 'checkoutDate'>,
       { seconds, end }: { seconds: number; end?: number | undefined },
     ) {
-      const name = nameFor(apartmentId);
+      const name = nameFor(pageId);
       const key = written.exec(request.cookies[name] ?? '')?.[1] ?? newKey();
       const access = Math.floor((stayEnd(checkoutDate).getTime() - Date.now()) / 1000);
       const maxAge = Math.min(seconds, access);
       const value = [checkoutDate, key, ...(end ? [end] : [])].join('.');
       reply.setCookie(name, value, { ...options, maxAge });
     },
-    end(reply: FastifyReply, apartmentId: string) {
-      reply.clearCookie(nameFor(apartmentId), options);
+    end(reply: FastifyReply, pageId: string) {
+      reply.clearCookie(nameFor(pageId), options);
     },
   };
 }

@@ -8,15 +8,33 @@ import { takeTurns } from '../platform/limits/turns.ts';
 import { chargeTry, forgiveTry, noteWrongTry, type Visitor } from '../stays/pin-guard/guard.ts';
 import { holdStay } from '../stays/pin-guard/pin-tries.ts';
 import { recordEntry } from './recording.ts';
-import { type EndedSession, type NewSession, startSession, takeOverSession } from './sessions.ts';
+import {
+  type EndedSession,
+  type Ending,
+  endingAt,
+  type NewSession,
+  startSession,
+  takeOverSession,
+} from './sessions.ts';
 import { findStay, openUntil, type Stay } from './stays.ts';
 
 /** For a wrong PIN, an unknown property, one that is not live and a stay that is over alike. */
 const wrong = () =>
   new AppError(401, 'wrong_pin', 'The PIN you entered is incorrect. Please check and try again.');
 
+/** Said to whoever comes by the stay's own link with its PIN. */
+const ended = (ending: Ending) =>
+  new AppError(
+    401,
+    ending,
+    ending === 'stay_cancelled' ? 'This stay was cancelled.' : 'This stay has ended.',
+  );
+
 /** No PIN looks like this. */
 const noPin = '----';
+
+const isRight = (entry: Entry, pinCode = noPin) =>
+  timingSafeEqual(Buffer.from(entry.pinCode), Buffer.from(pinCode));
 
 type Entry = Visitor & {
   pinCode: string;
@@ -37,7 +55,7 @@ const inTurnAtStay = takeTurns({ atOnce: 2, waiting: 500 });
 export async function enterWithPin(db: Database, entry: Entry): Promise<Entered> {
   const enter = (how: typeof enterAnew) =>
     // Two lines: who is in waits behind nobody who may be guessing.
-    inTurnAtStay(`${entry.apartmentId} ${entry.session ? 'in' : 'out'}`, async () => {
+    inTurnAtStay(`${entry.pageId} ${entry.session ? 'in' : 'out'}`, async () => {
       const stay = await findOpenStay(db, entry);
       return commitEvenIfRefused(db, (tx) => how(tx, stay, entry));
     });
@@ -46,21 +64,26 @@ export async function enterWithPin(db: Database, entry: Entry): Promise<Entered>
 }
 
 /** Of a stay that this device can't open it must not notice anything, nor be held up by it once it can. */
-async function findOpenStay(db: Database, { apartmentId, session, hasLink }: Entry) {
-  const found = await findStay(db, apartmentId);
-  const isOpen = (await openUntil(db, apartmentId, found)) !== undefined;
+async function findOpenStay(db: Database, { pageId, session, hasLink }: Entry) {
+  const found = await findStay(db, pageId);
+  const isOpen = (await openUntil(db, found?.apartment.id ?? pageId, found)) !== undefined;
   return isOpen && found && (session || hasLink(found.apartment)) ? found : undefined;
 }
 
 async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
   const charged = await chargeTry(db, stay, entry);
   const held = await holdIfRight(db, stay, entry);
-  if (!held) {
+  if (held) {
+    await forgiveTry(db, charged);
+    return letIn(db, held, entry, undefined);
+  }
+  const ending = await endingAt(db, entry.pageId, (pinCode) => isRight(entry, pinCode));
+  if (!ending) {
     await noteWrongTry(db, charged);
     throw wrong();
   }
   await forgiveTry(db, charged);
-  return letIn(db, held, entry, undefined);
+  throw ended(ending);
 }
 
 /** By a device that is in: it is no guess, and does not wait in line with those that may be. */
@@ -75,11 +98,10 @@ async function enterAgain(db: Database, stay: Stay | undefined, entry: Entry): P
 async function holdIfRight(
   db: Database,
   stay: Stay | undefined,
-  { pinCode, session }: Entry,
+  entry: Entry,
 ): Promise<Stay | undefined> {
-  const isRight = timingSafeEqual(Buffer.from(pinCode), Buffer.from(stay?.guest.pinCode ?? noPin));
-  if (!stay || !isRight) return undefined;
-  const guest = await holdStay(db, stay.guest, { refund: session === undefined });
+  if (!isRight(entry, stay?.guest.pinCode) || !stay) return undefined;
+  const guest = await holdStay(db, stay.guest, { refund: entry.session === undefined });
   return guest && { guest, apartment: stay.apartment };
 }
 

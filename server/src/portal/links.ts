@@ -1,4 +1,4 @@
-/** The property behind a shared link. */
+/** What is behind a link: the property that it was made for, or one guest's stay there. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
@@ -7,6 +7,7 @@ import { isApartmentLive } from '../billing/states.ts';
 import { customSections } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { guests } from '../stays/tables.ts';
 
 /** While it is live, or for whoever may see it anyhow; to everybody else there is no such link. */
 export async function findBySlug(db: Database, slug: string, access: Access | undefined) {
@@ -23,8 +24,27 @@ export async function findBySlug(db: Database, slug: string, access: Access | un
   if (!found) throw notFound();
   const { apartment, isCardShown, isReadable } = found;
   if (!isReadable && !(await isApartmentLive(db, apartment.id))) throw notFound();
-  return { ...apartment, phoneBeforePin: isCardShown === false ? '' : phoneOf(apartment) };
+  return withPhone(apartment, isCardShown);
 }
+
+/** The same for every stay there ever was: what has become of it is for those who have the PIN, too. */
+export async function findByCode(db: Database, code: string) {
+  const [found] = await db
+    .select({ stayId: guests.id, apartment: apartments, isCardShown: customSections.showInPortal })
+    .from(guests)
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoin(customSections, isContactCard)
+    .where(and(eq(guests.code, code), isNull(hosts.deletedAt)));
+  if (!found || !(await isApartmentLive(db, found.apartment.id))) throw notFound();
+  const { stayId, apartment, isCardShown } = found;
+  return { stayId, apartment: withPhone(apartment, isCardShown) };
+}
+
+const withPhone = (apartment: typeof apartments.$inferSelect, isCardShown: boolean | null) => ({
+  ...apartment,
+  phoneBeforePin: isCardShown === false ? '' : phoneOf(apartment),
+});
 
 const isContactCard = and(
   eq(customSections.apartmentId, apartments.id),

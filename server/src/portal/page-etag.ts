@@ -29,11 +29,11 @@ export async function readPageEtag(
   reader: Reader,
 ): Promise<string> {
   const { guest, apartment } = subject;
-  const { id, name, checkoutDate, hasCheckedIn } = guest;
+  const { id, name, checkoutDate, hasCheckedIn, opensAt } = guest;
   const parts = [
     ...release,
     reader,
-    [id, name, checkoutDate, hasCheckedIn],
+    [id, name, checkoutDate, hasCheckedIn, opensAt],
     [apartment.id, apartment.rowVersion],
     await readVersions(db, apartment.id),
   ];

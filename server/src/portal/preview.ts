@@ -7,7 +7,7 @@ import { notFound } from '../platform/http/errors.ts';
 import type { Limit } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
 import { apartmentColumns } from './stays.ts';
-import type { PortalGuest, Subject } from './subject.ts';
+import { type PortalGuest, type Subject, subjectOf } from './subject.ts';
 
 /** A page asks twice a minute and after each save: enough for a screen full of tabs. */
 export const previewsOfHost: Limit = { name: 'preview', max: 120, window: { seconds: 60 } };
@@ -25,11 +25,11 @@ export async function findPreviewed(
     .where(and(eq(apartments.id, apartmentId), mayRead(access)));
   if (!found) throw notFound();
   const { apartment, guest } = found;
-  return { guest: guest ?? standIn(apartment.id), apartment };
+  return guest ? subjectOf({ guest, apartment }) : { guest: standIn(apartment.id), apartment };
 }
 
 /** Carries the property's own id: always the same, and no guest's, so that nothing can be done with it. */
 function standIn(apartmentId: string): PortalGuest {
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  return { id: apartmentId, name: '', checkoutDate: inAWeek, hasCheckedIn: false };
+  return { id: apartmentId, name: '', checkoutDate: inAWeek, hasCheckedIn: false, opensAt: null };
 }

@@ -4,6 +4,7 @@ import type { HostDoor } from '../access/caller.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { clientGroup } from '../platform/http/addresses.ts';
+import { conflict } from '../platform/http/errors.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { markCheckedIn } from '../stays/check-in.ts';
@@ -11,14 +12,16 @@ import { readBundle } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
 import { isKnown, setEtag } from './etag.ts';
-import { findBySlug } from './links.ts';
+import { findByCode, findBySlug } from './links.ts';
 import { openedLinks } from './opened-links.ts';
+import { opensAt } from './opening.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { refreshRoutes } from './page-cache/refreshing.ts';
 import { readPageEtag } from './page-etag.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
 import { privateHeaders } from './private-headers.ts';
 import { type GuestCookies, requireStayOf } from './session-cookies.ts';
+import { subjectOf } from './subject.ts';
 
 type Parts = {
   db: Database;
@@ -46,24 +49,31 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
   const links = openedLinks(config.https);
 
   serve(app, contract.validatePin, async ({ params, body }, { request, reply }) => {
-    const { apartmentId } = params;
-    const known = await guests.stayAt(request, apartmentId);
+    const { apartmentId: pageId } = params;
+    const known = await guests.stayAt(request, pageId);
     const { stay, session } = await enterWithPin(db, {
-      apartmentId,
+      pageId,
       pinCode: body.pinCode,
       address: clientGroup(request),
       userAgent: request.headers['user-agent'] ?? '',
       session: known?.session,
-      hasLink: (apartment) => links.isOpened(request, apartment),
+      hasLink: (apartment) => apartment.id !== pageId || links.isOpened(request, apartment),
       publicUrl: config.publicUrl,
     });
-    await guests.set(request, reply, apartmentId, session);
-    setEtag(reply, await readPageEtag(db, stay, 'guest'));
-    return readBundle(db, stay, 'guest');
+    await guests.set(request, reply, pageId, session);
+    const subject = subjectOf(stay);
+    setEtag(reply, await readPageEtag(db, subject, 'guest'));
+    return readBundle(db, subject, 'guest');
+  });
+
+  serve(app, contract.findStayByCode, async ({ params }) => {
+    const { stayId, apartment } = await findByCode(db, params.code);
+    return beforeThePin(stayId, apartment);
   });
 
   serve(app, contract.checkIn, async ({ params }, { caller }) => {
-    const { guest } = await requireStayOf(db, caller, params.guestId);
+    const { guest, apartment } = await requireStayOf(db, caller, params.guestId);
+    if (opensAt(guest, apartment)) throw conflict('not_open_yet', 'Check-in is not open yet.');
     await markCheckedIn(db, guest);
     return {};
   });
@@ -76,10 +86,15 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
 
   serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
     const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
-    keys.give(request, reply, guest, body);
+    keys.give(request, reply, params.apartmentId, guest, body);
     return {};
   });
 }
+
+const beforeThePin = (
+  id: string,
+  { name, phoneBeforePin }: { name: string; phoneBeforePin: string },
+) => ({ id, name, ...(phoneBeforePin !== '' && { hostPhone: phoneBeforePin }) });
 
 function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts) {
   const links = openedLinks(config.https);
@@ -102,7 +117,6 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     const host = await cookies.recognise(request, reply);
     const apartment = await findBySlug(db, params.propertySlug, host?.access);
     links.note(reply, apartment);
-    const { id, name, phoneBeforePin } = apartment;
-    return { id, name, ...(phoneBeforePin !== '' && { hostPhone: phoneBeforePin }) };
+    return beforeThePin(apartment.id, apartment);
   });
 }

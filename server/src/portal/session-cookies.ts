@@ -1,4 +1,4 @@
-/** The cookies that carry a device's sessions, one for each property, and the check that there is one. */
+/** The cookies that carry a device's sessions, one for each page, and the check that there is one. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound, unauthorized } from '../platform/http/errors.ts';
@@ -9,7 +9,7 @@ import {
   type NewSession,
   type SessionStay,
 } from './sessions.ts';
-import { openUntil } from './stays.ts';
+import { isPageOf, openUntil } from './stays.ts';
 
 declare module '../platform/http/serve.ts' {
   interface Callers {
@@ -21,50 +21,45 @@ declare module '../platform/http/serve.ts' {
 export type GuestCookies = ReturnType<typeof guestCookies>;
 
 export function guestCookies(db: Database, https: boolean) {
-  // One cookie a property: a device that enters a second one does not lose the first, and each ends alone.
+  // One cookie a page: a device that enters a second one does not lose the first, and each ends alone.
   const prefix = https ? '__Host-guest-' : 'guest-';
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
-  const nameFor = (apartmentId: string) => `${prefix}${apartmentId}`;
-  const readFrom = (cookies: Record<string, string | undefined>, apartmentId: string) =>
-    cookies[nameFor(apartmentId)];
-  const endOld = async (request: FastifyRequest, apartmentId: string) => {
-    const token = readFrom(request.cookies, apartmentId);
+  const nameFor = (pageId: string) => `${prefix}${pageId}`;
+  const readFrom = (cookies: Record<string, string | undefined>, pageId: string) =>
+    cookies[nameFor(pageId)];
+  const endOld = async (request: FastifyRequest, pageId: string) => {
+    const token = readFrom(request.cookies, pageId);
     if (token) await endSession(db, token);
   };
 
   /** Without access the page asks for the PIN again; to the device that had it, the code says what ended it. */
-  const refusalAt = async (request: FastifyRequest, apartmentId: string | undefined) => {
-    const token = apartmentId && readFrom(request.cookies, apartmentId);
-    const ending = token ? await endingOf(db, token, apartmentId) : undefined;
+  const refusalAt = async (request: FastifyRequest, pageId: string | undefined) => {
+    const token = pageId && readFrom(request.cookies, pageId);
+    const ending = token ? await endingOf(db, token, pageId) : undefined;
     const refusal = unauthorized();
     return ending ? new AppError(refusal.status, ending, refusal.message) : refusal;
   };
 
   return {
     readFrom,
-    /** Whether there is one at all, of whichever property; it may have ended. */
+    /** Whether there is one at all, of whichever page; it may have ended. */
     isBrought: (request: FastifyRequest) =>
       Object.keys(request.cookies).some((name) => name.startsWith(prefix)),
     /** Each entry brings a session of its own; the one that the browser had before ends. */
-    async set(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      apartmentId: string,
-      fresh: NewSession,
-    ) {
-      await endOld(request, apartmentId);
+    async set(request: FastifyRequest, reply: FastifyReply, pageId: string, fresh: NewSession) {
+      await endOld(request, pageId);
       const maxAge = Math.floor((fresh.expiresAt.getTime() - Date.now()) / 1000);
-      reply.setCookie(nameFor(apartmentId), fresh.token, { ...options, maxAge });
+      reply.setCookie(nameFor(pageId), fresh.token, { ...options, maxAge });
     },
-    async end(request: FastifyRequest, reply: FastifyReply, apartmentId: string) {
-      await endOld(request, apartmentId);
-      reply.clearCookie(nameFor(apartmentId), options);
+    async end(request: FastifyRequest, reply: FastifyReply, pageId: string) {
+      await endOld(request, pageId);
+      reply.clearCookie(nameFor(pageId), options);
     },
-    /** The open stay at this property that the request's device was let in to. */
-    async stayAt(request: FastifyRequest, apartmentId: string) {
-      const token = readFrom(request.cookies, apartmentId);
+    /** The open stay of this page that the request's device was let in to. */
+    async stayAt(request: FastifyRequest, pageId: string) {
+      const token = readFrom(request.cookies, pageId);
       const stays = token ? await findStaysOf(db, [token]) : [];
-      return openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
+      return openAmong(db, stays, (stay) => isPageOf(stay, pageId));
     },
     async authenticate(request: FastifyRequest): Promise<SessionStay[]> {
       const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
@@ -75,10 +70,10 @@ export function guestCookies(db: Database, https: boolean) {
       if (stays.length === 0) throw await refusalAt(request, apartmentId?.toLowerCase());
       return stays;
     },
-    /** The one of the device's stays that is at this property, while its page is open. */
-    async requireStayAt(request: FastifyRequest, stays: SessionStay[], apartmentId: string) {
-      const stay = await openAmong(db, stays, ({ apartment }) => apartment.id === apartmentId);
-      if (!stay) throw await refusalAt(request, apartmentId);
+    /** The one of the device's stays whose page this is, while it is open. */
+    async requireStayAt(request: FastifyRequest, stays: SessionStay[], pageId: string) {
+      const stay = await openAmong(db, stays, (one) => isPageOf(one, pageId));
+      if (!stay) throw await refusalAt(request, pageId);
       return stay;
     },
   };

@@ -11,7 +11,7 @@ import { createToken, hashToken } from '../platform/tokens.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
-import { type ApartmentRow, apartmentColumns, isCurrent } from './stays.ts';
+import { type ApartmentRow, apartmentColumns, isComing } from './stays.ts';
 import { guestSessions } from './tables.ts';
 
 const day = 86_400_000;
@@ -79,6 +79,9 @@ const guestColumns = {
   name: guests.name,
   checkoutDate: guests.checkoutDate,
   hasCheckedIn: guests.hasCheckedIn,
+  state: guests.state,
+  checkinDate: guests.checkinDate,
+  arrivalDayAt: guests.arrivalDayAt,
   pinVersion: guests.pinVersion,
 };
 
@@ -89,7 +92,7 @@ export type SessionStay = {
   session: { tokenHash: Buffer; expiresAt: Date };
 };
 
-/** The stays that these tokens were given for and that are still current, under the PIN they were given for. */
+/** The stays that these tokens were given for and that are not over, under the PIN they were given for. */
 export async function findStaysOf(db: Database, tokens: string[]): Promise<SessionStay[]> {
   if (tokens.length === 0) return [];
   const { tokenHash, expiresAt } = guestSessions;
@@ -103,7 +106,7 @@ export async function findStaysOf(db: Database, tokens: string[]): Promise<Sessi
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .where(
-      isCurrent(
+      isComing(
         and(
           inArray(guestSessions.tokenHash, tokens.map(hashToken)),
           gt(guestSessions.expiresAt, new Date()),
@@ -112,13 +115,13 @@ export async function findStaysOf(db: Database, tokens: string[]): Promise<Sessi
     );
 }
 
-export type Ending = 'stay_ended' | 'pin_changed';
+export type Ending = StayEnding | 'pin_changed';
 
-/** What a token's own stay at this property has come to, if it no longer opens it; of everything else nothing is known. */
+/** What a token's own stay has come to, if it no longer opens this page; of everything else nothing is known. */
 export async function endingOf(
   db: Database,
   token: string,
-  apartmentId: string,
+  pageId: string,
 ): Promise<Ending | undefined> {
   const [known] = await db
     .select({ guest: guests, pinVersion: guestSessions.pinVersion })
@@ -133,10 +136,35 @@ export async function endingOf(
         isNull(hosts.deletedAt),
       ),
     );
-  if (known?.guest.apartmentId !== apartmentId) return undefined;
+  if (!known) return undefined;
   const { guest, pinVersion } = known;
-  if (guest.state !== 'current' || isOver(guest)) return 'stay_ended';
-  return guest.pinVersion === pinVersion ? undefined : 'pin_changed';
+  if (guest.id !== pageId && guest.apartmentId !== pageId) return undefined;
+  return endingOfStay(guest) ?? (guest.pinVersion === pinVersion ? undefined : 'pin_changed');
+}
+
+type StayEnding = 'stay_ended' | 'stay_cancelled';
+
+function endingOfStay(guest: Pick<GuestRow, 'state' | 'checkoutDate'>): StayEnding | undefined {
+  if (guest.state === 'cancelled') return 'stay_cancelled';
+  return guest.state === 'past' || isOver(guest) ? 'stay_ended' : undefined;
+}
+
+/**
+ * What has become of a stay by whose own link somebody comes with its PIN: they may read that it is over. To whoever
+ * has the one without the other, and for every other stay, there is nothing to read.
+ */
+export async function endingAt(
+  db: Database,
+  pageId: string,
+  isPin: (pinCode: string | undefined) => boolean,
+): Promise<StayEnding | undefined> {
+  const [guest] = await db
+    .select({ state: guests.state, checkoutDate: guests.checkoutDate, pinCode: guests.pinCode })
+    .from(guests)
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(and(eq(guests.id, pageId), isNull(hosts.deletedAt)));
+  return isPin(guest?.pinCode) && guest ? endingOfStay(guest) : undefined;
 }
 
 export async function endSession(db: Database, token: string) {

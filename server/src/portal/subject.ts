@@ -1,6 +1,23 @@
 /** Whom and what a bundle is about. */
-import type { ApartmentRow, Stay } from './stays.ts';
+import type { PortalBundle } from '@guest-portal/contract';
+import { type Arriving, opensAt } from './opening.ts';
+import type { ApartmentRow } from './stays.ts';
 
-export type PortalGuest = Pick<Stay['guest'], 'id' | 'name' | 'checkoutDate' | 'hasCheckedIn'>;
+export type PortalGuest = PortalBundle['guest'];
 
 export type Subject = { guest: PortalGuest; apartment: ApartmentRow };
+
+type Known = Arriving & { id: string; name: string; checkoutDate: string };
+
+export const subjectOf = <Stay extends { guest: Known; apartment: ApartmentRow }>(
+  stay: Stay,
+): Subject => ({
+  guest: {
+    id: stay.guest.id,
+    name: stay.guest.name,
+    checkoutDate: stay.guest.checkoutDate,
+    hasCheckedIn: stay.guest.hasCheckedIn,
+    opensAt: opensAt(stay.guest, stay.apartment)?.toISOString() ?? null,
+  },
+  apartment: stay.apartment,
+});

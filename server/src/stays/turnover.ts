@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { judgeClock, readTimes } from '../platform/deletion/trusted-clock.ts';
-import type { JobContext, ScheduledJob } from '../platform/jobs/job.ts';
+import type { ScheduledJob } from '../platform/jobs/job.ts';
 import { ended, makeCurrent } from './changes.ts';
 import { guests } from './tables.ts';
 
@@ -18,7 +18,12 @@ export const turnovers: ScheduledJob = {
   name: 'turnovers',
   every: everySeconds,
   timeout: 600,
-  run: turnAllOver,
+  run: async ({ db, signal }) => {
+    const { now, doubt } = await judgeClock(db, await readTimes(db));
+    if (doubt === 'clocks_apart')
+      throw new Error('the clocks of this server and of the database are apart');
+    await turnAllOver(db, now, { isSure: !doubt, signal });
+  },
   next: ({ db }) => nextTurnover(db),
 };
 
@@ -30,14 +35,20 @@ const isCurrentThere = and(
   eq(current.state, 'current'),
 );
 
-async function turnAllOver({ db, signal }: Pick<JobContext, 'db' | 'signal'>) {
-  const { now, doubt } = await judgeClock(db, await readTimes(db));
-  if (doubt === 'clocks_apart')
-    throw new Error('the clocks of this server and of the database are apart');
-  // By a clock that may be a year ahead, nobody has missed anything yet.
-  if (!doubt) await closeMissed(db, now);
+type Circumstances = {
+  /** Whether the clock is trusted: by one that may be a year ahead, nobody has missed anything yet. */
+  isSure?: boolean;
+  signal?: AbortSignal;
+};
+
+export async function turnAllOver(
+  db: Database,
+  now: Date,
+  { isSure = true, signal }: Circumstances = {},
+) {
+  if (isSure) await closeMissed(db, now);
   for (const apartmentId of await listDue(db, now)) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     await db.transaction((tx) => turnOver(tx, apartmentId, now));
   }
 }

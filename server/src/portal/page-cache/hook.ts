@@ -12,9 +12,9 @@ import { pageHeaders, pageReply } from './page-reply.ts';
 
 export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
   const askerOf = remembering((parameter, cookie) => {
-    const apartmentId = parameter.toLowerCase();
-    const token = guests.readFrom(cookies.parse(cookie), apartmentId);
-    return { apartmentId, session: token && sessionKey(hashToken(token)) };
+    const pageId = parameter.toLowerCase();
+    const token = guests.readFrom(cookies.parse(cookie), pageId);
+    return { pageId, session: token && sessionKey(hashToken(token)) };
   });
   return {
     path: refreshData.path,
@@ -22,8 +22,8 @@ export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
     answer(request, parameter) {
       const { cookie } = request.headers;
       if (!cookie) return undefined;
-      const { apartmentId, session } = askerOf(request, parameter, cookie);
-      const entry = session && cache.get(apartmentId, session);
+      const { pageId, session } = askerOf(request, parameter, cookie);
+      const entry = session && cache.get(pageId, session);
       return entry ? pageReply(request.headers, entry) : undefined;
     },
   };

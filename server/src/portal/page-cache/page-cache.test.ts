@@ -3,6 +3,7 @@ import { type CacheEntry, createPageCache } from './page-cache.ts';
 
 const soon = new Date(Date.now() + 60_000);
 const entryFor = (token: string, more: Partial<CacheEntry> = {}): CacheEntry => ({
+  apartmentId: 'home',
   etag: '1',
   bodies: { identity: Buffer.from('{}') },
   until: soon,
@@ -13,8 +14,9 @@ const entryFor = (token: string, more: Partial<CacheEntry> = {}): CacheEntry => 
 function setUp(maxBytes?: number) {
   const changes = { fresh: true, isFresh: () => changes.fresh };
   const cache = createPageCache(changes, maxBytes);
-  const keep = (apartmentId: string, entry = entryFor('token')) =>
-    cache.set(cache.begin(apartmentId), entry);
+  /** The page of a property whose id is the page's. */
+  const keep = (pageId: string, entry = entryFor('token')) =>
+    cache.set(cache.begin(pageId), { ...entry, apartmentId: pageId });
   return { changes, cache, keep };
 }
 
@@ -24,6 +26,28 @@ test('an entry is found again by the sessions it was given to, and by no other',
   expect(cache.get('loft', 'token')?.etag).toBe('1');
   expect(cache.get('loft', 'another')).toBeUndefined();
   expect(cache.get('cabin', 'token')).toBeUndefined();
+});
+
+describe('the page of a stay', () => {
+  test('goes with all others of its property when that is written to', () => {
+    const { cache, keep } = setUp();
+    keep('loft');
+    for (const stay of ['stay', 'next stay'])
+      cache.set(cache.begin(stay), entryFor('token', { apartmentId: 'loft' }));
+    cache.set(cache.begin('elsewhere'), entryFor('token', { apartmentId: 'cabin' }));
+    cache.invalidate('loft');
+    for (const page of ['loft', 'stay', 'next stay'])
+      expect(cache.get(page, 'token')).toBeUndefined();
+    expect(cache.get('elsewhere', 'token')).toBeDefined();
+  });
+
+  test('is not kept if its property was written to while it was made, before anybody knew whose it is', () => {
+    const { cache } = setUp();
+    const pending = cache.begin('stay');
+    cache.invalidate('loft');
+    cache.set(pending, entryFor('token', { apartmentId: 'loft' }));
+    expect(cache.get('stay', 'token')).toBeUndefined();
+  });
 });
 
 describe('it is not used', () => {
@@ -40,17 +64,18 @@ describe('it is not used', () => {
 
   test('when it was being made while that happened', () => {
     const { cache } = setUp();
+    const at = (apartmentId: string) => entryFor('token', { apartmentId });
     const one = cache.begin('loft');
     const other = cache.begin('cabin');
     cache.invalidate('loft');
-    cache.set(one, entryFor('token'));
-    cache.set(other, entryFor('token'));
+    cache.set(one, at('loft'));
+    cache.set(other, at('cabin'));
     expect(cache.get('loft', 'token')).toBeUndefined();
     expect(cache.get('cabin', 'token')).toBeDefined();
 
     const third = cache.begin('cabin');
     cache.invalidateAll();
-    cache.set(third, entryFor('token'));
+    cache.set(third, at('cabin'));
     expect(cache.get('cabin', 'token')).toBeUndefined();
   });
 

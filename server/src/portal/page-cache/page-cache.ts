@@ -7,6 +7,8 @@ import type { ChangeFeed } from '../../platform/database/change-feed.ts';
 import type { Encoding } from './encodings.ts';
 
 export type CacheEntry = {
+  /** The property that it is about: whatever is written there invalidates it. */
+  apartmentId: string;
   etag: string;
   /** As sent, in the encodings that were asked for so far. */
   bodies: Partial<Record<Encoding, Buffer>>;
@@ -18,46 +20,59 @@ export type CacheEntry = {
 
 export const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64url');
 
-/** An entry that is being made; what is written meanwhile may be missing from it. */
-export type PendingEntry = { apartmentId: string; outdated: boolean };
+/** An entry that is being made. What is written meanwhile, at whichever property it turns out to be, may be missing. */
+export type PendingEntry = { pageId: string; writtenAt: Set<string>; isOutdated: boolean };
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
-  /** Those asked for last stand last. */
+  /** By the id of the page; those asked for last stand last. */
   const entries = new Map<string, CacheEntry>();
+  /** The pages that are kept about a property: its own, and those of guests who have links of their own. */
+  const pagesOf = new Map<string, Set<string>>();
   const allPending = new Set<PendingEntry>();
   let bytes = 0;
 
-  const invalidate = (apartmentId: string) => {
-    for (const pending of allPending)
-      if (pending.apartmentId === apartmentId) pending.outdated = true;
-    const entry = entries.get(apartmentId);
+  const remove = (pageId: string) => {
+    const entry = entries.get(pageId);
     if (!entry) return;
-    entries.delete(apartmentId);
+    entries.delete(pageId);
     bytes -= sizeOf(entry);
+    const pages = pagesOf.get(entry.apartmentId);
+    pages?.delete(pageId);
+    if (pages?.size === 0) pagesOf.delete(entry.apartmentId);
+  };
+  const add = (pageId: string, entry: CacheEntry) => {
+    entries.set(pageId, entry);
+    bytes += sizeOf(entry);
+    const pages = pagesOf.get(entry.apartmentId) ?? new Set();
+    pagesOf.set(entry.apartmentId, pages.add(pageId));
   };
 
   return {
-    invalidate,
+    invalidate(apartmentId: string) {
+      for (const pending of allPending) pending.writtenAt.add(apartmentId);
+      for (const pageId of [...(pagesOf.get(apartmentId) ?? [])]) remove(pageId);
+    },
     invalidateAll() {
-      for (const pending of allPending) pending.outdated = true;
+      for (const pending of allPending) pending.isOutdated = true;
       entries.clear();
+      pagesOf.clear();
       bytes = 0;
     },
-    get(apartmentId: string, tokenHash: string, now = new Date()): CacheEntry | undefined {
-      const entry = entries.get(apartmentId);
+    get(pageId: string, tokenHash: string, now = new Date()): CacheEntry | undefined {
+      const entry = entries.get(pageId);
       const session = entry?.sessions.get(tokenHash);
       if (!entry || !session || session <= now || entry.until <= now || !changes.isFresh()) {
         return undefined;
       }
-      entries.delete(apartmentId);
-      entries.set(apartmentId, entry);
+      entries.delete(pageId);
+      entries.set(pageId, entry);
       return entry;
     },
     /** Before the first look at the database. */
-    begin(apartmentId: string): PendingEntry {
-      const pending = { apartmentId, outdated: false };
+    begin(pageId: string): PendingEntry {
+      const pending = { pageId, writtenAt: new Set<string>(), isOutdated: false };
       allPending.add(pending);
       return pending;
     },
@@ -68,22 +83,19 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
     /** What is known of an entry with the same ETag is kept beside it. */
     set(pending: PendingEntry, fresh: CacheEntry) {
       allPending.delete(pending);
-      if (pending.outdated || !changes.isFresh()) return;
-      const { apartmentId } = pending;
-      const known = entries.get(apartmentId);
+      const { pageId, writtenAt, isOutdated } = pending;
+      if (isOutdated || writtenAt.has(fresh.apartmentId) || !changes.isFresh()) return;
+      const known = entries.get(pageId);
       const isSame = known?.etag === fresh.etag;
-      const entry: CacheEntry = {
+      remove(pageId);
+      add(pageId, {
         ...fresh,
         bodies: { ...(isSame && known.bodies), ...fresh.bodies },
         sessions: new Map([...(isSame ? known.sessions : []), ...fresh.sessions]),
-      };
-      if (known) bytes -= sizeOf(known);
-      entries.delete(apartmentId);
-      entries.set(apartmentId, entry);
-      bytes += sizeOf(entry);
+      });
       for (const oldest of entries.keys()) {
         if (bytes <= maxBytes) break;
-        invalidate(oldest);
+        remove(oldest);
       }
     },
   };

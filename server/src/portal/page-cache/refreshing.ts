@@ -8,6 +8,7 @@ import { readBundle } from '../bundle.ts';
 import { isKnown } from '../etag.ts';
 import { readPageEtag } from '../page-etag.ts';
 import type { GuestCookies } from '../session-cookies.ts';
+import { subjectOf } from '../subject.ts';
 import { encode, encodingFor } from './encodings.ts';
 import { type CacheEntry, type PageCache, type PendingEntry, sessionKey } from './page-cache.ts';
 import { pageHeaders, pageReply } from './page-reply.ts';
@@ -34,14 +35,16 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
 
   serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
     const stay = await guests.requireStayAt(request, caller, params.apartmentId);
+    const subject = subjectOf(stay);
     const entry: CacheEntry = {
-      etag: await readPageEtag(db, stay, 'guest'),
+      apartmentId: stay.apartment.id,
+      etag: await readPageEtag(db, subject, 'guest'),
       bodies: {},
       until: stay.until,
       sessions: new Map([[sessionKey(stay.session.tokenHash), stay.session.expiresAt]]),
     };
     if (!isKnown(request.headers, entry.etag)) {
-      const bundle = await readBundle(db, stay, 'guest');
+      const bundle = await readBundle(db, subject, 'guest');
       const bytes = await writeRowByRow(contract.refreshData.response, bundle);
       const encoding = encodingFor(request.headers);
       entry.bodies[encoding] = await encode(bytes, encoding);

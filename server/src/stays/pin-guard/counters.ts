@@ -21,9 +21,9 @@ import {
 } from './numbers.ts';
 
 /** Who tries, where: `address` as the limits count it. With each round of tries the stay's counters begin anew. */
-export type Attempt = { apartmentId: string; address: string; round: Round };
+export type Attempt = { pageId: string; address: string; round: Round };
 
-const placeOf = ({ apartmentId, address }: Attempt) => `${apartmentId} ${address}`;
+const placeOf = ({ pageId, address }: Attempt) => `${pageId} ${address}`;
 const subjectOf = (attempt: Attempt) => `${placeOf(attempt)} ${attempt.round.name}`;
 
 /** Counts like the other and stops nobody: whom a host has just let in must not fail at what was typed elsewhere. */

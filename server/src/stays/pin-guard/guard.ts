@@ -17,7 +17,7 @@ import { roundOf } from './lock-outs.ts';
 import { chargePinTry, isCurrentPin, nobodysPin } from './pin-tries.ts';
 
 /** Who tries, where: `address` as the limits count it. Without a stay all the same happens, as far as one can tell. */
-export type Visitor = { apartmentId: string; address: string; publicUrl: string };
+export type Visitor = { pageId: string; address: string; publicUrl: string };
 
 type ChargedTry = Visitor & {
   stay: Guarded | undefined;
@@ -32,8 +32,8 @@ export async function chargeTry(
   stay: Guarded | undefined,
   visitor: Visitor,
 ): Promise<ChargedTry> {
-  const { apartmentId, address, publicUrl } = visitor;
-  const attempt = { apartmentId, address, round: roundOf(stay?.guest) };
+  const { pageId, address, publicUrl } = visitor;
+  const attempt = { pageId, address, round: roundOf(stay?.guest) };
   const lockedFor = await chargeAttempt(db, attempt).catch(async (error) => {
     if (error instanceof AppError) await noteKeptOut(db, stay, { error, publicUrl });
     throw error;

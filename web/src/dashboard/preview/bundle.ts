@@ -20,7 +20,7 @@ export interface PropertyRows {
 export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boolean): Bundle {
   const apartment = drafted('apartment', rows.apartment, drafts);
   const content = {
-    guest: { id: rows.guest?.id ?? '', ...stayFrom(rows, drafts), hasCheckedIn },
+    guest: { id: rows.guest?.id ?? '', ...stayFrom(rows, drafts), hasCheckedIn, opensAt: null },
     apartment: {
       ...apartment,
       // A line that is being added says nothing yet, and saving drops it.

@@ -65,7 +65,7 @@ const note = written(blankSection);
 
 /** Something of everything, but no picture, which would be fetched, and no text where an address or a language belongs. */
 const anyStay: Bundle = {
-  guest: { id: '', name: '…', checkoutDate: '2999-12-31', hasCheckedIn: false },
+  guest: { id: '', name: '…', checkoutDate: '2999-12-31', hasCheckedIn: false, opensAt: null },
   apartment: {
     ...written(blankApartment),
     airbnbLink: '',

@@ -51,7 +51,14 @@ interface About extends Partial<Omit<Bundle, 'apartment' | 'guest'>> {
 
 /** A guest who has checked in to the bare property, and what a test is about. */
 export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => ({
-  guest: { id: id(), name: '', checkoutDate: '2026-06-20', hasCheckedIn: true, ...guest },
+  guest: {
+    id: id(),
+    name: '',
+    checkoutDate: '2026-06-20',
+    hasCheckedIn: true,
+    opensAt: null,
+    ...guest,
+  },
   apartment: { ...bareApartment, ...apartment },
   localTips: [],
   sightseeingSpots: [],

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { addStay } from './changes.ts';
+import { turnAllOver } from './turnover.ts';
+
+const { app, db } = await createTestApp();
+
+/** A property at a place, with stays that a test names by their guests. */
+async function property(fields: object = {}) {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  await host.patch(`/api/host/apartments/${id}`, fields);
+  return {
+    host,
+    id,
+    add: (name: string, checkinDate: string, checkoutDate: string) =>
+      addStay(
+        db,
+        { apartmentId: id, name, pinCode: '4821', checkinDate, checkoutDate },
+        'upcoming',
+      ),
+    /** Each guest's state, in the order of their names. */
+    states: async () => {
+      const { rows } = await db.execute<{ name: string; state: string }>(
+        sql`select name, state from guests where apartment_id = ${id} order by name`,
+      );
+      return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+    },
+  };
+}
+
+const at = (moment: string, circumstances = {}) => turnAllOver(db, new Date(moment), circumstances);
+
+test('a stay becomes current at the beginning of its day where nobody is', async () => {
+  const { add, states } = await property({ timeZone: 'Europe/Riga' });
+  await add('Ada', '2026-06-20', '2026-06-24');
+  await at('2026-06-19T20:59:59Z');
+  expect(await states()).toEqual({ Ada: 'upcoming' });
+  await at('2026-06-19T21:00:00Z');
+  expect(await states()).toEqual({ Ada: 'current' });
+});
+
+test('the next one waits for the check-out of the one before, who stays where nobody follows', async () => {
+  const { add, states } = await property({ timeZone: 'Europe/Riga' });
+  await add('Ada', '2026-06-20', '2026-06-24');
+  await add('Bo', '2026-06-24', '2026-06-26');
+  await add('Cleo', '2026-06-28', '2026-06-30');
+  await at('2026-06-20T12:00:00Z');
+  await at('2026-06-24T07:59:59Z');
+  expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming', Cleo: 'upcoming' });
+  await at('2026-06-24T08:00:00Z');
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'current', Cleo: 'upcoming' });
+  await at('2026-06-27T20:59:59Z');
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'current', Cleo: 'upcoming' });
+  await at('2026-06-27T21:00:00Z');
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'past', Cleo: 'current' });
+});
+
+describe('days and hours are the property’s, also when its clocks change', () => {
+  test.each([
+    ['Pacific/Kiritimati', '2026-10-25', '2026-10-24T10:00:00Z', '2026-10-24T21:00:00Z'],
+    ['Pacific/Honolulu', '2026-10-25', '2026-10-25T10:00:00Z', '2026-10-25T21:00:00Z'],
+    ['Asia/Kathmandu', '2026-10-25', '2026-10-24T18:15:00Z', '2026-10-25T05:15:00Z'],
+    ['Europe/Riga', '2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T09:00:00Z'],
+    ['Europe/Riga', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T08:00:00Z'],
+    ['', '2026-03-29', '2026-03-29T00:00:00Z', '2026-03-29T11:00:00Z'],
+  ])('%s on %s', async (timeZone, day, dayBegins, checkout) => {
+    const before = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
+    const free = await property({ timeZone });
+    await free.add('Ada', day, '2027-01-01');
+    await at(before(dayBegins));
+    expect(await free.states()).toEqual({ Ada: 'upcoming' });
+    await at(dayBegins);
+    expect(await free.states()).toEqual({ Ada: 'current' });
+
+    const taken = await property({ timeZone });
+    await taken.add('Ada', '2026-01-01', day);
+    await taken.add('Bo', day, '2027-01-01');
+    await at(dayBegins);
+    await at(before(checkout));
+    expect(await taken.states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
+    await at(checkout);
+    expect(await taken.states()).toEqual({ Ada: 'past', Bo: 'current' });
+  });
+});
+
+test('a property that moves to another time zone takes its stays along', async () => {
+  const { host, id, add, states } = await property({ timeZone: 'Pacific/Kiritimati' });
+  await add('Ada', '2026-06-20', '2026-06-24');
+  await host.patch(`/api/host/apartments/${id}`, { timeZone: 'Pacific/Honolulu' });
+  await at('2026-06-20T09:59:59Z');
+  expect(await states()).toEqual({ Ada: 'upcoming' });
+  await at('2026-06-20T10:00:00Z');
+  expect(await states()).toEqual({ Ada: 'current' });
+});
+
+test('a later hour of check-out holds for the stay that runs', async () => {
+  const { host, id, add, states } = await property();
+  await add('Ada', '2026-06-20', '2026-06-24');
+  await add('Bo', '2026-06-24', '2026-06-26');
+  await at('2026-06-20T12:00:00Z');
+  await host.patch(`/api/host/apartments/${id}`, { checkoutTime: '14:00' });
+  await at('2026-06-24T13:59:59Z');
+  expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
+  await at('2026-06-24T14:00:00Z');
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
+});
+
+test('a stay of one day lasts until the day is over', async () => {
+  const { add, states } = await property();
+  await add('Ada', '2026-06-20', '2026-06-20');
+  await add('Bo', '2026-06-21', '2026-06-23');
+  await at('2026-06-20T00:00:00Z');
+  await at('2026-06-20T23:59:59Z');
+  expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
+  await at('2026-06-21T00:00:00Z');
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
+});
+
+test('where people leave later than others come, one of a day leaves at the hour of check-out', async () => {
+  const { add, states } = await property({ checkinTime: '10:00', checkoutTime: '12:00' });
+  await add('Ada', '2026-06-20', '2026-06-20');
+  await add('Bo', '2026-06-20', '2026-06-23');
+  await at('2026-06-20T11:59:59Z');
+  expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
+  await at('2026-06-20T12:00:00Z');
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
+});
+
+test('a stay of 400 days runs all of them', async () => {
+  const { add, states } = await property();
+  await add('Ada', '2026-06-20', '2027-07-25');
+  await at('2026-06-20T00:00:00Z');
+  await add('Bo', '2027-07-25', '2027-07-26');
+  await at('2027-07-25T10:59:59Z');
+  expect(await states()).toEqual({ Ada: 'current', Bo: 'upcoming' });
+  await at('2027-07-25T11:00:00Z');
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
+});
+
+test('of two stays that begin on one day the shorter one is first, and the other follows it', async () => {
+  const { add, states } = await property();
+  await add('Long', '2026-06-20', '2026-06-28');
+  await add('Short', '2026-06-20', '2026-06-22');
+  await at('2026-06-20T00:00:00Z');
+  expect(await states()).toEqual({ Long: 'upcoming', Short: 'current' });
+  await at('2026-06-22T11:00:00Z');
+  expect(await states()).toEqual({ Long: 'current', Short: 'past' });
+});
+
+test('a stay that was over before anybody looked never becomes current', async () => {
+  const { add, states } = await property();
+  await add('Ada', '2026-06-20', '2026-06-24');
+  await add('Bo', '2026-06-24', '2026-06-28');
+  await at('2026-06-25T00:00:00Z');
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
+});
+
+test('by a clock that is doubted nobody has missed a stay, and whoever is due comes in', async () => {
+  const { add, states } = await property();
+  await add('Ada', '2026-06-20', '2026-06-24');
+  await add('Bo', '2026-07-20', '2026-07-24');
+  await at('2027-06-25T00:00:00Z', { isSure: false });
+  expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'upcoming' });
+  await at('2026-07-21T00:00:00Z', { isSure: false });
+  expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'current' });
+});
+
+test('ten servers at once turn a property over once', async () => {
+  const { id, add, states } = await property();
+  await add('Ada', '2026-06-20', '2026-06-24');
+  await add('Bo', '2026-06-24', '2026-06-28');
+  await at('2026-06-20T00:00:00Z');
+  await Promise.all(Array.from({ length: 10 }, () => at('2026-06-24T11:00:00Z')));
+  expect(await states()).toEqual({ Ada: 'past', Bo: 'current' });
+  const { rows } = await db.execute(
+    sql`select name, version from guests where apartment_id = ${id} order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'Ada', version: 3 },
+    { name: 'Bo', version: 2 },
+  ]);
+});
