@@ -2,10 +2,11 @@
 
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
+import { addStay } from '../stays/changes.ts';
 import { type createTestApp, testAdminPassword } from './app.ts';
 import type { Visitor } from './browser.ts';
 import { linkIn, newVisitor, signedUp } from './factories/accounts.ts';
-import { newAccount, rightPin } from './factories/data.ts';
+import { newAccount, rightPin, stayAt } from './factories/data.ts';
 import { stay } from './factories/properties.ts';
 import { guestOf, propertyWithGuest } from './factories/stays.ts';
 
@@ -20,6 +21,7 @@ export const unknownNames: Names = {
   unpaid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
   paid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
   slug: 'quay-house-k3jx9q2mfa',
+  code: 'k3jx9q2mfa',
   tip: '4f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   spot: '5f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   guide: '6f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
@@ -64,6 +66,8 @@ export async function openHouse({ app, db }: World) {
     unpaid,
     paid,
     slug: attic.slug as string,
+    // Like the slug, one that leads nowhere yet: whoever has one that does is let in by it.
+    code: (await addStay(db, stayAt(unpaid), 'upcoming')).code,
     tip,
     spot: await make('sightseeing-spots', { name: 'Tower' }),
     guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
@@ -240,6 +244,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'GET /api/host/export': () => ({}),
 
   'GET /api/apartment-by-slug/:propertySlug': ({ slug }) => ({ path: slug }),
+  'GET /api/stay-by-code/:code': ({ code }) => ({ path: code }),
   'GET /api/host/guest-portal-view/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'GET /api/guest/refresh-data/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/guest/validate-pin/:apartmentId': ({ apartment }, { pin }) => ({
