@@ -7,6 +7,7 @@ import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as dataExport from './export.ts';
+import * as hostStays from './host-stays.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
 import * as portal from './portal.ts';
@@ -18,6 +19,7 @@ const domains = {
   apartments,
   content,
   stays,
+  hostStays,
   portal,
   images,
   imports,

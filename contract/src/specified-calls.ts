@@ -125,6 +125,18 @@ export const addedCalls: readonly string[] = [
   'DELETE /api/guest/session/:apartmentId',
   // What a phone keeps for the time without a network must be unreadable after the stay, though nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
+  // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
+  'GET /api/host/stays',
+  'GET /api/host/stays/today',
+  'GET /api/host/apartments/:id/next-stay',
+  'GET /api/host/stays/:id',
+  'POST /api/host/stays',
+  'PATCH /api/host/stays/:id',
+  'POST /api/host/stays/:id/start',
+  'POST /api/host/stays/:id/end',
+  'POST /api/host/stays/:id/cancel',
+  'POST /api/host/stays/:id/take-over',
+  'POST /api/host/stays/:id/link-sent',
   // Each guest has a link of their own, from the day of the booking on.
   'GET /api/stay-by-code/:code',
   // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.

@@ -12,11 +12,7 @@ import { guests } from '../stays/tables.ts';
 /** While it is live, or for whoever may see it anyhow; to everybody else there is no such link. */
 export async function findBySlug(db: Database, slug: string, access: Access | undefined) {
   const [found] = await db
-    .select({
-      apartment: apartments,
-      isCardShown: customSections.showInPortal,
-      isReadable: sql<boolean>`${access ? mayRead(access) : sql`false`}`,
-    })
+    .select(seenBy(access))
     .from(apartments)
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .leftJoin(customSections, isContactCard)
@@ -28,18 +24,25 @@ export async function findBySlug(db: Database, slug: string, access: Access | un
 }
 
 /** The same for every stay there ever was: what has become of it is for those who have the PIN, too. */
-export async function findByCode(db: Database, code: string) {
+export async function findByCode(db: Database, code: string, access: Access | undefined) {
   const [found] = await db
-    .select({ stayId: guests.id, apartment: apartments, isCardShown: customSections.showInPortal })
+    .select({ stayId: guests.id, ...seenBy(access) })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .leftJoin(customSections, isContactCard)
     .where(and(eq(guests.code, code), isNull(hosts.deletedAt)));
-  if (!found || !(await isApartmentLive(db, found.apartment.id))) throw notFound();
-  const { stayId, apartment, isCardShown } = found;
+  if (!found) throw notFound();
+  const { stayId, apartment, isCardShown, isReadable } = found;
+  if (!isReadable && !(await isApartmentLive(db, apartment.id))) throw notFound();
   return { stayId, apartment: withPhone(apartment, isCardShown) };
 }
+
+const seenBy = (access: Access | undefined) => ({
+  apartment: apartments,
+  isCardShown: customSections.showInPortal,
+  isReadable: sql<boolean>`${access ? mayRead(access) : sql`false`}`,
+});
 
 const withPhone = (apartment: typeof apartments.$inferSelect, isCardShown: boolean | null) => ({
   ...apartment,

@@ -66,11 +66,6 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
     return readBundle(db, subject, 'guest');
   });
 
-  serve(app, contract.findStayByCode, async ({ params }) => {
-    const { stayId, apartment } = await findByCode(db, params.code);
-    return beforeThePin(stayId, apartment);
-  });
-
   serve(app, contract.checkIn, async ({ params }, { caller }) => {
     const { guest, apartment } = await requireStayOf(db, caller, params.guestId);
     if (opensAt(guest, apartment)) throw conflict('not_open_yet', 'Check-in is not open yet.');
@@ -118,5 +113,11 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     const apartment = await findBySlug(db, params.propertySlug, host?.access);
     links.note(reply, apartment);
     return beforeThePin(apartment.id, apartment);
+  });
+
+  serve(app, contract.findStayByCode, async ({ params }, { request, reply }) => {
+    const host = await cookies.recognise(request, reply);
+    const { stayId, apartment } = await findByCode(db, params.code, host?.access);
+    return beforeThePin(stayId, apartment);
   });
 }

@@ -57,17 +57,18 @@ export async function createGuest(
   return db.transaction(async (tx) => {
     await lockApartment(tx, access, fields.apartmentId);
     await requireLive(tx, fields.apartmentId);
-    if (replaces !== undefined) {
-      const current = await findActiveGuest(tx, access, fields.apartmentId);
-      if (current && current.id !== replaces) throw anotherStay(current);
-    }
+    refuseAnotherStay(await findActiveGuest(tx, access, fields.apartmentId), replaces);
     return present(await addStay(tx, fields, isActive ? 'current' : 'past'));
   });
 }
 
-/** The caller has not seen this guest, and so has not agreed to end their stay. */
-function anotherStay(current: Guest) {
-  return conflict(
+/** A guest whom the caller has not seen, and whose stay they so have not agreed to end. */
+export function refuseAnotherStay(
+  current: Pick<Guest, 'id' | 'name' | 'checkoutDate'> | null,
+  replaces: string | null | undefined,
+) {
+  if (replaces === undefined || !current || current.id === replaces) return;
+  throw conflict(
     'another_stay',
     `${current.name} was added meanwhile and stays until ${current.checkoutDate}. Save again to end that stay.`,
     { current },

@@ -2,8 +2,11 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
+import { findNextStay, listStays, readToday } from './calendar.ts';
 import { allowMoreTries, createGuest, findActiveGuest, letIn, updateGuest } from './guests.ts';
+import * as stays from './host-stays.ts';
 import { listPinEntries } from './pin-entries.ts';
+import { findStay } from './stay-details.ts';
 
 export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, contract.getActiveGuest, ({ params }, { caller }) =>
@@ -22,5 +25,37 @@ export function stayRoutes(app: FastifyInstance, { db }: { db: Database }) {
   );
   serve(app, contract.listEarlierCheckIns, ({ params }, { caller }) =>
     listPinEntries(db, caller.access, params.id, 'earlier guests'),
+  );
+
+  hostStayRoutes(app, db);
+}
+
+function hostStayRoutes(app: FastifyInstance, db: Database) {
+  serve(app, contract.listStays, ({ query }, { caller }) => listStays(db, caller.access, query));
+  serve(app, contract.getToday, (_input, { caller }) => readToday(db, caller.access));
+  serve(app, contract.getNextStay, ({ params }, { caller }) =>
+    findNextStay(db, caller.access, params.id),
+  );
+  serve(app, contract.getStay, ({ params }, { caller }) => findStay(db, caller.access, params.id));
+  serve(app, contract.createStay, ({ body }, { caller }) =>
+    stays.createStay(db, caller.access, body),
+  );
+  serve(app, contract.updateStay, ({ params, body }, { caller }) =>
+    stays.updateStay(db, caller.access, params.id, body),
+  );
+  serve(app, contract.startStay, ({ params, body }, { caller }) =>
+    stays.startStay(db, caller.access, params.id, body),
+  );
+  serve(app, contract.endStay, ({ params, body }, { caller }) =>
+    stays.endStay(db, caller.access, params.id, body.version),
+  );
+  serve(app, contract.cancelStay, ({ params, body }, { caller }) =>
+    stays.cancelStay(db, caller.access, params.id, body.version),
+  );
+  serve(app, contract.takeStayOver, ({ params, body }, { caller }) =>
+    stays.takeOver(db, caller.access, params.id, body.version),
+  );
+  serve(app, contract.noteLinkSent, ({ params }, { caller }) =>
+    stays.noteLinkSent(db, caller.access, params.id),
   );
 }

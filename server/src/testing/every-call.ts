@@ -6,7 +6,7 @@ import { addStay } from '../stays/changes.ts';
 import { type createTestApp, testAdminPassword } from './app.ts';
 import type { Visitor } from './browser.ts';
 import { linkIn, newVisitor, signedUp } from './factories/accounts.ts';
-import { newAccount, rightPin, stayAt } from './factories/data.ts';
+import { day, newAccount, rightPin, stayAt } from './factories/data.ts';
 import { stay } from './factories/properties.ts';
 import { guestOf, propertyWithGuest } from './factories/stays.ts';
 
@@ -27,6 +27,8 @@ export const unknownNames: Names = {
   guide: '6f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   section: '7f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   guest: '8f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  upcoming: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  soon: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
   image: '/objects/images/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
   waiting: '/objects/uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
   key: 'uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
@@ -77,6 +79,8 @@ export async function openHouse({ app, db }: World) {
       sectionType: 'pre_arrival',
     }),
     guest: property.guest.id as string,
+    upcoming: await make('stays', stayAt(id, { checkinDate: day(20), checkoutDate: day(25) })),
+    soon: await make('stays', stayAt(id, { checkinDate: day(30), checkoutDate: day(35) })),
     image,
     waiting: await upload(app, host, photo),
     key: parts.key as string,
@@ -261,6 +265,21 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/guests/:id/let-in': ({ guest }) => ({ path: guest }),
   'PATCH /api/host/guests/:id': ({ guest }) => ({ path: guest, body: { name: 'Tom' } }),
   'POST /api/host/guests': ({ apartment }) => ({ body: { ...stay, apartmentId: apartment } }),
+  'GET /api/host/stays': ({ apartment }) => ({
+    query: `apartmentIds=${apartment}&from=2026-01-01&to=2026-12-31`,
+  }),
+  'GET /api/host/stays/today': () => ({}),
+  'GET /api/host/apartments/:id/next-stay': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/stays/:id': ({ upcoming }) => ({ path: upcoming }),
+  'POST /api/host/stays': ({ apartment }) => ({
+    body: stayAt(apartment, { checkinDate: day(40), checkoutDate: day(45) }),
+  }),
+  'PATCH /api/host/stays/:id': ({ upcoming }) => ({ path: upcoming, body: { name: 'Tom' } }),
+  'POST /api/host/stays/:id/take-over': ({ upcoming }) => ({ path: upcoming, body: {} }),
+  'POST /api/host/stays/:id/link-sent': ({ upcoming }) => ({ path: upcoming }),
+  'POST /api/host/stays/:id/cancel': ({ upcoming }) => ({ path: upcoming, body: {} }),
+  'POST /api/host/stays/:id/start': ({ soon }) => ({ path: soon, body: {} }),
+  'POST /api/host/stays/:id/end': ({ soon }) => ({ path: soon, body: {} }),
 
   'GET /api/admin/overview': () => ({}),
   'GET /api/admin/trials': () => ({}),

@@ -1,0 +1,124 @@
+/** Stays as a calendar shows them: some properties' over some days, and today's over all properties. */
+import type { StayInCalendar, Today } from '@guest-portal/contract';
+import { calendarLimits } from '@guest-portal/contract/host-stays';
+import { dateAt } from '@guest-portal/contract/zoned-time';
+import { and, asc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Access, mayRead, requireReadable } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { badRequest, notFound } from '../platform/http/errors.ts';
+import { zoneOf } from './moments.ts';
+import { overlaps } from './overlaps.ts';
+import { guests, pinEntries } from './tables.ts';
+
+const other = alias(guests, 'other_stay');
+const coming = ['upcoming', 'current'] as const;
+
+const columns = {
+  id: guests.id,
+  apartmentId: guests.apartmentId,
+  name: guests.name,
+  checkinDate: guests.checkinDate,
+  checkoutDate: guests.checkoutDate,
+  state: guests.state,
+  hasCheckedIn: guests.hasCheckedIn,
+  isOpened: sql<boolean>`exists (select 1 from ${pinEntries} where ${pinEntries.guestId} = ${guests.id})`,
+  source: sql<string | null>`null`,
+  isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...coming])} and exists (
+    select 1 from ${guests} as ${sql.identifier('other_stay')}
+    where ${and(
+      eq(other.apartmentId, guests.apartmentId),
+      ne(other.id, guests.id),
+      inArray(other.state, [...coming]),
+      overlaps(other, guests),
+    )}))`,
+};
+
+const isShown = ne(guests.state, 'cancelled');
+
+type Days = { apartmentIds: string[]; from: string; to: string };
+
+export async function listStays(
+  db: Database,
+  access: Access,
+  { apartmentIds, from, to }: Days,
+): Promise<StayInCalendar[]> {
+  if (to < from)
+    throw badRequest('days_out_of_order', 'The last day must not be before the first.');
+  if (Date.parse(to) - Date.parse(from) > calendarLimits.days * 86_400_000)
+    throw badRequest('too_many_days', `Ask for at most ${calendarLimits.days} days.`);
+  const wanted = new Set(apartmentIds);
+  const isWanted = and(inArray(apartments.id, [...wanted]), mayRead(access));
+  if ((await db.$count(apartments, isWanted)) < wanted.size) throw notFound();
+  return db
+    .select(columns)
+    .from(guests)
+    .where(
+      and(
+        inArray(guests.apartmentId, [...wanted]),
+        mayRead(access, guests.apartmentId),
+        touches(from, to),
+        isShown,
+      ),
+    )
+    .orderBy(asc(guests.checkinDate), asc(guests.checkoutDate), asc(guests.id));
+}
+
+const touches = (from: string, to: string): SQL | undefined =>
+  and(gte(guests.checkoutDate, from), lte(guests.checkinDate, to));
+
+/** What is today differs from property to property: of all that it may be, each one's own is picked. */
+export async function readToday(db: Database, access: Access, now = new Date()): Promise<Today> {
+  const inDays = (days: number) => dateAt(new Date(now.getTime() + days * 86_400_000), 'UTC');
+  const rows = await db
+    .select({ ...columns, timeZone: apartments.timeZone })
+    .from(guests)
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .where(and(mayRead(access), touches(inDays(-1), inDays(1)), isShown))
+    .orderBy(asc(apartments.createdAt), asc(apartments.id), asc(guests.checkinDate));
+  const todays = rows.map(({ timeZone, ...stay }) => ({
+    stay,
+    today: dateAt(now, zoneOf({ timeZone })),
+  }));
+  const those = (isOne: (stay: StayInCalendar, today: string) => boolean) =>
+    todays.filter(({ stay, today }) => isOne(stay, today)).map(({ stay }) => stay);
+  const leaving = those((stay, today) => stay.checkoutDate === today);
+  const arriving = those((stay, today) => stay.checkinDate === today);
+  const staying = those(
+    ({ state, checkinDate, checkoutDate }, today) =>
+      state === 'current' && checkinDate < today && today < checkoutDate,
+  );
+  const first = (list: StayInCalendar[]) => list.slice(0, calendarLimits.ofOneDay);
+  return {
+    leaving: first(leaving),
+    arriving: first(arriving),
+    staying: first(staying),
+    counts: {
+      leaving: leaving.length,
+      arriving: arriving.length,
+      staying: staying.length,
+    },
+  };
+}
+
+export async function findNextStay(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+): Promise<StayInCalendar | null> {
+  await requireReadable(db, access, apartmentId);
+  const [next] = await db
+    .select(columns)
+    .from(guests)
+    .where(
+      and(
+        eq(guests.apartmentId, apartmentId),
+        mayRead(access, guests.apartmentId),
+        eq(guests.state, 'upcoming'),
+      ),
+    )
+    .orderBy(asc(guests.arrivalDayAt), asc(guests.checkoutAt), asc(guests.createdAt))
+    .limit(1);
+  return next ?? null;
+}

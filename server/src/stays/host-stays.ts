@@ -1,0 +1,110 @@
+/** A host's stays, of all properties: made ahead, changed, started, ended and cancelled by hand. */
+import type { NewStay, Stay, StayPatch } from '@guest-portal/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Access, lockApartment, mayEdit } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { staleVersion } from '../platform/database/versions.ts';
+import { conflict } from '../platform/http/errors.ts';
+import { addStay, changeStay, ended, isComing, makeCurrent } from './changes.ts';
+import { findActiveGuest, holdStayOf, refuseAnotherStay, requireLive } from './guests.ts';
+import { randomPin } from './random-pin.ts';
+import { findStay } from './stay-details.ts';
+import { type GuestRow, guests } from './tables.ts';
+import { turnOver } from './turnover.ts';
+
+/** Three years of single nights at one property. */
+const mostUpcoming = 1_000;
+
+export async function createStay(
+  db: Database,
+  access: Access,
+  { pinCode = randomPin(), ...fields }: NewStay,
+): Promise<Stay> {
+  return db.transaction(async (tx) => {
+    const { apartmentId } = fields;
+    await lockApartment(tx, access, apartmentId);
+    await requireLive(tx, apartmentId);
+    const isUpcoming = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'upcoming'));
+    if ((await tx.$count(guests, isUpcoming)) >= mostUpcoming)
+      throw conflict('too_many', `A property holds at most ${mostUpcoming} stays ahead.`);
+    const { id } = await addStay(tx, { pinCode, ...fields }, 'upcoming');
+    await turnOver(tx, apartmentId, new Date());
+    return findStay(tx, access, id);
+  });
+}
+
+/** From then on it is the host's own: no calendar changes it any more. */
+export const updateStay = (
+  db: Database,
+  access: Access,
+  id: string,
+  { version, ...patch }: StayPatch,
+) =>
+  change(db, access, id, version, async (tx, stay) => {
+    if (!isComing(stay.state)) throw isOver();
+    await requireLive(tx, stay.apartmentId);
+    await changeStay(tx, stay, { ...patch, isTakenOver: true });
+  });
+
+export const takeOver = (db: Database, access: Access, id: string, version?: number) =>
+  change(db, access, id, version, async (tx, stay) => {
+    if (!isComing(stay.state)) throw isOver();
+    await changeStay(tx, stay, { isTakenOver: true });
+  });
+
+type Start = { version?: number | undefined; replaces?: string | null | undefined };
+
+export const startStay = (db: Database, access: Access, id: string, { version, replaces }: Start) =>
+  change(db, access, id, version, async (tx, stay) => {
+    // Two presses are one.
+    if (stay.state === 'current') return;
+    if (stay.state !== 'upcoming') throw isOver();
+    await requireLive(tx, stay.apartmentId);
+    const current = await findActiveGuest(tx, access, stay.apartmentId);
+    refuseAnotherStay(current && (await findStay(tx, access, current.id)), replaces);
+    await makeCurrent(tx, stay);
+  });
+
+export const endStay = (db: Database, access: Access, id: string, version?: number) =>
+  change(db, access, id, version, async (tx, stay) => {
+    if (stay.state === 'upcoming')
+      throw conflict('not_current', 'This stay has not begun. You can cancel it.');
+    if (stay.state === 'current') await changeStay(tx, stay, {}, ended('past'));
+  });
+
+export const cancelStay = (db: Database, access: Access, id: string, version?: number) =>
+  change(db, access, id, version, async (tx, stay) => {
+    if (stay.state === 'current')
+      throw conflict('not_upcoming', 'This stay has begun. You can end it.');
+    if (stay.state === 'past') throw isOver();
+    if (stay.state === 'upcoming') await changeStay(tx, stay, {}, ended('cancelled'));
+  });
+
+/** No change of the stay itself: whoever has it open in another window may go on. */
+export async function noteLinkSent(db: Database, access: Access, id: string): Promise<Stay> {
+  await db
+    .update(guests)
+    .set({ linkSentAt: sql`now()` })
+    .where(and(eq(guests.id, id), mayEdit(access, guests.apartmentId)));
+  return findStay(db, access, id);
+}
+
+/** Under the property's lock, and with whatever follows from it at once: the clock may have waited for this. */
+async function change(
+  db: Database,
+  access: Access,
+  id: string,
+  version: number | undefined,
+  work: (tx: Database, stay: GuestRow) => Promise<void>,
+): Promise<Stay> {
+  return db.transaction(async (tx) => {
+    const stay = await holdStayOf(tx, access, id);
+    if (version !== undefined && version !== stay.version)
+      throw staleVersion(await findStay(tx, access, id));
+    await work(tx, stay);
+    await turnOver(tx, stay.apartmentId, new Date());
+    return findStay(tx, access, id);
+  });
+}
+
+const isOver = () => conflict('stay_is_over', 'This stay is over and can no longer be changed.');

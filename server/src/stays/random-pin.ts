@@ -1,0 +1,8 @@
+/** A PIN for a guest whom nobody has given one: from 1000 to 9999, and none of those that are guessed first. */
+import { randomInt } from 'node:crypto';
+import { isCommonPin } from '@guest-portal/contract/common-pins';
+
+export function randomPin(): string {
+  const pinCode = String(randomInt(1_000, 10_000));
+  return isCommonPin(pinCode) ? randomPin() : pinCode;
+}

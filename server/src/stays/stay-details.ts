@@ -1,0 +1,47 @@
+/** What a host sees of a stay when it is opened: its PIN and link, what the guest has done, and what is in its way. */
+import type { Stay } from '@guest-portal/contract';
+import { and, asc, eq, inArray, min, ne } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { isComing } from './changes.ts';
+import { present } from './guests.ts';
+import { overlaps } from './overlaps.ts';
+import { type GuestRow, guests, pinEntries } from './tables.ts';
+
+export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
+  const [row] = await db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.id, id), mayRead(access, guests.apartmentId)));
+  if (!row) throw notFound();
+  const [entries] = await db
+    .select({ first: min(pinEntries.enteredAt) })
+    .from(pinEntries)
+    .where(eq(pinEntries.guestId, id));
+  return {
+    ...present(row),
+    checkedInAt: row.checkedInAt?.toISOString() ?? null,
+    linkSentAt: row.linkSentAt?.toISOString() ?? null,
+    openedAt: entries?.first?.toISOString() ?? null,
+    source: null,
+    doubleBookings: isComing(row.state) ? await doubleBookingsOf(db, row) : [],
+  };
+}
+
+async function doubleBookingsOf(db: Database, stay: GuestRow) {
+  const { id, name, checkinDate, checkoutDate } = guests;
+  return db
+    .select({ id, name, checkinDate, checkoutDate })
+    .from(guests)
+    .where(
+      and(
+        eq(guests.apartmentId, stay.apartmentId),
+        ne(guests.id, stay.id),
+        inArray(guests.state, ['upcoming', 'current']),
+        overlaps(guests, stay),
+      ),
+    )
+    .orderBy(asc(checkinDate), asc(id))
+    .limit(20);
+}
