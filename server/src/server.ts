@@ -22,6 +22,7 @@ import { mailSender, openMailQueue } from './platform/mail/queue.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import type { Logger } from './platform/monitoring/log.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
+import { turnovers } from './stays/turnover.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -58,6 +59,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       {
         scheduled: [
           ...payments.scheduled,
+          turnovers,
           ...housekeepingJobs({ db, store: objects.store }, config, log),
         ],
         queues: [mails.queue, ...payments.queues],

@@ -65,6 +65,8 @@ export function startJobs(
       if (stopping) return giveBack(db, claim);
       const { work, done } = beginRun({ db, workDb, pace, log, isStopping }, job, claim, askedAt);
       onWork(work, done);
+      // It may be due again before the next look.
+      void done.then(() => !stopping && schedule.start());
       await Promise.race([done, sleep(pace.headStart, undefined, { ref: false })]);
     }
   };
