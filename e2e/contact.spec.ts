@@ -66,9 +66,12 @@ test('what is missing is said at its field', sameOnAnyScreen, async ({ page, vis
 
 test('nobody reaches the field for machines by keyboard', sameOnAnyScreen, async ({ page }) => {
   await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  // Until the page is alive it can't be pressed, nor be reached.
+  await expect(send).toBeEnabled();
   await field(page, 'Message').focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
+  await expect(send).toBeFocused();
 });
 
 test.describe('when it does not work', () => {

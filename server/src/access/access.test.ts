@@ -4,7 +4,7 @@ import { createPlace, listPlaces, updatePlace } from '../content/places.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
-import { type Access, accessOf, toRead } from './access.ts';
+import { type Access, accessOf, requireOwner, toRead } from './access.ts';
 
 const { app, db } = await createTestApp();
 const notFound = { status: 404, code: 'not_found' };
@@ -48,6 +48,14 @@ test('an access to no property opens none', async () => {
   const none: Access = { ...access, apartments: [] };
   expect(await listApartments(db, none)).toEqual([]);
   await expect(findApartment(db, none, id)).rejects.toMatchObject(notFound);
+});
+
+test('what is its owner’s to decide is refused to whoever came to read, and to other accounts', async () => {
+  const [one, another] = [await hostWithTwo(), await hostWithTwo()];
+  await requireOwner(db, one.access, one.id);
+  const narrow: Access = { ...one.access, apartments: [one.other] };
+  for (const access of [toRead(one.access), another.access, narrow])
+    await expect(requireOwner(db, access, one.id)).rejects.toMatchObject(notFound);
 });
 
 describe('who came to read', async () => {

@@ -30,7 +30,17 @@ export const toRead = (access: Access): Access => ({ ...access, purpose: 'read' 
  * `property` is the column that names the property: that of `apartments` itself, or of a row that hangs on one. By its
  * table it also says what is asked for.
  */
-export function mayRead(access: Access, property: PgColumn = apartments.id): SQL {
+export const mayRead = (access: Access, property: PgColumn = apartments.id): SQL =>
+  isOwned(access, property);
+
+export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL =>
+  access.purpose === 'edit' ? mayRead(access, property) : sql`false`;
+
+/**
+ * The account's own, to take along or to be told what it costs. Whoever else may read or edit a property one day is not
+ * meant by it.
+ */
+export function isOwned(access: Access, property: PgColumn = apartments.id): SQL {
   const isTheirs = and(
     isOfAccount(access.hostId),
     access.apartments === 'all' ? undefined : inArray(apartments.id, [...access.apartments]),
@@ -39,8 +49,9 @@ export function mayRead(access: Access, property: PgColumn = apartments.id): SQL
   return sql`exists (select 1 from ${apartments} where ${apartments.id} = ${property} and ${isTheirs})`;
 }
 
-export const mayEdit = (access: Access, property: PgColumn = apartments.id): SQL =>
-  access.purpose === 'edit' ? mayRead(access, property) : sql`false`;
+/** What only its owner decides about a property: to pay for it, to double it, to delete it. */
+export const mayDecide = (access: Access): SQL =>
+  access.purpose === 'edit' ? isOwned(access) : sql`false`;
 
 /** For what is counted for an account or ends with it, and for nothing that somebody asks to see or to change. */
 export const isOfAccount = (hostId: string): SQL => eq(apartments.hostId, hostId);
@@ -51,9 +62,15 @@ export const requireReadable = (db: Database, access: Access, apartmentId: strin
 export const requireEditable = (db: Database, access: Access, apartmentId: string) =>
   requireOne(find(db, apartmentId, mayEdit(access)));
 
+export const requireOwner = (db: Database, access: Access, apartmentId: string) =>
+  requireOne(find(db, apartmentId, mayDecide(access)));
+
 /** Holds the property until the transaction ends, so that two writes to what hangs on it take turns. */
 export const lockApartment = (tx: Database, access: Access, apartmentId: string) =>
   requireOne(find(tx, apartmentId, mayEdit(access)).for('update'));
+
+export const lockAsOwner = (tx: Database, access: Access, apartmentId: string) =>
+  requireOne(find(tx, apartmentId, mayDecide(access)).for('update'));
 
 const find = (db: Database, apartmentId: string, isPermitted: SQL) =>
   db

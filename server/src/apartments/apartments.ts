@@ -1,7 +1,14 @@
 /** What a host keeps about a property itself. */
 import type { Apartment, ApartmentPatch, NewApartment } from '@guest-portal/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Access, isOfAccount, lockApartment, mayEdit, mayRead } from '../access/access.ts';
+import {
+  type Access,
+  isOfAccount,
+  lockAsOwner,
+  mayDecide,
+  mayEdit,
+  mayRead,
+} from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { endPaymentsOfApartment } from '../billing/leaving.ts';
 import { type BillingState, stateOf, statesOf } from '../billing/states.ts';
@@ -126,9 +133,9 @@ export async function deleteApartment(
 ) {
   await images.forgetting(access, { apartmentId: id }, () =>
     db.transaction(async (tx) => {
-      await lockApartment(tx, access, id);
+      await lockAsOwner(tx, access, id);
       await endPaymentsOfApartment(tx, id);
-      await tx.delete(apartments).where(isEditable(access, id));
+      await tx.delete(apartments).where(and(eq(apartments.id, id), mayDecide(access)));
     }),
   );
 }

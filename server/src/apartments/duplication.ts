@@ -2,7 +2,7 @@
 import type { Apartment } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
-import { lockApartment } from '../access/access.ts';
+import { lockAsOwner } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
 import { copyContent } from '../content/copying.ts';
 import { refuseTooLong } from '../content/text-room.ts';
@@ -19,7 +19,7 @@ export async function duplicateApartment(
   requireVerified(host, 'create properties');
   const { access } = host;
   return db.transaction(async (tx) => {
-    await lockApartment(tx, access, id);
+    await lockAsOwner(tx, access, id);
     await refuseTooMany(tx, access);
     const copy = await copyApartment(tx, id);
     await copyContent(tx, { from: id, to: copy });

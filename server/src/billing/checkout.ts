@@ -1,7 +1,7 @@
 /** The way to the payment page and back. */
 import { pages } from '@guest-portal/contract/pages';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Access, mayEdit } from '../access/access.ts';
+import { type Access, mayDecide } from '../access/access.ts';
 import type { Caller } from '../access/caller.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -52,7 +52,7 @@ async function payableName(db: Database, access: Access, apartmentId: string): P
   const [found] = await db
     .select({ name: apartments.name })
     .from(apartments)
-    .where(and(eq(apartments.id, apartmentId), mayEdit(access)));
+    .where(and(eq(apartments.id, apartmentId), mayDecide(access)));
   if (!found) throw notFound();
   return found.name;
 }
@@ -113,7 +113,7 @@ export async function verifyCheckout(
       and(
         eq(checkouts.providerSessionId, checkoutId),
         eq(apartments.id, checkouts.apartmentId),
-        mayEdit(access),
+        mayDecide(access),
       ),
     )
     .returning({ apartmentId: checkouts.apartmentId });
@@ -134,7 +134,7 @@ export async function pollCheckout(billing: Billing, access: Access, apartmentId
     .where(
       and(
         eq(apartments.id, apartmentId),
-        mayEdit(access),
+        mayDecide(access),
         eq(checkouts.apartmentId, apartments.id),
         eq(checkouts.state, 'open'),
         sql`${checkouts.polledAt} between now() - interval '1 hour' and now() - interval '1 second'`,

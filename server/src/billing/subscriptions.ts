@@ -1,7 +1,7 @@
 /** Every property that has or had a subscription, with what is paid for it. */
 import type { listSubscriptions, Reply } from '@guest-portal/contract';
 import { and, asc, eq, notInArray } from 'drizzle-orm';
-import { type Access, mayRead } from '../access/access.ts';
+import { type Access, isOwned } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Billing } from './billing.ts';
 import { statesOf, theOneThatCountsFirst } from './states.ts';
@@ -23,12 +23,12 @@ export async function subscriptionsOf(billing: Billing, access: Access): Promise
     .innerJoin(apartments, eq(apartments.id, subscriptions.apartmentId))
     .where(
       and(
-        mayRead(access),
+        isOwned(access),
         notInArray(subscriptions.providerStatus, ['incomplete', 'incomplete_expired']),
       ),
     )
     .orderBy(asc(apartments.createdAt), asc(apartments.id), ...theOneThatCountsFirst);
-  const states = await statesOf(billing.db, mayRead(access));
+  const states = await statesOf(billing.db, isOwned(access));
   return rows.flatMap(({ id, name, slug, providerSubscriptionId }) => {
     const state = states.get(id);
     if (!state) return [];

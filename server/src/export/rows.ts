@@ -2,7 +2,7 @@
 import { exported } from '@guest-portal/contract';
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Access, mayRead } from '../access/access.ts';
+import { type Access, isOwned } from '../access/access.ts';
 import { hostSessions, hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
@@ -27,7 +27,7 @@ export async function listPropertyIds(db: Database, access: Access): Promise<str
   const rows = await db
     .select({ id: apartments.id })
     .from(apartments)
-    .where(mayRead(access))
+    .where(isOwned(access))
     .orderBy(asc(apartments.createdAt), asc(apartments.id));
   return rows.map(({ id }) => id);
 }
@@ -90,7 +90,7 @@ export async function* imagesOf(db: Database, hostId: string) {
 }
 
 const isOf = (access: Access, property: PgColumn, apartmentId: string) =>
-  and(eq(property, apartmentId), mayRead(access, property));
+  and(eq(property, apartmentId), isOwned(access, property));
 
 /** Each page begins after the last row of the one before. */
 async function* inPages<Row>(

@@ -1,6 +1,6 @@
 /** The files of an account that is erased: at once and for good, not by way of the trash. */
 import { and, asc, eq, exists, gt, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Access, accessOf, mayRead } from '../access/access.ts';
+import { type Access, accessOf, isOwned } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Kept } from './files.ts';
@@ -21,7 +21,7 @@ export async function removeFilesOf(kept: Kept, hostId: string) {
  * show is theirs to the last.
  */
 async function settleOwners(db: Database, access: Access) {
-  const theirs = mayRead(access);
+  const theirs = isOwned(access);
   const showing = (which: SQL) =>
     db
       .select({ hostId: apartments.hostId })

@@ -8,7 +8,7 @@ import { images, objects } from './tables.ts';
 
 /**
  * Each kind of list, with the column of `images` that names the row it hangs on. The gallery is the property's own, and
- * hangs on no other row. A new kind is a line here, and its column.
+ * hangs on no other row. A new kind is a line here, and its column, which may name the property as well.
  */
 const rowColumns = {
   gallery: null,
@@ -16,7 +16,7 @@ const rowColumns = {
   guide: 'apartmentGuideId',
 } as const satisfies Record<string, keyof typeof images.$inferSelect | null>;
 
-type ImageListKind = keyof typeof rowColumns;
+export type ImageListKind = keyof typeof rowColumns;
 type RowColumn = NonNullable<(typeof rowColumns)[ImageListKind]>;
 
 /** Where images stand: the list of one row. A gallery's row is the property itself. */
@@ -28,6 +28,7 @@ export const galleryOf = (apartmentId: string): ImageList => ({
   rowId: apartmentId,
 });
 
+const kinds = Object.keys(rowColumns) as ImageListKind[];
 const named: RowColumn[] = Object.values(rowColumns).filter((column) => column !== null);
 
 /** The row whose list an image stands in. */
@@ -40,6 +41,12 @@ function isIn(kind: ImageListKind): SQL | undefined {
   const column = rowColumns[kind];
   return column ? isNotNull(images[column]) : and(...named.map((other) => isNull(images[other])));
 }
+
+/** In which kind of list an image stands. */
+export const kindOfImage = sql<ImageListKind>`case ${sql.join(
+  kinds.map((kind) => sql`when ${isIn(kind)} then ${sql.raw(`'${kind}'`)}`),
+  sql` `,
+)} end`;
 
 export const isAt = ({ kind, rowId }: Pick<ImageList, 'kind' | 'rowId'>): SQL | undefined =>
   and(isIn(kind), eq(images[rowColumns[kind] ?? 'apartmentId'], rowId));
@@ -108,9 +115,10 @@ export async function copyImages(
     .where(eq(images.apartmentId, from))
     .for('key share', { of: objects });
   if (rows.length === 0) return;
+  const copied = new Map([...newIds, [from, to]]);
   const copies = rows.map(({ images: { path, order, ...at } }) => {
     const column = named.find((one) => at[one] !== null) ?? null;
-    const rowId = column ? newIds.get(at[column] ?? '') : to;
+    const rowId = column ? copied.get(at[column] ?? '') : to;
     if (rowId === undefined) throw new Error('an image hangs on a row that was not copied');
     return { apartmentId: to, path, order, ...hangingOn(column, rowId) };
   });

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { type ContentList, inHostsOrder } from '../content/list-position.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
-import { rowOfImage } from '../images/image-lists.ts';
+import { type ImageListKind, kindOfImage, rowOfImage } from '../images/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
@@ -16,12 +16,12 @@ export async function readContents(db: Database, apartmentId: string) {
   const guideRows = await ask.guides.execute({ apartmentId });
   const sections = await ask.sections.execute({ apartmentId });
   const pictures = await ask.pictures.execute({ apartmentId });
-  const imagesAt = (id: string) =>
-    pictures.filter(({ rowId }) => rowId === id).map(({ path }) => path);
+  const imagesAt = (list: ImageListKind, id: string) =>
+    pictures.filter(({ kind, rowId }) => kind === list && rowId === id).map(({ path }) => path);
   return {
-    photos: imagesAt(apartmentId),
-    places: placeRows.map((row) => ({ ...row, images: imagesAt(row.id) })),
-    guides: guideRows.map((row) => ({ ...row, images: imagesAt(row.id) })),
+    photos: imagesAt('gallery', apartmentId),
+    places: placeRows.map((row) => ({ ...row, images: imagesAt('place', row.id) })),
+    guides: guideRows.map((row) => ({ ...row, images: imagesAt('guide', row.id) })),
     sections,
   };
 }
@@ -45,7 +45,7 @@ function prepare(db: Database) {
     guides: inOrder(all.from(apartmentGuides).$dynamic(), apartmentGuides),
     sections: inOrder(all.from(customSections).$dynamic(), customSections),
     pictures: db
-      .select({ rowId: rowOfImage, path: images.path })
+      .select({ kind: kindOfImage, rowId: rowOfImage, path: images.path })
       .from(images)
       .where(isOf(images))
       .orderBy(asc(images.order))

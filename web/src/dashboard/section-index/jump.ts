@@ -11,7 +11,8 @@ export function jumpTo({ element, unfold }: Registered) {
   element.scrollIntoView();
   // Near the end of the page there is room to scroll to it only once it is unfolded.
   unfoldingOf(element)?.finished.then(
-    () => element.scrollIntoView(),
+    // Who has gone on to another meanwhile is not called back.
+    () => element.contains(document.activeElement) && element.scrollIntoView(),
     // Folded again meanwhile.
     () => undefined,
   );

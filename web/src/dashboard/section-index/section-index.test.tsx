@@ -40,6 +40,23 @@ test('jumping unfolds the section, brings it into view and the focus to its head
   expect([history.length, location.href]).toEqual(before);
 });
 
+test('who goes on to another section while the first still unfolds is not called back', async () => {
+  const index = await openEditor();
+  let end = () => {};
+  const finished = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const unfolding: object = { animationName: 'unfold', finished };
+  vi.spyOn(Element.prototype, 'getAnimations').mockReturnValueOnce([unfolding as CSSAnimation]);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(index.getByRole('link', { name: 'Amenities' }));
+  await userEvent.click(index.getByRole('link', { name: 'Property Rules' }));
+  end();
+  await finished;
+  const section = screen.getByRole('button', { name: 'Property Rules' }).closest('[data-section]');
+  expect(scrolled.mock.contexts.at(-1)).toBe(section);
+});
+
 test('a section with unsaved changes says so in the index', async () => {
   const index = await openEditor();
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Riga' } });
