@@ -14,6 +14,8 @@ import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { billingRoutes } from './billing/routes.ts';
+import type { FeedReading } from './calendars/reading.ts';
+import { calendarRoutes } from './calendars/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -64,6 +66,7 @@ export type AppParts = {
   objects: OpenStore;
   billing: Billing;
   mail: MailSender;
+  feeds: FeedReading;
   adminPassword: string;
   log: Logger;
   /** Refuse requests with 503 while the process can't keep up; tests on a busy machine do without. */
@@ -78,6 +81,7 @@ export async function buildApp({
   objects,
   billing,
   mail,
+  feeds,
   adminPassword,
   log,
   shedsLoad = true,
@@ -178,6 +182,7 @@ export async function buildApp({
   apartmentRoutes(app, { db, images, inTurn });
   contentRoutes(app, { db, images, inTurn });
   stayRoutes(app, { db });
+  calendarRoutes(app, { db, feeds, outgoingAllow: config.outgoingAllow });
   await billingRoutes(app, {
     billing,
     cookies,

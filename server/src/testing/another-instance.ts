@@ -20,6 +20,7 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
     objects: await openObjectStore(config),
     billing: await openBilling({ db: database.db, config, log }),
     mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
+    feeds: { wake: () => {} },
     adminPassword: testAdminPassword,
     log,
     shedsLoad: false,

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
+import type { FeedReading } from '../calendars/reading.ts';
 import { followAddress, outboxFolder, readConfig } from '../config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import type { MailTransport } from '../platform/mail/mail.ts';
@@ -28,6 +29,8 @@ type Options = {
   transport?: MailTransport;
   /** Who takes the money; the sandbox unless told. */
   payments?: PaymentProvider;
+  /** Who reads calendar feeds; nobody unless told. */
+  feeds?: FeedReading;
   /** Routes beside the product's own, for testing how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
 };
@@ -58,6 +61,8 @@ export async function createTestApp(options: Options = {}) {
     objects: await openObjectStore(config),
     billing,
     mail,
+    // Read by tests that want to: see calendars/testing.
+    feeds: options.feeds ?? { wake: () => {} },
     adminPassword: testAdminPassword,
     shedsLoad: false,
     log,
