@@ -45,7 +45,7 @@ export const feed = z.object({
   version,
 });
 
-const feedName = requiredLine('Give the calendar a name', 60);
+const feedName = requiredLine('Give the calendar a name', 100);
 const feedUrl = z
   .string()
   .trim()
