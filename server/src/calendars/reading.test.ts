@@ -1,7 +1,7 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { airbnb, bookingCom, type SampleEvent, vrbo } from './testing/samples.ts';
+import { airbnb, bookingCom, eventOf, type SampleEvent, vrbo } from './testing/samples.ts';
 import { feedServer, feedWorld, inDays } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -96,6 +96,23 @@ describe('a new booking', () => {
     expect(await there.stays()).toEqual(before);
     expect(before).toHaveLength(10);
   });
+});
+
+test('days are those of the property: an evening in New York is the next day on Kiritimati', async () => {
+  const there = await property();
+  await there.host.patch(`/api/host/apartments/${there.id}`, { timeZone: 'Pacific/Kiritimati' });
+  const day = (days: number) => inDays(days).replaceAll('-', '');
+  const text = eventOf(
+    'UID:1',
+    'SUMMARY:Maya',
+    `DTSTART;TZID=America/New_York:${day(5)}T200000`,
+    `DTEND;TZID=America/New_York:${day(8)}T200000`,
+  );
+  const server = await feedServer((_, response) => void response.end(text));
+  await there.add(server.url);
+  const [stay] = await there.stays();
+  expect(stay).toMatchObject(at(6, 9));
+  expect(stay?.arrivalDayAt.toISOString()).toBe(`${inDays(5)}T10:00:00.000Z`);
 });
 
 describe('a stay follows its feed', () => {
@@ -216,6 +233,22 @@ describe('a stay follows its feed', () => {
     );
   });
 
+  test('whoever books the days of one that the host has cancelled is a new guest, though nothing is told of either', async () => {
+    const there = await property();
+    const server = await feedServer([{ uid: 'first', ...dates(5, 8) }, booking('Tom', 20, 22)]);
+    await there.add(server.url);
+    await db.execute(
+      sql`update guests set state = 'cancelled', ended_at = now() where name = 'Airbnb guest' and apartment_id = ${there.id}`,
+    );
+    server.says([{ uid: 'second', ...dates(5, 8) }, booking('Tom', 20, 22)]);
+    await readAgain();
+    expect(await states(there)).toEqual([
+      ['Airbnb guest', 'cancelled'],
+      ['Airbnb guest', 'upcoming'],
+      ['Tom', 'upcoming'],
+    ]);
+  });
+
   test('a feed that names its events anew each time changes nothing', async () => {
     const there = await property();
     const named = (round: number) =>
@@ -286,6 +319,22 @@ describe('a feed that suddenly', () => {
     await readAgain();
     expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(6);
     expect(await there.feeds()).toMatchObject([{ doubt: { missing: 4 } }]);
+  });
+
+  test('is empty by a clock that may be wrong has not been so for an hour', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    server.says([]);
+    await readAgain();
+    await db.execute(
+      sql`insert into installation (clock_trusted_at) values (now() - interval '10 days')`,
+    );
+    await passMinutes(61);
+    await readAgain();
+    await db.execute(sql`delete from installation`);
+    expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
+    expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
   });
 
   test('is half empty brings new bookings nevertheless', async () => {
