@@ -15,7 +15,7 @@ import { drawPin } from './drawn-pin.ts';
 import type { Validators } from './fetching.ts';
 import type { FoundEvent } from './parsing/reading.ts';
 import { unnamedGuest } from './parsing/shapes.ts';
-import { type Known, type Plan, planReading } from './plan.ts';
+import { type Dates, type Known, type Plan, planReading } from './plan.ts';
 import { siteOf } from './site.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
@@ -104,8 +104,14 @@ async function readKnown(tx: Database, feed: FeedRow): Promise<Known & { stays: 
   };
 }
 
-const isOver = (dates: Parameters<typeof momentsOf>[0], clocks: Clocks, now: Date) =>
-  momentsOf(dates, clocks).checkoutAt <= now;
+/** Which day it is anywhere is known without its clocks, but for a day or two; they are asked where it matters. */
+function isOver(dates: Dates, clocks: Clocks, now: Date): boolean {
+  const distance = Date.parse(dates.checkoutDate) - now.getTime();
+  if (Math.abs(distance) > 3 * day) return distance < 0;
+  return momentsOf(dates, clocks).checkoutAt <= now;
+}
+
+const day = 86_400_000;
 
 async function changeStays(tx: Database, feed: FeedRow, plan: Plan, stays: Stays) {
   for (const { stayId, fields } of plan.change) {
