@@ -11,12 +11,12 @@ import { addStay, changeStay, endStay } from '../stays/changes.ts';
 import { type Clocks, clocksOf, momentsOf } from '../stays/moments.ts';
 import { type GuestRow, guests } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
+import { siteOf } from './address.ts';
 import { drawPin } from './drawn-pin.ts';
 import type { Validators } from './fetching.ts';
-import type { FoundEvent } from './parsing/reading.ts';
+import type { FoundEvent } from './parsing/found.ts';
 import { unnamedGuest } from './parsing/shapes.ts';
 import { type Dates, type Known, type Plan, planReading } from './plan.ts';
-import { siteOf } from './site.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
 export async function applyReading(

@@ -14,8 +14,8 @@ import { changeStay, endStay } from '../stays/changes.ts';
 import { requireLive } from '../stays/guests.ts';
 import { guests } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
+import { readFeedAddress, siteOf } from './address.ts';
 import { readingsOfFeed, readingsOfHost } from './limits.ts';
-import { readFeedAddress, siteOf } from './site.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
 type NewFeed = z.output<typeof create.body>;

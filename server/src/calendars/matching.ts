@@ -1,5 +1,5 @@
 /** Whether an event that is new is a booking that is known already: from another feed, from the host, or by another name. */
-import type { Details, FoundEvent } from './parsing/reading.ts';
+import type { Details, FoundEvent } from './parsing/found.ts';
 import type { Dates, Known, KnownEvent, KnownStay, Plan } from './plan.ts';
 
 /** A stay that an event may lead to, with what is said of its guest. */

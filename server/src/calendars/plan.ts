@@ -5,7 +5,7 @@
  */
 import type { GuestRow } from '../stays/tables.ts';
 import { placeNew } from './matching.ts';
-import type { FoundEvent } from './parsing/reading.ts';
+import type { FoundEvent } from './parsing/found.ts';
 import type { EventRow } from './tables.ts';
 
 export type Dates = Pick<FoundEvent, 'checkinDate' | 'checkoutDate'>;

@@ -10,7 +10,7 @@ import type { Outgoing } from '../platform/outgoing/outgoing.ts';
 import { clocksOf, zoneOf } from '../stays/moments.ts';
 import { applyReading, isReading, noFailure } from './applying.ts';
 import { FeedFailed, fetchFeed, type Validators } from './fetching.ts';
-import { Unreadable } from './parsing/reading.ts';
+import { Unreadable } from './parsing/found.ts';
 import { calendarFeeds, type FeedRow } from './tables.ts';
 import type { CalendarReader } from './worker/calendar-reader.ts';
 

@@ -10,7 +10,11 @@ type Parts = { db: Database; feeds: FeedReading; outgoingAllow: AllowedHost[] };
 
 export function calendarRoutes(app: FastifyInstance, { db, feeds, outgoingAllow }: Parts) {
   /** Once what makes it due is committed. */
-  const thenRead = <Result>(changed: Promise<Result>) => changed.finally(feeds.wake);
+  const thenRead = async <Result>(changed: Promise<Result>) => {
+    const result = await changed;
+    feeds.wake();
+    return result;
+  };
 
   serve(app, contract.listFeeds, ({ params }, { caller }) =>
     listFeeds(db, caller.access, params.id),

@@ -1,6 +1,6 @@
 /** From the bytes of a feed to the lines that we read of it. Whatever else stands in it, nobody takes apart. */
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
-import { Unreadable } from './reading.ts';
+import { Unreadable } from './found.ts';
 
 /** The longest that is read of a line: names are short, and only lists of exceptions grow. */
 const lengths: Readonly<Record<string, number>> = {

@@ -2,9 +2,9 @@
 import { feedLimits } from '@guest-portal/contract/calendar-feeds';
 import { dateAt } from '@guest-portal/contract/zoned-time';
 import ICAL from 'ical.js';
+import { type FoundEvent, type Here, Unreadable } from './found.ts';
 import { readLines } from './lines.ts';
 import { type Properties, readProperties, textOf } from './properties.ts';
-import { type FoundEvent, type Here, Unreadable } from './reading.ts';
 import { addDays, type Budget, newBudget, timesOf } from './recurrence.ts';
 import { hashOf, judge } from './shapes.ts';
 import {

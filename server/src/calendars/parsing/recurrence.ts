@@ -1,6 +1,6 @@
 /** When an event comes again, within the time that we look ahead. */
 import ICAL from 'ical.js';
-import { Unreadable } from './reading.ts';
+import { Unreadable } from './found.ts';
 import { dateAtProperty, type Wall, type Zone } from './times.ts';
 
 /** What comes more often than every day is no stay, and no block of one. */

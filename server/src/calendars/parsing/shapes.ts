@@ -1,7 +1,7 @@
 /** What an event is, by the words in which the platforms write their calendars. */
 import { createHash } from 'node:crypto';
 import { isVisible, limits } from '@guest-portal/contract/fields';
-import type { Details, EventKind } from './reading.ts';
+import type { Details, EventKind } from './found.ts';
 
 export type Words = {
   summary: string;

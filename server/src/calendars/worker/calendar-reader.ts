@@ -3,7 +3,7 @@
  * events can be written so that no date ever fits it, and a guest must not wait for that.
  */
 import { Worker } from 'node:worker_threads';
-import { type FoundEvent, type Here, Unreadable } from '../parsing/reading.ts';
+import { type FoundEvent, type Here, Unreadable } from '../parsing/found.ts';
 import type { Asked, Told } from './messages.ts';
 
 export type CalendarReader = {

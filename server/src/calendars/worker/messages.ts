@@ -1,5 +1,5 @@
 /** What the server and the thread that reads calendars say to each other. */
-import type { FoundEvent, Here, Unreadable } from '../parsing/reading.ts';
+import type { FoundEvent, Here, Unreadable } from '../parsing/found.ts';
 
 /** Everything is loaded: from now on the time is the calendar's own. */
 export const ready = 'ready';

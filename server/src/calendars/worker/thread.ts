@@ -1,7 +1,7 @@
 /** The thread that reads calendars: whatever they do to it, the server goes on. */
 import { parentPort } from 'node:worker_threads';
+import { Unreadable } from '../parsing/found.ts';
 import { readCalendar } from '../parsing/read-calendar.ts';
-import { Unreadable } from '../parsing/reading.ts';
 import { type Asked, ready, type Told } from './messages.ts';
 
 parentPort?.on('message', ({ bytes, here }: Asked) => {
