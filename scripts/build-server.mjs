@@ -3,8 +3,14 @@ import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot, readJson } from './paths.mjs';
 
-/** Every file that a process is started from. */
-const entries = ['src/main.ts', 'src/demo.ts', 'src/cli.ts', 'src/images/worker/child.ts'];
+/** Every file that a process or a thread is started from. */
+const entries = [
+  'src/main.ts',
+  'src/demo.ts',
+  'src/cli.ts',
+  'src/images/worker/child.ts',
+  'src/calendars/worker/thread.ts',
+];
 
 /** @type {typeof import('esbuild')} */
 const esbuild = createRequire(inRoot('server/package.json'))('esbuild');

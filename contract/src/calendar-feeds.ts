@@ -1,4 +1,4 @@
-/** Calendars that a host reads stays from, and the one that others read a property's stays from. */
+/** Calendars that a property's stays come from. */
 import { z } from 'zod';
 import { done, endpoint } from './endpoint.ts';
 import { id, idParams, instant, knownVersion, requiredLine, version } from './fields.ts';
@@ -35,7 +35,8 @@ export const feed = z.object({
   /** When it was last asked for, and when that last brought a calendar. */
   triedAt: instant.nullable(),
   readAt: instant.nullable(),
-  nextReadAt: instant,
+  /** Null while it is paused. */
+  nextReadAt: instant.nullable(),
   /** What it said when it was last read. */
   found: z.object({ stays: z.int(), blocks: z.int(), skipped: z.int() }).nullable(),
   failure: z.object({ reason: z.enum(feedFailures), since: instant }).nullable(),
@@ -44,7 +45,7 @@ export const feed = z.object({
   version,
 });
 
-const feedName = requiredLine('Give the calendar a name', 60);
+const feedName = requiredLine('Give the calendar a name', 100);
 const feedUrl = z
   .string()
   .trim()
@@ -107,26 +108,6 @@ export const deleteFeed = endpoint({
   params: idParams,
   body: z.object({ stays: z.enum(['keep', 'cancel']) }),
   response: done,
-});
-
-const address = z.object({ url: z.string() });
-
-export const getCalendarAddress = endpoint({
-  method: 'GET',
-  path: '/api/host/apartments/:id/calendar-address',
-  summary: 'The secret address under which other calendars subscribe to the property’s stays',
-  access: 'host',
-  params: idParams,
-  response: address,
-});
-
-export const renewCalendarAddress = endpoint({
-  method: 'POST',
-  path: '/api/host/apartments/:id/calendar-address/renew',
-  summary: 'A new secret address; the old one leads nowhere from then on',
-  access: 'host',
-  params: idParams,
-  response: address,
 });
 
 export type Feed = z.output<typeof feed>;

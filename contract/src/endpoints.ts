@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import * as apartments from './apartments.ts';
 import * as billing from './billing.ts';
+import * as calendarFeeds from './calendar-feeds.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -20,6 +21,7 @@ const domains = {
   content,
   stays,
   hostStays,
+  calendarFeeds,
   portal,
   images,
   imports,

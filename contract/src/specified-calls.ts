@@ -143,4 +143,10 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/guests/:id/allow-more-tries',
   // A guest who mistyped five times stands before the door: the host lifts the wait.
   'POST /api/host/guests/:id/let-in',
+  // Bookings stand in the calendars of the platforms; nobody types them again.
+  'GET /api/host/apartments/:id/calendar-feeds',
+  'POST /api/host/apartments/:id/calendar-feeds',
+  'PATCH /api/host/calendar-feeds/:id',
+  'POST /api/host/calendar-feeds/:id/read',
+  'DELETE /api/host/calendar-feeds/:id',
 ];

@@ -15,6 +15,8 @@ import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { billingRoutes } from './billing/routes.ts';
+import type { FeedReading } from './calendars/reading.ts';
+import { calendarRoutes } from './calendars/routes.ts';
 import { type Config, outboxFolder } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -67,6 +69,7 @@ export type AppParts = {
   imageWorker: ImageWorker;
   billing: Billing;
   mail: MailSender;
+  feeds: FeedReading;
   adminPassword: string;
   log: Logger;
   /** What hashing a password takes; no server is started with less, tests are. */
@@ -84,6 +87,7 @@ export async function buildApp({
   imageWorker,
   billing,
   mail,
+  feeds,
   adminPassword,
   log,
   passwordCost,
@@ -186,6 +190,7 @@ export async function buildApp({
   apartmentRoutes(app, { db, images, inTurn });
   contentRoutes(app, { db, images, inTurn });
   stayRoutes(app, { db });
+  calendarRoutes(app, { db, feeds, outgoingAllow: config.outgoingAllow });
   await billingRoutes(app, {
     billing,
     cookies,

@@ -18,6 +18,8 @@ async function hostWith({ properties, items }: { properties: number; items: numb
   await db.execute(sql`insert into places (apartment_id, kind, name, "order")
     select ${id}, kind, 'Place', n
     from generate_series(1, ${items}::int) n, (values ('local_tip'), ('sightseeing_spot')) kinds (kind)`);
+  await db.execute(sql`insert into calendar_feeds (apartment_id, name, address)
+    select ${id}, 'Airbnb', 'https://calendars.invalid/' || n from generate_series(1, ${items}::int) n`);
   await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
     select ${id}, 'Oven', 'Turn', n from generate_series(1, ${items}::int) n`);
   await db.execute(sql`insert into custom_sections (apartment_id, section_type, kind, name, content, "order")
@@ -54,7 +56,7 @@ function isRead(path: string) {
 }
 
 test('every list of the dashboard is among them', () => {
-  expect(reads).toHaveLength(11);
+  expect(reads).toHaveLength(12);
 });
 
 test.each(reads)(

@@ -38,6 +38,11 @@ const patches: Record<string, { table: string; name: keyof Names; changes: strin
     name: 'section',
     changes: ['content'],
   },
+  'PATCH /api/host/calendar-feeds/:id': {
+    table: 'calendar_feeds',
+    name: 'feed',
+    changes: ['name'],
+  },
 };
 
 /** In the words of the wire and in those of the database. */

@@ -159,6 +159,18 @@ describe('the database itself refuses', () => {
       'mailed_tokens_restoration',
     ],
     [
+      'one event of a calendar twice',
+      sql`with feed as (insert into calendar_feeds (apartment_id, name, address) values (${loft}, 'Airbnb', 'https://a') returning id)
+        insert into calendar_events (feed_id, uid, checkin_date, checkout_date)
+        select id, 'x', date '2026-05-01', date '2026-05-02' from feed, generate_series(1, 2)`,
+      'calendar_events_uid',
+    ],
+    [
+      'a calendar that fails since never',
+      sql`insert into calendar_feeds (apartment_id, name, address, failure) values (${loft}, 'Airbnb', 'https://a', 'gone')`,
+      'calendar_feeds_failure',
+    ],
+    [
       'a message longer than allowed',
       sql`insert into contact_messages (name, email, message) values ('A', 'a@example.com', ${'x'.repeat(5001)})`,
       'contact_messages_message_length',

@@ -4,6 +4,7 @@ export * from './admin/tables.ts';
 export * from './apartments/tables.ts';
 export * from './billing/sandbox/tables.ts';
 export * from './billing/tables.ts';
+export * from './calendars/tables.ts';
 export * from './contact/tables.ts';
 export * from './content/tables.ts';
 export * from './images/tables.ts';

@@ -6,6 +6,8 @@ import { buildApp } from './app.ts';
 import { billingJobs } from './billing/billing-jobs.ts';
 import { openBilling } from './billing/open.ts';
 import type { PaymentProvider } from './billing/provider.ts';
+import { feedReading, openFeedQueue, readAtOnce } from './calendars/reading.ts';
+import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
 import { type Config, followAddress, outboxFolder } from './config.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
@@ -21,8 +23,10 @@ import { outboxTransport } from './platform/mail/outbox.ts';
 import { mailSender, openMailQueue } from './platform/mail/queue.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import type { Logger } from './platform/monitoring/log.ts';
+import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 import { turnovers } from './stays/turnover.ts';
+import { version } from './version.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -54,6 +58,8 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const transport = mailTransport(config, log);
     const mails = openMailQueue(transport, log);
     const payments = billingJobs(billing);
+    const reader = openCalendarReader();
+    const feeds = openFeedQueue({ outgoing: outgoingForFeeds(config), reader, log });
     const jobs = startJobs(
       db,
       {
@@ -62,7 +68,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
           turnovers,
           ...housekeepingJobs({ db, store: objects.store }, config, log),
         ],
-        queues: [mails.queue, ...payments.queues],
+        queues: [mails.queue, ...payments.queues, feeds],
         workDb: background.db,
       },
       log,
@@ -70,6 +76,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const stopJobs = async () => {
       transport.close();
       await jobs.stop();
+      reader.end();
     };
     closing.push(stopJobs);
     const adminPassword = await readAdminPassword(config.adminPassword, config.dataDir);
@@ -80,6 +87,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       imageWorker,
       billing,
       mail: mailSender(jobs, mails),
+      feeds: feedReading(jobs, feeds),
       adminPassword: adminPassword.value,
       log,
       pagesFolder,
@@ -98,6 +106,14 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     throw error;
   }
 }
+
+/** Of its own, with room for all that are read at once: most of them are at the same few servers. */
+const outgoingForFeeds = ({ outgoingAllow: allowed }: Config) =>
+  openOutgoing({
+    allowed,
+    userAgent: `GuestPortal/${version}`,
+    limits: { overall: readAtOnce, perServer: readAtOnce },
+  });
 
 function mailTransport(config: Config, log: Logger): MailTransport {
   const { smtpUrl, from } = config.mail;

@@ -49,6 +49,13 @@ const guest: Kind = async ({ host, id }) => {
   return { row, read, writes: named('name') };
 };
 
+const feed: Kind = async ({ host, id }) => {
+  const url = `/api/host/apartments/${id}/calendar-feeds`;
+  const address = 'https://calendars.invalid/1.ics';
+  const row = (await host.post(url, { name: 'Airbnb', url: address })).json();
+  return { row, read: async () => (await host.get(url)).json()[0], writes: named('name') };
+};
+
 const small = await png(64, 48);
 const images =
   (kind: Kind): Kind =>
@@ -84,6 +91,7 @@ const kinds: Record<string, Kind> = {
   'PUT /api/host/apartment-guides/:id/update-images': images(guide),
   'PATCH /api/host/custom-sections/:id': section,
   'PATCH /api/host/guests/:id': guest,
+  'PATCH /api/host/calendar-feeds/:id': feed,
 };
 
 test('every call that changes a row of a host is among them', () => {

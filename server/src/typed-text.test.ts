@@ -60,6 +60,14 @@ const sections = listed(
   true,
 );
 
+/** Whose address is never given back. */
+const addFeed: Way = async ({ host, id }, { url: typed, ...fields }) => {
+  const path = `/api/host/apartments/${id}/calendar-feeds`;
+  const url = `https://calendars.invalid/${crypto.randomUUID()}.ics`;
+  const reply = await host.post(path, { name: 'Airbnb', url, ...fields });
+  return { url: typed, ...found((await host.get(path)).json(), reply.json().id) };
+};
+
 const ways: Record<string, Way> = {
   'POST /api/host/apartments': async ({ host }, fields) => {
     const reply = await host.post('/api/host/apartments', fields);
@@ -87,6 +95,14 @@ const ways: Record<string, Way> = {
     ).json();
     await host.patch(`/api/host/guests/${guest}`, fields);
     return (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+  },
+  'POST /api/host/apartments/:id/calendar-feeds': addFeed,
+  'PATCH /api/host/calendar-feeds/:id': async (owned, fields) => {
+    const { url: _address, ...shown } = fields;
+    const { id } = await addFeed(owned, {});
+    await owned.host.patch(`/api/host/calendar-feeds/${id}`, shown);
+    const rows = (await owned.host.get(`/api/host/apartments/${owned.id}/calendar-feeds`)).json();
+    return { ...fields, ...found(rows, id) };
   },
   'POST /api/auth/signup': async (_, fields) => {
     const account = newAccount();

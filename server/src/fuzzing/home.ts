@@ -67,6 +67,7 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
       sectionType: 'pre_arrival',
     }));
   things.guest = there.guest ?? (await made('/api/host/guests', ofApartment(stay())));
+  things.feed = there.feed ?? (await makeFeed(db, apartment));
   if (isNew || !there.image) await makeImage(world, { visitor, things });
   if (isNew || !(await isUploading({ visitor, things })))
     await makeUploads(world, { visitor, things });
@@ -93,6 +94,7 @@ const nothing: Things = {
   guide: '',
   section: '',
   guest: '',
+  feed: '',
   email: '',
   password: '',
   slug: '',
@@ -120,7 +122,7 @@ const stay = () => ({
 });
 
 type There = Partial<Record<'apartment' | 'slug' | 'tip' | 'spot' | 'guide' | 'section', string>> &
-  Partial<Record<'guest' | 'trial' | 'image', string>>;
+  Partial<Record<'guest' | 'trial' | 'image' | 'feed', string>>;
 
 async function whatIsThere(db: Database, email: string): Promise<There> {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
@@ -136,6 +138,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
       (select id from custom_sections where apartment_id = home.id and kind = 'custom' limit 1) as section,
       (select id from guests where apartment_id = home.id and state = 'current' and checkout_date > now()) as guest,
       (select id from manual_trials where apartment_id = home.id and ended_at is null and ends_at > now() limit 1) as trial,
+      (select id from calendar_feeds where apartment_id = home.id limit 1) as feed,
       (select path from images where apartment_id = home.id limit 1) as image
     from home`);
   return Object.fromEntries(
@@ -146,6 +149,14 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
 async function slugOf(db: Database, apartment: string): Promise<string> {
   const { rows } = await db.execute(sql`select slug from apartments where id = ${apartment}`);
   return String(rows[0]?.slug);
+}
+
+/** However many were added before: a host may not add any number of them in an hour. */
+async function makeFeed(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into calendar_feeds (apartment_id, name, address)
+    values (${apartment}, 'Airbnb', 'http://localhost/3.ics') returning id`);
+  return rows[0]?.id ?? '';
 }
 
 async function makeImage({ app }: World, { visitor, things }: Owner) {

@@ -114,7 +114,14 @@ export async function digest(db: Database): Promise<Record<string, string>> {
 
 /** Of every row that has one. */
 export async function versions(db: Database): Promise<Map<string, number>> {
-  const tables = ['apartments', 'places', 'apartment_guides', 'custom_sections', 'guests'];
+  const tables = [
+    'apartments',
+    'places',
+    'apartment_guides',
+    'custom_sections',
+    'guests',
+    'calendar_feeds',
+  ];
   const all = tables.map((table) => `select id, version from ${table}`).join(' union all ');
   const { rows } = await db.execute<{ id: string; version: number }>(sql.raw(all));
   return new Map(rows.map(({ id, version }) => [id, version]));

@@ -16,6 +16,7 @@ export const knownIds = {
   othersApartment: uuid(7),
   othersTip: uuid(8),
   othersGuest: uuid(9),
+  feed: uuid(10),
 } as const;
 
 export const knownWords = {

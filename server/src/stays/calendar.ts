@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { zoneOf } from './moments.ts';
 import { overlaps } from './overlaps.ts';
+import { sourceName } from './source.ts';
 import { guests, pinEntries } from './tables.ts';
 
 const other = alias(guests, 'other_stay');
@@ -24,7 +25,7 @@ const columns = {
   state: guests.state,
   hasCheckedIn: guests.hasCheckedIn,
   isOpened: sql<boolean>`exists (select 1 from ${pinEntries} where ${pinEntries.guestId} = ${guests.id})`,
-  source: sql<string | null>`null`,
+  source: sourceName,
   isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...coming])} and exists (
     select 1 from ${guests} as ${sql.identifier('other_stay')}
     where ${and(

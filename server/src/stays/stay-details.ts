@@ -7,6 +7,7 @@ import { notFound } from '../platform/http/errors.ts';
 import { isComing } from './changes.ts';
 import { present } from './guests.ts';
 import { overlaps } from './overlaps.ts';
+import { findSource } from './source.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
 
 export async function findStay(db: Database, access: Access, id: string): Promise<Stay> {
@@ -24,7 +25,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,
-    source: null,
+    source: await findSource(db, id),
     doubleBookings: isComing(row.state) ? await doubleBookingsOf(db, row) : [],
   };
 }

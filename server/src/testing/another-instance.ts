@@ -22,6 +22,7 @@ export async function anotherInstance(config: Config, url: string): Promise<Fast
     imageWorker,
     billing: await openBilling({ db: database.db, config, log }),
     mail: { givenUp: { refused: 0, late: 0 }, wake: () => {} },
+    feeds: { wake: () => {} },
     adminPassword: testAdminPassword,
     passwordCost: cheap,
     log,

@@ -9,6 +9,7 @@ import type { PasswordCost } from '../accounts/passwords.ts';
 import { buildApp } from '../app.ts';
 import { openBilling } from '../billing/open.ts';
 import type { PaymentProvider } from '../billing/provider.ts';
+import type { FeedReading } from '../calendars/reading.ts';
 import { followAddress, outboxFolder, readConfig } from '../config.ts';
 import { openObjectStore } from '../images/store/open.ts';
 import type { MailTransport } from '../platform/mail/mail.ts';
@@ -32,6 +33,8 @@ type Options = {
   payments?: PaymentProvider;
   /** What hashing a password takes; next to nothing unless told. */
   passwordCost?: PasswordCost;
+  /** Who reads calendar feeds; nobody unless told. */
+  feeds?: FeedReading;
   /** Routes beside the product's own, for testing how the platform treats any route. */
   routes?: (app: FastifyInstance) => void;
 };
@@ -66,6 +69,8 @@ export async function createTestApp(options: Options = {}) {
     imageWorker,
     billing,
     mail,
+    // Read by tests that want to: see calendars/testing.
+    feeds: options.feeds ?? { wake: () => {} },
     adminPassword: testAdminPassword,
     passwordCost: options.passwordCost ?? cheap,
     shedsLoad: false,

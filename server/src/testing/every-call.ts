@@ -36,6 +36,7 @@ export const unknownNames: Names = {
   etag: '"d41d8cd98f00b204e9800998ecf8427e"',
   checkout: 'sandbox_session_unknown',
   email: 'nobody@example.com',
+  feed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
 };
 
 const idOf = (reply: { json(): { id: string } }) => reply.json().id;
@@ -88,6 +89,10 @@ export async function openHouse({ app, db }: World) {
     etag: String(headers.etag),
     checkout,
     email: (await host.get('/api/auth/user')).json().email as string,
+    feed: await make(`apartments/${id}/calendar-feeds`, {
+      name: 'Airbnb',
+      url: 'https://calendars.invalid/secret.ics',
+    }),
   };
   return { host, guest: await guestOf(app, property), names };
 }
@@ -280,6 +285,15 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/stays/:id/cancel': ({ upcoming }) => ({ path: upcoming, body: {} }),
   'POST /api/host/stays/:id/start': ({ soon }) => ({ path: soon, body: {} }),
   'POST /api/host/stays/:id/end': ({ soon }) => ({ path: soon, body: {} }),
+
+  'GET /api/host/apartments/:id/calendar-feeds': ({ apartment }) => ({ path: apartment }),
+  'POST /api/host/apartments/:id/calendar-feeds': ({ apartment }) => ({
+    path: apartment,
+    body: { name: 'Vrbo', url: 'https://calendars.invalid/another.ics' },
+  }),
+  'PATCH /api/host/calendar-feeds/:id': ({ feed }) => ({ path: feed, body: { name: 'Vrbo' } }),
+  'POST /api/host/calendar-feeds/:id/read': ({ feed }) => ({ path: feed }),
+  'DELETE /api/host/calendar-feeds/:id': ({ feed }) => ({ path: feed, body: { stays: 'keep' } }),
 
   'GET /api/admin/overview': () => ({}),
   'GET /api/admin/trials': () => ({}),

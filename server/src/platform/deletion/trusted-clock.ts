@@ -51,6 +51,14 @@ export async function judgeClock(db: Database, times: Times): Promise<Judgement>
   });
 }
 
+/** Looks without writing anything down, for what is done often and can be done later. A clock that nobody has judged yet is believed. */
+export async function isClockDoubted(db: Database, { database: now, process }: Times) {
+  if (Math.abs(now.getTime() - process.getTime()) > mayBeApart) return true;
+  const [record] = await db.select().from(installation);
+  const trustedAt = record?.clockTrustedAt;
+  return trustedAt ? now.getTime() - trustedAt.getTime() > leap : false;
+}
+
 /** The operator says that it is right. */
 export async function trustClock(db: Database, now: Date) {
   await makeInstallation(db);

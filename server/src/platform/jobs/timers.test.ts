@@ -33,6 +33,8 @@ const once: Record<string, string> = {
   'platform/postgres/supervisor.ts': 'starting a PostgreSQL that has ended again',
   'demo/photos.ts': 'a demo’s first start, on a machine that is busy',
   'export/running.ts': 'how long an export may take',
+  'calendars/worker/calendar-reader.ts':
+    'how long a calendar may take, and a thread without work, which ends',
   'images/store/s3-receive.ts': 'how long the bucket may be silent',
   'images/worker/image-worker.ts': 'a process without work, which ends',
   'images/worker/process.ts': 'how long an image may take',

@@ -15,6 +15,7 @@ const apartment = `'${oldApartment.id}'`;
 const place = "'00000000-0000-4000-8000-0000000000c1'";
 const guide = "'00000000-0000-4000-8000-0000000000d1'";
 const guest = "'00000000-0000-4000-8000-0000000000e1'";
+const feed = "'00000000-0000-4000-8000-0000000000aa'";
 const awkward = String.raw`E'a "quoted", \\ back\\slash,\ttab\nand {braces} 🌊'`;
 
 type Renamed = { name: string; columns: Record<string, string>; since: number };
@@ -121,5 +122,15 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
       values ('expired sessions', 3600, now() + interval '1 hour', 12, 2, 1, 'ECONNREFUSED')`,
     `insert into jobs (name, queue) values ('mails', 'mails')`,
     `update payment_endings set last_error = 'ETIMEDOUT'`,
+  ],
+  [],
+  [],
+  [],
+  [
+    `insert into calendar_feeds (id, apartment_id, name, address, is_paused, next_attempt_at, found_stays, found_blocks, found_skipped)
+      values (${feed}, ${apartment}, ${awkward}, 'https://calendars.invalid/1.ics?s=1', true, 'infinity', 1, 0, 0)`,
+    `insert into calendar_events (feed_id, uid, guest_id, checkin_date, checkout_date, name)
+      values (${feed}, ${awkward}, ${guest}, current_date - 1, current_date + 5, 'Zoë 🌊'),
+             (${feed}, 'gone', null, '2026-02-27', '2026-03-01', null)`,
   ],
 ];

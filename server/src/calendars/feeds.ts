@@ -1,0 +1,197 @@
+/** The calendars of a property, as its host keeps them. What comes of reading them is in `reading.ts`. */
+import type { createFeed as create, Feed, updateFeed as update } from '@guest-portal/contract';
+import { feedLimits } from '@guest-portal/contract/calendar-feeds';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Access, lockApartment, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { updateVersioned } from '../platform/database/versions.ts';
+import { readTimes } from '../platform/deletion/trusted-clock.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import type { AllowedHost } from '../platform/outgoing/addresses.ts';
+import { changeStay, endStay } from '../stays/changes.ts';
+import { requireLive } from '../stays/guests.ts';
+import { guests } from '../stays/tables.ts';
+import { turnOver } from '../stays/turnover.ts';
+import { readFeedAddress, siteOf } from './address.ts';
+import { readingsOfFeed, readingsOfHost } from './limits.ts';
+import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
+
+type NewFeed = z.output<typeof create.body>;
+type FeedPatch = z.output<typeof update.body>;
+
+const isReadable = (access: Access, id: string) =>
+  and(eq(calendarFeeds.id, id), mayRead(access, calendarFeeds.apartmentId));
+const isEditable = (access: Access, id: string) =>
+  and(eq(calendarFeeds.id, id), mayEdit(access, calendarFeeds.apartmentId));
+
+export async function listFeeds(db: Database, access: Access, apartmentId: string) {
+  await requireReadable(db, access, apartmentId);
+  const rows = await db
+    .select()
+    .from(calendarFeeds)
+    .where(
+      and(eq(calendarFeeds.apartmentId, apartmentId), mayRead(access, calendarFeeds.apartmentId)),
+    )
+    .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id));
+  return rows.map(present);
+}
+
+export async function createFeed(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+  { url, name, blocksAreStays = false }: NewFeed,
+  allowed: AllowedHost[],
+): Promise<Feed> {
+  const address = readFeedAddress(url, allowed);
+  return db.transaction(async (tx) => {
+    await lockApartment(tx, access, apartmentId);
+    await requireLive(tx, apartmentId);
+    const isOfProperty = and(
+      eq(calendarFeeds.apartmentId, apartmentId),
+      mayEdit(access, calendarFeeds.apartmentId),
+    );
+    const others = await tx
+      .select({ address: calendarFeeds.address })
+      .from(calendarFeeds)
+      .where(isOfProperty);
+    if (others.length >= feedLimits.ofProperty)
+      throw conflict('too_many', `A property has at most ${feedLimits.ofProperty} calendars.`);
+    if (others.some((other) => other.address === address))
+      throw conflict('same_calendar', 'This calendar is read for this property already.');
+    await chargeOrRefuse(tx, readingsOfHost, access.hostId);
+    const [feed] = await tx
+      .insert(calendarFeeds)
+      .values({ apartmentId, name, address, blocksAreStays })
+      .returning();
+    if (!feed) throw new Error('the calendar was not added');
+    return present(feed);
+  });
+}
+
+/** What a change makes of the reading: it begins anew, or none comes. */
+const atOnce = {
+  attempts: sql`${calendarFeeds.attempts} + 1`,
+  nextAttemptAt: sql`now()`,
+  etag: null,
+  lastModified: null,
+};
+const never = { attempts: atOnce.attempts, nextAttemptAt: sql`'infinity'::timestamptz` };
+
+export async function updateFeed(
+  db: Database,
+  access: Access,
+  id: string,
+  { version, url, ...fields }: FeedPatch,
+  allowed: AllowedHost[],
+): Promise<Feed> {
+  const address = url === undefined ? undefined : readFeedAddress(url, allowed);
+  return db.transaction(async (tx) => {
+    const before = await holdFeedOf(tx, access, id);
+    const isPaused = fields.isPaused ?? before.isPaused;
+    const says = { ...fields, ...(address !== undefined && { address }) };
+    const isOther =
+      (address ?? before.address) !== before.address ||
+      (fields.blocksAreStays ?? before.blocksAreStays) !== before.blocksAreStays ||
+      isPaused !== before.isPaused;
+    if (isOther && !isPaused) await chargeOrRefuse(tx, readingsOfHost, access.hostId);
+    return updateVersioned(tx, calendarFeeds, {
+      where: isEditable(access, id),
+      fields: { ...says, ...(isOther && (isPaused ? never : atOnce)) },
+      version,
+      find: async () => present(await findFeed(tx, access, id)),
+    });
+  });
+}
+
+export async function readFeedNow(db: Database, access: Access, id: string): Promise<Feed> {
+  return db.transaction(async (tx) => {
+    const feed = await holdFeedOf(tx, access, id);
+    if (feed.isPaused)
+      throw conflict('calendar_paused', 'This calendar is paused. Resume it first.');
+    await chargeOrRefuse(tx, readingsOfFeed, id);
+    await chargeOrRefuse(tx, readingsOfHost, access.hostId);
+    await tx.update(calendarFeeds).set(atOnce).where(isEditable(access, id));
+    return present(await findFeed(tx, access, id));
+  });
+}
+
+/** Stays that have begun, that the host has taken over, or that stand in another calendar, are left as they are. */
+export async function deleteFeed(
+  db: Database,
+  access: Access,
+  id: string,
+  stays: 'keep' | 'cancel',
+) {
+  await db.transaction(async (tx) => {
+    const { apartmentId } = await holdFeedOf(tx, access, id);
+    for (const stay of await staysOfAlone(tx, access, id)) {
+      if (stays === 'cancel') await endStay(tx, stay, 'cancelled');
+      else await changeStay(tx, stay, { isTakenOver: true });
+    }
+    await tx.delete(calendarFeeds).where(isEditable(access, id));
+    const { database: now } = await readTimes(tx);
+    await turnOver(tx, apartmentId, now);
+  });
+}
+
+async function staysOfAlone(tx: Database, access: Access, feedId: string) {
+  const isLedTo = (which: SQL) => sql`exists (
+    select 1 from ${calendarEvents}
+    where ${calendarEvents.guestId} = ${guests.id} and ${which})`;
+  return tx
+    .select()
+    .from(guests)
+    .where(
+      and(
+        mayEdit(access, guests.apartmentId),
+        eq(guests.state, 'upcoming'),
+        eq(guests.isTakenOver, false),
+        isLedTo(sql`${calendarEvents.feedId} = ${feedId}`),
+        sql`not ${isLedTo(sql`${calendarEvents.feedId} <> ${feedId}`)}`,
+      ),
+    );
+}
+
+/** The calendar as it is once nobody else changes anything at its property. */
+async function holdFeedOf(tx: Database, access: Access, id: string): Promise<FeedRow> {
+  const { apartmentId } = await findFeed(tx, access, id);
+  await lockApartment(tx, access, apartmentId);
+  return findFeed(tx, access, id);
+}
+
+async function findFeed(db: Database, access: Access, id: string): Promise<FeedRow> {
+  const [feed] = await db.select().from(calendarFeeds).where(isReadable(access, id));
+  if (!feed) throw notFound();
+  return feed;
+}
+
+/** All that a host sees of it: not its address, which opens the bookings to whoever has it. */
+function present(feed: FeedRow): Feed {
+  const { foundStays, foundBlocks, foundSkipped, failure, failedSince, doubtMissing, doubtSince } =
+    feed;
+  const { id, apartmentId, name, blocksAreStays, isPaused, version } = feed;
+  return {
+    id,
+    apartmentId,
+    name,
+    site: siteOf(feed.address),
+    blocksAreStays,
+    isPaused,
+    triedAt: feed.triedAt?.toISOString() ?? null,
+    readAt: feed.readAt?.toISOString() ?? null,
+    nextReadAt: isPaused ? null : feed.nextAttemptAt.toISOString(),
+    found:
+      foundStays === null || foundBlocks === null || foundSkipped === null
+        ? null
+        : { stays: foundStays, blocks: foundBlocks, skipped: foundSkipped },
+    failure: failure && failedSince ? { reason: failure, since: failedSince.toISOString() } : null,
+    doubt:
+      doubtMissing !== null && doubtSince
+        ? { missing: doubtMissing, since: doubtSince.toISOString() }
+        : null,
+    version,
+  };
+}

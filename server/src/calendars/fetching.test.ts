@@ -1,0 +1,192 @@
+/** What feeds answer, and what they can't do to us. */
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { endless } from '../platform/outgoing/testing.ts';
+import { readLog } from '../testing/log.ts';
+import { airbnb, calendarOf, vrbo } from './testing/samples.ts';
+import { feedServer, feedWorld, inDays } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const { log, lines } = readLog();
+const { db, readAgain, property } = await feedWorld({
+  log,
+  outgoing: { milliseconds: 2_000, resolve: async () => ['192.168.1.1'] },
+});
+
+const dates = { from: inDays(5), to: inDays(8) };
+const calendar = calendarOf([airbnb.booking(dates)]);
+
+describe('a feed that has not changed', () => {
+  test('is asked for by what its server calls it, and that it is unchanged is a success', async () => {
+    const there = await property();
+    const server = await feedServer((request, response) => {
+      if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end();
+      response
+        .writeHead(200, { etag: '"1"', 'last-modified': 'Wed, 01 Apr 2026 10:00:00 GMT' })
+        .end(calendar);
+    });
+    await there.add(server.url);
+    const [{ readAt }] = await there.feeds();
+    await readAgain();
+    expect(server.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
+    expect(server.asked[1]?.headers['if-modified-since']).toBe('Wed, 01 Apr 2026 10:00:00 GMT');
+    const [feed] = await there.feeds();
+    expect(Date.parse(feed.readAt)).toBeGreaterThan(Date.parse(readAt));
+    expect(feed).toMatchObject({ failure: null, found: { stays: 1 } });
+    expect(await there.stays()).toHaveLength(1);
+  });
+
+  test('comes whole once a day, when the host asks for it, and while it is in doubt', async () => {
+    const there = await property();
+    let said = calendarOf([airbnb.booking(dates)]);
+    const server = await feedServer((_, response) =>
+      response.writeHead(200, { etag: '"1"' }).end(said),
+    );
+    const id = await there.add(server.url);
+    const asksWhole = async () => {
+      await readAgain();
+      return server.asked.at(-1)?.headers['if-none-match'] === undefined;
+    };
+    expect(await asksWhole()).toBe(false);
+    await db.execute(sql`update calendar_feeds set whole_at = now() - interval '25 hours'`);
+    expect(await asksWhole()).toBe(true);
+    await there.host.post(`/api/host/calendar-feeds/${id}/read`);
+    await vi.waitFor(() => expect(server.asked).toHaveLength(4), 20_000);
+    expect(server.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
+    await readAgain();
+    said = calendarOf([]);
+    await readAgain();
+    expect(await asksWhole()).toBe(true);
+  });
+});
+
+describe('a feed that can’t be read says why and since when, and leaves all stays as they are', () => {
+  const failures: [string, string, RequestListener][] = [
+    ['10 MB', 'too_large', (_, response) => void response.end(Buffer.alloc(10_000_000, 'x'))],
+    ['without end', 'too_large', (_, response) => endless(response, Buffer.alloc(65_536, 'x'))],
+    [
+      'a gzip bomb',
+      'unreachable',
+      (_, response) =>
+        void response
+          .writeHead(200, { 'content-encoding': 'gzip' })
+          .end(gzipSync(Buffer.alloc(50_000_000, 'x'))),
+    ],
+    [
+      'a gzip bomb that does not say so',
+      'not_a_calendar',
+      (_, response) => void response.end(gzipSync(Buffer.alloc(50_000_000, 'x'))),
+    ],
+    [
+      '38,000 events',
+      'too_many_events',
+      (_, response) =>
+        void response.end(
+          `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(38_000)}END:VCALENDAR`,
+        ),
+    ],
+    [
+      'redirects without end',
+      'unreachable',
+      (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end(),
+    ],
+    [
+      'a redirect to a private address',
+      'unreachable',
+      (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+    ],
+    [
+      'a redirect to a file',
+      'not_an_address',
+      (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    ],
+    [
+      'one byte at a time',
+      'too_slow',
+      (_, response) => {
+        const drip = setInterval(() => response.write('B'), 50);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
+    ['no answer', 'unreachable', () => {}],
+    ['a broken connection', 'unreachable', (request) => void request.socket.destroy()],
+    [
+      'half of a calendar',
+      'not_a_calendar',
+      (_, response) => void response.end(calendar.slice(0, 200)),
+    ],
+    [
+      'bytes that are no text',
+      'not_a_calendar',
+      (_, response) => void response.end(Buffer.alloc(1_000, 0xff)),
+    ],
+    [
+      'a page',
+      'not_a_calendar',
+      (_, response) => void response.end('<!doctype html><p>Sign in</p>'),
+    ],
+    ['nothing', 'not_a_calendar', (_, response) => void response.end()],
+    ['404', 'gone', (_, response) => void response.writeHead(404).end('not here')],
+    ['410', 'gone', (_, response) => void response.writeHead(410).end()],
+    ['401', 'refused', (_, response) => void response.writeHead(401).end('not you')],
+    ['a 304 that nobody asked for', 'refused', (_, response) => void response.writeHead(304).end()],
+    ['500', 'unreachable', (_, response) => void response.writeHead(500).end('oops')],
+    ['429', 'unreachable', (_, response) => void response.writeHead(429).end()],
+  ];
+
+  test.each(failures)('%s: %s', async (_, reason, answer) => {
+    const there = await property();
+    const server = await feedServer([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
+    await there.add(server.url);
+    const before = await there.stays();
+    server.says(answer);
+    await readAgain();
+    const [feed] = await there.feeds();
+    expect(feed).toMatchObject({ failure: { reason }, found: { stays: 2 } });
+    expect(await there.stays()).toEqual(before);
+    // It goes on failing, for another reason, since when it began to.
+    server.says((_request, response) => void response.writeHead(410).end());
+    await readAgain();
+    const [later] = await there.feeds();
+    expect(later.failure).toEqual({ reason: 'gone', since: feed.failure.since });
+    expect(Date.parse(later.triedAt)).toBeGreaterThan(Date.parse(feed.triedAt));
+    expect(later.readAt).toBe(feed.readAt);
+    server.says([airbnb.booking(dates), vrbo.booking('Maya', dates)]);
+    await readAgain();
+    expect(await there.feeds()).toMatchObject([{ failure: null }]);
+    expect(await there.stays()).toEqual(before);
+  });
+});
+
+test.each([
+  ['a private address', 'http://10.0.0.1/calendar.ics'],
+  ['this machine', 'http://[::1]/calendar.ics'],
+  ['the metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
+  ['a name that resolves to a private address', 'https://calendars.example/1.ics'],
+])('%s is not asked, and told like one that nobody answers at', async (_, url) => {
+  const there = await property();
+  await there.add(url);
+  expect(await there.feeds()).toMatchObject([{ failure: { reason: 'unreachable' } }]);
+});
+
+test('neither a feed’s address nor anything that it says is ever logged', async () => {
+  const there = await property();
+  const server = await feedServer([vrbo.booking('Unheard-of Name', dates)]);
+  await there.add(server.url);
+  server.says((_, response) => void response.end('BEGIN:VCALENDAR\r\nsomething-unheard-of'));
+  await readAgain();
+  // A failure of our own, in the middle of it.
+  await db.execute(sql`alter table calendar_events rename to calendar_events_away`);
+  server.says([vrbo.booking('Unheard-of Name', dates), vrbo.booking('Another', dates)]);
+  await readAgain();
+  await db.execute(sql`alter table calendar_events_away rename to calendar_events`);
+  const failed = lines().filter(({ msg }) =>
+    String(msg).startsWith('a calendar feed was not read'),
+  );
+  expect(failed.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines())).not.toMatch(/unheard-of|secret-of-the-feed|Another/i);
+  const { rows } = await db.execute(sql`select last_error from calendar_feeds`);
+  expect(JSON.stringify(rows)).not.toMatch(/unheard-of|secret-of-the-feed|Another/i);
+});

@@ -1,0 +1,94 @@
+/** From the bytes of a feed to the lines that we read of it. Whatever else stands in it, nobody takes apart. */
+import { feedLimits } from '@guest-portal/contract/calendar-feeds';
+import { Unreadable } from './found.ts';
+
+/** The longest that is read of a line: names are short, and only lists of exceptions grow. */
+const lengths: Readonly<Record<string, number>> = {
+  UID: 2_000,
+  SUMMARY: 2_000,
+  DESCRIPTION: 4_000,
+  URL: 2_000,
+  STATUS: 100,
+  TRANSP: 100,
+  'X-MICROSOFT-CDO-BUSYSTATUS': 100,
+  SEQUENCE: 100,
+  DTSTART: 500,
+  DTEND: 500,
+  DURATION: 100,
+  'RECURRENCE-ID': 500,
+  RRULE: 1_000,
+  RDATE: 20_000,
+  EXDATE: 20_000,
+};
+
+/** More than all time zones that any calendar speaks of, and more lines than one of them takes. */
+const zonesAtMost = 50;
+const linesOfZone = 200;
+
+export type CalendarLines = {
+  /** Of each event those that are read, without its beginning and end. */
+  events: string[][];
+  zones: string[][];
+};
+
+/**
+ * A fold may stand anywhere, also within a letter of several bytes: lines are put together before they are decoded.
+ * What is cut off in the middle is no calendar: the bookings that it lacks would be taken for cancelled.
+ */
+export function readLines(bytes: Uint8Array): CalendarLines {
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/^\xEF\xBB\xBF/, '');
+  const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]/g, '');
+  const found: CalendarLines = { events: [], zones: [] };
+  const open: string[] = [];
+  let current: string[] | undefined;
+  let calendars = 0;
+  for (const raw of unfolded.split('\n')) {
+    const [, edge, name = ''] =
+      /^\s*(BEGIN|END):\s*([A-Za-z-]{1,30})\s*$/i.exec(raw.slice(0, 60)) ?? [];
+    const component = name.toUpperCase();
+    if (edge?.toUpperCase() === 'BEGIN') {
+      if (open.length === 0 && component !== 'VCALENDAR') throw new Unreadable('not_a_calendar');
+      open.push(component);
+      if (component === 'VEVENT') current = begin(found.events, feedLimits.events);
+      if (component === 'VTIMEZONE') current = begin(found.zones, zonesAtMost);
+      if (isOfZone(open)) current?.push(`BEGIN:${component}`);
+      if (open.length > deepest) throw new Unreadable('not_a_calendar');
+    } else if (edge) {
+      if (open.at(-1) !== component) throw new Unreadable('not_a_calendar');
+      if (isOfZone(open)) current?.push(`END:${component}`);
+      open.pop();
+      if (component === 'VEVENT' || component === 'VTIMEZONE') current = undefined;
+      if (open.length === 0) calendars += 1;
+    } else if (isOfZone(open)) {
+      if (current && current.length < linesOfZone && raw.length <= 500) current.push(decode(raw));
+    } else if (current && open.at(-1) === 'VEVENT') {
+      const line = wanted(raw);
+      if (line) current.push(line);
+    }
+  }
+  if (calendars === 0 || open.length > 0) throw new Unreadable('not_a_calendar');
+  return found;
+}
+
+/** A calendar, an event, an alarm; nobody nests further. */
+const deepest = 10;
+
+const isOfZone = (open: string[]) => open.includes('VTIMEZONE');
+
+function begin(list: string[][], atMost: number): string[] {
+  if (list.length >= atMost) throw new Unreadable('too_many_events');
+  const lines: string[] = [];
+  list.push(lines);
+  return lines;
+}
+
+function wanted(raw: string): string | undefined {
+  const name = /^[A-Za-z-]{1,30}(?=[;:])/.exec(raw)?.[0].toUpperCase();
+  const length = name === undefined ? undefined : lengths[name];
+  return length === undefined ? undefined : decode(raw.slice(0, length));
+}
+
+/** Bytes that are no text become the sign for that. */
+const decode = (line: string) => Buffer.from(line, 'latin1').toString('utf8');

@@ -1,0 +1,378 @@
+import { describe, expect, test } from 'vitest';
+import { airbnb, bookingCom, calendarOf, eventOf, outlookZone, vrbo } from '../testing/samples.ts';
+import { readCalendar } from './read-calendar.ts';
+
+const now = new Date('2026-05-01T09:00:00Z');
+const read = (text: string | Buffer, timeZone = 'Europe/Riga') =>
+  readCalendar(Buffer.from(text), { now, timeZone });
+const dates = { from: '2026-06-05', to: '2026-06-08' };
+const atDates = { checkinDate: dates.from, checkoutDate: dates.to };
+
+describe('in the shapes of', () => {
+  test('Airbnb: a reservation has the guest’s last digits, all else is a block', () => {
+    const other = { from: '2026-06-08', to: '2026-06-12' };
+    const found = read(calendarOf([airbnb.booking(dates), airbnb.block(other)]));
+    expect(found).toMatchObject([
+      { kind: 'booking', ...atDates, name: null, phoneEnd: '4821' },
+      { kind: 'block', checkinDate: other.from, checkoutDate: other.to, phoneEnd: null },
+    ]);
+    expect(found[0]?.reservation).toHaveLength(22);
+    const another = airbnb.booking(dates, { code: 'HMZZZZZZZZ' });
+    expect(read(calendarOf([another]))[0]?.reservation).not.toBe(found[0]?.reservation);
+  });
+
+  test('Booking.com: all of it says only that the place is taken', () => {
+    expect(read(calendarOf([bookingCom(dates)]))).toMatchObject([{ kind: 'taken', ...atDates }]);
+  });
+
+  test('Vrbo: bookings have a name, blocks say so', () => {
+    expect(read(calendarOf([vrbo.booking('Zoë Ozola', dates), vrbo.block(dates)]))).toMatchObject([
+      { kind: 'booking', ...atDates, name: 'Zoë Ozola' },
+      { kind: 'block', name: null },
+    ]);
+  });
+
+  test('Google Calendar: any event is a booking, unless its words or its time say otherwise', () => {
+    const event = (summary: string, ...lines: string[]) => ({
+      uid: `${summary}@google.com`,
+      summary,
+      ...dates,
+      lines: [...lines, 'DTSTAMP:20260101T000000Z', 'CREATED:20260101T000000Z', 'STATUS:CONFIRMED'],
+    });
+    const found = read(
+      calendarOf([
+        event('Maya Berg', 'TRANSP:OPAQUE'),
+        event('Painter', 'TRANSP:TRANSPARENT'),
+        event('Busy'),
+        event('Blocked by owner'),
+        event('Anna Block'),
+        event('Owner: not available'),
+        event('closed for the winter'),
+        event('Reserved for Tom', 'TRANSP:OPAQUE'),
+      ]),
+    );
+    expect(found.map(({ kind, name }) => [kind, name])).toEqual([
+      ['booking', 'Maya Berg'],
+      ['block', null],
+      ['taken', null],
+      ['block', null],
+      ['booking', 'Anna Block'],
+      ['taken', null],
+      ['taken', null],
+      ['booking', 'Reserved for Tom'],
+    ]);
+  });
+
+  test('Outlook: times in a zone that only its own description explains', () => {
+    const text = calendarOf([], outlookZone).replace(
+      'END:VCALENDAR',
+      [
+        'BEGIN:VEVENT',
+        'UID:040000008200E00074C5B7101A82E008',
+        'SUMMARY;LANGUAGE=de-DE:Familie Groß',
+        // At midnight in Berlin it is the next day in Riga already, and the one before in New York.
+        'DTSTART;TZID=W. Europe Standard Time:20260605T233000',
+        'DTEND;TZID="W. Europe Standard Time":20260608T100000',
+        'X-MICROSOFT-CDO-BUSYSTATUS:BUSY',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    );
+    expect(read(text, 'Europe/Riga')).toMatchObject([
+      { kind: 'booking', name: 'Familie Groß', checkinDate: '2026-06-06' },
+    ]);
+    expect(read(text, 'America/New_York')).toMatchObject([
+      { checkinDate: '2026-06-05', checkoutDate: '2026-06-08' },
+    ]);
+  });
+});
+
+describe('the days of an event', () => {
+  test.each<[string, string[], string, string]>([
+    [
+      'the end is the day of leaving',
+      ['DTSTART;VALUE=DATE:20260605', 'DTEND;VALUE=DATE:20260608'],
+      '2026-06-05',
+      '2026-06-08',
+    ],
+    [
+      'without the word that it is a day',
+      ['DTSTART:20260605', 'DTEND:20260608'],
+      '2026-06-05',
+      '2026-06-08',
+    ],
+    ['without an end it is one night', ['DTSTART;VALUE=DATE:20260605'], '2026-06-05', '2026-06-06'],
+    [
+      'with an end that is its beginning, too',
+      ['DTSTART;VALUE=DATE:20260605', 'DTEND;VALUE=DATE:20260605'],
+      '2026-06-05',
+      '2026-06-06',
+    ],
+    [
+      'with a duration instead',
+      ['DTSTART;VALUE=DATE:20260605', 'DURATION:P1W'],
+      '2026-06-05',
+      '2026-06-12',
+    ],
+    [
+      'by the hour, with a duration',
+      ['DTSTART:20260605T120000', 'DURATION:P2DT20H'],
+      '2026-06-05',
+      '2026-06-08',
+    ],
+    [
+      'by a clock without a zone',
+      ['DTSTART:20260605T233000', 'DTEND:20260608T003000'],
+      '2026-06-05',
+      '2026-06-08',
+    ],
+    ['by UTC', ['DTSTART:20260605T213000Z', 'DTEND:20260608T203000Z'], '2026-06-06', '2026-06-08'],
+    [
+      'by a named zone',
+      [
+        'DTSTART;TZID=America/New_York:20260605T200000',
+        'DTEND;TZID=America/New_York:20260608T100000',
+      ],
+      '2026-06-06',
+      '2026-06-08',
+    ],
+    [
+      'by a zone with its source before it',
+      [
+        'DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Riga:20260605T233000',
+        'DTEND;TZID=Europe/Riga:20260608T100000',
+      ],
+      '2026-06-05',
+      '2026-06-08',
+    ],
+    [
+      'by a zone that nobody knows',
+      ['DTSTART;TZID=Middle Earth:20260605T233000', 'DTEND;TZID=Middle Earth:20260608T100000'],
+      '2026-06-05',
+      '2026-06-08',
+    ],
+  ])('%s', (_, lines, checkinDate, checkoutDate) => {
+    expect(read(eventOf('UID:1', 'SUMMARY:Maya', ...lines))).toMatchObject([
+      { kind: 'booking', checkinDate, checkoutDate },
+    ]);
+  });
+
+  test.each([
+    ['that ends before it begins', 'DTSTART;VALUE=DATE:20260605', 'DTEND;VALUE=DATE:20260601'],
+    ['without a beginning', 'DTEND;VALUE=DATE:20260601'],
+    ['on a day that there is not', 'DTSTART;VALUE=DATE:20260231'],
+    ['at a time that there is not', 'DTSTART:20260605T250000'],
+    ['that is no date at all', 'DTSTART:soon'],
+    ['that was cancelled', 'DTSTART;VALUE=DATE:20260605', 'STATUS:CANCELLED'],
+    ['further ahead than two years', 'DTSTART;VALUE=DATE:20280502'],
+    ['that never ends', 'DTSTART;VALUE=DATE:20260605', 'DTEND;VALUE=DATE:99991231'],
+  ])('an event %s is skipped, and the others are read', (_, ...lines) => {
+    const good = calendarOf([{ uid: '2', summary: 'Maya', ...dates }]);
+    const text = good.replace(
+      'END:VCALENDAR',
+      ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Jo', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
+    );
+    expect(
+      read(text)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['booking', 'skipped']);
+  });
+});
+
+describe('as it comes over the wire', () => {
+  const maya = 'Māra Zaļā 🌊 王小明';
+  const text = calendarOf([{ uid: '1', summary: maya, ...dates }]);
+  const expected = [{ uid: '1', kind: 'booking', name: maya, ...atDates }];
+
+  test.each<[string, Buffer]>([
+    ['with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['with line feeds alone', Buffer.from(text.replaceAll('\r\n', '\n'))],
+    ['with carriage returns alone', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['with empty lines between', Buffer.from(text.replaceAll('\r\n', '\r\n\r\n'))],
+    [
+      'in small letters',
+      Buffer.from(text.replaceAll(/^[A-Z-]+(?=[;:])/gm, (name) => name.toLowerCase())),
+    ],
+  ])('%s', (_, bytes) => {
+    expect(read(bytes)).toMatchObject(expected);
+  });
+
+  test('folded after every byte, also within letters', () => {
+    const folded = Buffer.concat(
+      text
+        .split('\r\n')
+        .flatMap((line) =>
+          [...Buffer.from(line)]
+            .flatMap((byte, index) => [
+              ...(index === 0 ? [] : [Buffer.from('\r\n ')]),
+              Buffer.from([byte]),
+            ])
+            .concat(Buffer.from('\r\n')),
+        ),
+    );
+    expect(read(folded)).toMatchObject(expected);
+  });
+
+  test('with bytes that are no text: what can be read of a name is read', () => {
+    const bytes = Buffer.from(calendarOf([{ uid: '1', summary: 'Ma\u0001ya', ...dates }]));
+    bytes[bytes.indexOf(1)] = 0xc3;
+    expect(read(bytes)).toMatchObject([{ ...expected[0], name: 'Maya' }]);
+  });
+
+  test('with signs that nobody sees: a name is one line, of our length, and never empty', () => {
+    const events = ['a\u0000b\u0007\u202Ec', '\u200B\u0000', '😀'.repeat(400)].map(
+      (summary, index) => ({
+        uid: String(index),
+        summary,
+        ...dates,
+      }),
+    );
+    const [odd, invisible, long] = read(calendarOf(events));
+    expect(odd?.name).toBe('a b c');
+    expect(invisible?.name).toBeNull();
+    expect(long?.name).toBe('😀'.repeat(150));
+  });
+});
+
+describe('names of events', () => {
+  test('one without a name has the same in the next reading', () => {
+    const text = calendarOf([
+      { summary: 'Maya', ...dates },
+      { summary: 'Tom', ...dates },
+    ]);
+    const uids = read(text).map(({ uid }) => uid);
+    expect(new Set(uids).size).toBe(2);
+    expect(read(text).map(({ uid }) => uid)).toEqual(uids);
+  });
+
+  test('one name for all of them: each has its own', () => {
+    const found = read(
+      calendarOf([
+        { uid: 'x', summary: 'Maya', ...dates },
+        { uid: 'x', summary: 'Tom', from: '2026-07-01', to: '2026-07-03' },
+        { uid: 'x', summary: 'Maya', ...dates },
+      ]),
+    );
+    expect(found.map(({ name }) => name).sort()).toEqual(['Maya', 'Tom']);
+    expect(new Set(found.map(({ uid }) => uid)).size).toBe(2);
+  });
+
+  test('of two versions of an event the later one counts', () => {
+    const found = read(
+      calendarOf([
+        { uid: 'x', summary: 'Maya', from: '2026-07-01', to: '2026-07-03', lines: ['SEQUENCE:2'] },
+        { uid: 'x', summary: 'Maya', ...dates, lines: ['SEQUENCE:1'] },
+      ]),
+    );
+    expect(found).toMatchObject([{ uid: 'x', checkinDate: '2026-07-01' }]);
+  });
+
+  test('one that is too long for our index is known by less', () => {
+    const uid = 'x'.repeat(1_000);
+    expect(read(calendarOf([{ uid, ...dates }]))[0]?.uid.length).toBeLessThan(40);
+  });
+});
+
+describe('what comes again', () => {
+  const weekly = (...lines: string[]) =>
+    eventOf(
+      'UID:w',
+      'SUMMARY:Blocked',
+      'DTSTART;VALUE=DATE:20260504',
+      'DTEND;VALUE=DATE:20260506',
+      ...lines,
+    );
+
+  test('is found each time within two years, but for the exceptions', () => {
+    const found = read(weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'EXDATE;VALUE=DATE:20260511'));
+    expect(
+      found.map(({ kind, checkinDate, checkoutDate }) => [kind, checkinDate, checkoutDate]),
+    ).toEqual([
+      ['block', '2026-05-04', '2026-05-06'],
+      ['block', '2026-05-18', '2026-05-20'],
+      ['block', '2026-05-25', '2026-05-27'],
+    ]);
+    expect(read(weekly('RRULE:FREQ=WEEKLY'))).toHaveLength(105);
+    expect(read(weekly('RRULE:FREQ=WEEKLY;UNTIL=20260601'))).toHaveLength(5);
+  });
+
+  test('and has begun years ago is found from today on', () => {
+    const found = read(
+      eventOf(
+        'UID:w',
+        'SUMMARY:Blocked',
+        'DTSTART;VALUE=DATE:20100104',
+        'RRULE:FREQ=MONTHLY;BYDAY=1MO',
+      ),
+    );
+    expect(found[0]?.checkinDate).toBe('2026-05-04');
+    expect(found).toHaveLength(25);
+  });
+
+  test('may be moved once', () => {
+    const text = weekly('RRULE:FREQ=WEEKLY;COUNT=2').replace(
+      'END:VCALENDAR',
+      [
+        'BEGIN:VEVENT',
+        'UID:w',
+        'RECURRENCE-ID;VALUE=DATE:20260511',
+        'SUMMARY:Blocked',
+        'DTSTART;VALUE=DATE:20260512',
+        'DTEND;VALUE=DATE:20260513',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    );
+    expect(read(text).map(({ checkinDate }) => checkinDate)).toEqual(['2026-05-04', '2026-05-12']);
+  });
+
+  test('by the clock in its zone, also when that is changed', () => {
+    const found = read(
+      eventOf(
+        'UID:w',
+        'SUMMARY:Maya',
+        'DTSTART;TZID=Europe/Riga:20261020T000000',
+        'DTEND;TZID=Europe/Riga:20261021T000000',
+        'RRULE:FREQ=WEEKLY;UNTIL=20261102T215959Z',
+      ),
+    );
+    expect(found.map(({ checkinDate }) => checkinDate)).toEqual(['2026-10-20', '2026-10-27']);
+  });
+
+  test.each(['HOURLY', 'MINUTELY', 'SECONDLY', 'NEVER'])('%s is no stay', (frequency) => {
+    expect(
+      read(weekly(`RRULE:FREQ=${frequency}`)).filter(({ kind }) => kind === 'booking'),
+    ).toEqual([]);
+  });
+});
+
+describe('it is no calendar', () => {
+  const whole = calendarOf([airbnb.booking(dates)]);
+  test.each([
+    ['a page', '<!doctype html><html><body>Sign in</body></html>'],
+    ['nothing', ''],
+    ['JSON', '{"events":[]}'],
+    ['a calendar that breaks off between two events', whole.replace('END:VCALENDAR', '')],
+    ['a calendar that breaks off within one', whole.slice(0, whole.indexOf('DESCRIPTION'))],
+    ['an event without a calendar', whole.replaceAll(/(BEGIN|END):VCALENDAR\r\n/g, '')],
+    ['what is nested without end', 'BEGIN:VCALENDAR\r\n'.repeat(50_000)],
+  ])('%s', (_, text) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'not_a_calendar' }));
+  });
+});
+
+test('an empty calendar is one', () => {
+  expect(read(calendarOf([]))).toEqual([]);
+});
+
+test.each([
+  ['events', `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(38_000)}END:VCALENDAR`],
+  ['times of one event', eventOf('UID:1', 'DTSTART;VALUE=DATE:19000101', 'RRULE:FREQ=DAILY')],
+  [
+    'times of two',
+    calendarOf(['1', '2'].map((uid) => ({ uid, from: '2026-05-01', lines: ['RRULE:FREQ=DAILY'] }))),
+  ],
+])('too many %s are refused', (_, text) => {
+  expect(() => read(text)).toThrow(expect.objectContaining({ reason: 'too_many_events' }));
+});

@@ -1,0 +1,211 @@
+/** A feed's bytes, as what they say about the property's next two years. It may take long: see `worker`. */
+import { feedLimits } from '@guest-portal/contract/calendar-feeds';
+import { dateAt } from '@guest-portal/contract/zoned-time';
+import ICAL from 'ical.js';
+import { type FoundEvent, type Here, Unreadable } from './found.ts';
+import { readLines } from './lines.ts';
+import { type Properties, readProperties, textOf } from './properties.ts';
+import { addDays, type Budget, newBudget, timesOf } from './recurrence.ts';
+import { hashOf, judge } from './shapes.ts';
+import {
+  dateAtProperty,
+  later,
+  readTime,
+  readZones,
+  type Wall,
+  type Zone,
+  type Zones,
+} from './times.ts';
+
+const day = 86_400_000;
+/** Who stays longer than this lives there. */
+const longestDays = 732;
+
+type Written = {
+  uid: string;
+  /** Of which time of a repeated event it speaks. */
+  instance: string | undefined;
+  sequence: number;
+  start: { wall: Wall; zone: Zone };
+  /** Until its end. */
+  milliseconds: number;
+  properties: Properties;
+};
+
+export function readCalendar(bytes: Uint8Array, here: Here): FoundEvent[] {
+  const lines = readLines(bytes);
+  const zones = readZones(lines.zones);
+  const written = lines.events.flatMap((event) => readEvent(readProperties(event), zones) ?? []);
+  const unreadable = lines.events.length - written.length;
+  const found = expand(newest(written), here, zones);
+  if (found.length > feedLimits.events) throw new Unreadable('too_many_events');
+  return [...withOwnNames(found), ...Array.from({ length: unreadable }, nothing)];
+}
+
+const nothing = (_: unknown, index: number): FoundEvent => ({
+  uid: `unreadable ${index}`,
+  kind: 'skipped',
+  checkinDate: '',
+  checkoutDate: '',
+  name: null,
+  phoneEnd: null,
+  reservation: null,
+});
+
+function readEvent(properties: Properties, zones: Zones): Written | undefined {
+  const started = properties.first('dtstart');
+  const start = started && readTime(started.value, started.parameters, zones);
+  if (!start) return undefined;
+  const milliseconds = lengthOf(properties, start, zones);
+  if (milliseconds === undefined) return undefined;
+  const named = textOf(properties.first('uid')).trim();
+  const content = [
+    start.wall.date,
+    start.wall.time,
+    milliseconds,
+    textOf(properties.first('summary')),
+  ];
+  const recurrence = properties.first('recurrence-id');
+  const instance = recurrence && readTime(recurrence.value, recurrence.parameters, zones)?.wall;
+  return {
+    uid: shortened(named || `made of ${hashOf(JSON.stringify(content))}`),
+    instance: instance && nameOf(instance),
+    sequence:
+      Number(textOf(properties.first('sequence')) || properties.first('sequence')?.value) || 0,
+    start,
+    milliseconds,
+    properties,
+  };
+}
+
+/** An index of the database takes no more. */
+const shortened = (uid: string) =>
+  uid.length > 255 || /\p{Cc}/u.test(uid) ? `hash of ${hashOf(uid)}` : uid;
+
+const nameOf = ({ date, time }: Wall) => `${date}${time === null ? '' : `T${time}`}`;
+
+/** DTEND is the first day, or moment, that is not in it. Without one a day is a day, and a moment a moment. */
+function lengthOf(
+  properties: Properties,
+  start: Written['start'],
+  zones: Zones,
+): number | undefined {
+  const isDay = start.wall.time === null;
+  const shortest = isDay ? day : 0;
+  const ended = properties.first('dtend');
+  if (ended) {
+    const end = readTime(ended.value, ended.parameters, zones);
+    const length = end && asUtc(end) - asUtc(start);
+    if (length === undefined || length < 0) return undefined;
+    return Math.max(length, shortest);
+  }
+  const duration = textOf(properties.first('duration'));
+  if (!duration) return shortest;
+  try {
+    const length = ICAL.Duration.fromString(duration).toSeconds() * 1_000;
+    return length < 0 ? undefined : Math.max(length, shortest);
+  } catch {
+    return undefined;
+  }
+}
+
+/** By the clocks that they are told in: those of a beginning and of its end seldom differ, and then by less than a day. */
+const asUtc = ({ wall: { date, time } }: Written['start']) =>
+  Date.parse(`${date}T${time ?? '00:00'}:00Z`);
+
+/** Of an event that stands there twice it is the one that was changed last; else both are meant. */
+function newest(written: Written[]): Written[] {
+  const last = new Map<string, number>();
+  const keyOf = ({ uid, instance = '' }: Written) => `${uid} ${instance}`;
+  for (const event of written)
+    last.set(keyOf(event), Math.max(last.get(keyOf(event)) ?? 0, event.sequence));
+  return written.filter((event) => event.sequence === last.get(keyOf(event)));
+}
+
+function expand(written: Written[], here: Here, zones: Zones): FoundEvent[] {
+  const today = dateAt(here.now, here.timeZone);
+  const last = addMonths(today, feedLimits.monthsAhead);
+  const budget = newBudget();
+  const replaced = new Set(
+    written.flatMap(({ uid, instance }) => (instance ? [`${uid} ${instance}`] : [])),
+  );
+  const found: FoundEvent[] = [];
+  const add = (event: Written, start: Wall, uid: string) => {
+    const dates = datesOf(event, start, here.timeZone);
+    found.push({ uid, ...toldBy(event, dates, last), ...dates });
+    if (found.length > feedLimits.events) throw new Unreadable('too_many_events');
+  };
+  for (const event of written) {
+    const { uid, instance, start } = event;
+    const rule = event.properties.first('rrule')?.value;
+    if (instance !== undefined) add(event, start.wall, `${uid} ${instance}`);
+    else if (rule === undefined) add(event, start.wall, uid);
+    else
+      for (const time of timesWithin(event, rule, { from: today, to: last }, zones, budget))
+        if (!replaced.has(`${uid} ${nameOf(time)}`)) add(event, time, `${uid} ${nameOf(time)}`);
+  }
+  return found;
+}
+
+function timesWithin(
+  { start, milliseconds, properties }: Written,
+  rule: unknown,
+  window: { from: string; to: string },
+  zones: Zones,
+  budget: Budget,
+): Wall[] {
+  const listed = (name: string) =>
+    properties
+      .all(name)
+      .flatMap(({ values, parameters }) =>
+        values.flatMap((value) => readTime(value, parameters, zones)?.wall ?? []),
+      );
+  const days = Math.ceil(milliseconds / day) + 1;
+  const excepted = new Set(listed('exdate').map(nameOf));
+  const added = listed('rdate').filter(({ date }) => date <= window.to && date >= window.from);
+  const all = [...timesOf(rule, start, { ...window, days }, budget), ...added];
+  const byName = new Map(all.map((time) => [nameOf(time), time]));
+  return [...byName.values()].filter((time) => !excepted.has(nameOf(time)));
+}
+
+function datesOf({ start: { zone }, milliseconds }: Written, start: Wall, timeZone: string) {
+  const end = later(start, milliseconds) ?? start;
+  return {
+    checkinDate: dateAtProperty(start, zone, timeZone),
+    checkoutDate: dateAtProperty(end, zone, timeZone),
+  };
+}
+
+type Dates = { checkinDate: string; checkoutDate: string };
+
+function toldBy({ properties }: Written, { checkinDate, checkoutDate }: Dates, last: string) {
+  const said = (name: string) => textOf(properties.first(name));
+  const words = {
+    summary: said('summary'),
+    description: said('description'),
+    url: said('url'),
+    isFree:
+      /^\s*transparent/i.test(said('transp')) ||
+      /^\s*free/i.test(said('x-microsoft-cdo-busystatus')),
+  };
+  const judged = judge(words);
+  const isOutside = checkinDate > last || checkoutDate > addDays(checkinDate, longestDays);
+  const isCancelled = /^\s*cancelled/i.test(said('status'));
+  return isOutside || isCancelled ? { ...judged, kind: 'skipped' as const } : judged;
+}
+
+/** Calendars that give all their events one name: each is then known by its day, too. */
+function withOwnNames(found: FoundEvent[]): FoundEvent[] {
+  const counts = new Map<string, number>();
+  for (const { uid } of found) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  const named = found.map((event) =>
+    counts.get(event.uid) === 1 ? event : { ...event, uid: `${event.uid} ${event.checkinDate}` },
+  );
+  return [...new Map(named.map((event) => [event.uid, event])).values()];
+}
+
+function addMonths(date: string, months: number): string {
+  const moment = new Date(date);
+  moment.setUTCMonth(moment.getUTCMonth() + months);
+  return moment.toISOString().replace(/T.*/, '');
+}

@@ -1,0 +1,70 @@
+/** What an event is, by the words in which the platforms write their calendars. */
+import { createHash } from 'node:crypto';
+import { isVisible, limits } from '@guest-portal/contract/fields';
+import type { Details, EventKind } from './found.ts';
+
+export type Words = {
+  summary: string;
+  description: string;
+  url: string;
+  /** It says that the time is free nevertheless. */
+  isFree: boolean;
+};
+
+export function judge(words: Words): { kind: EventKind } & Details {
+  const summary = words.summary.trim();
+  const details = detailsIn(words);
+  const nameless = { ...details, name: null };
+  // Airbnb: a booking has an address, and everything else is 'Airbnb (Not available)'.
+  if (/^airbnb\s*\(.*not available/i.test(summary)) return { kind: 'block', ...nameless };
+  if (/^reserved$/i.test(summary)) return { kind: 'booking', ...nameless };
+  // Vrbo: 'Reserved - NAME' and 'Blocked'.
+  const [, guest] = /^reserved\s*[-–—:]\s*(.+)$/i.exec(summary) ?? [];
+  if (guest !== undefined) return { kind: 'booking', ...details, name: nameIn(guest) };
+  if (saysBlock.test(summary)) return { kind: 'block', ...nameless };
+  // Booking.com: 'CLOSED - Not available', booked or not. Shared calendars without details: 'Busy'.
+  if (saysTaken.test(summary)) return { kind: 'taken', ...nameless };
+  if (words.isFree) return { kind: 'block', ...nameless };
+  return { kind: 'booking', ...details, name: nameIn(summary) };
+}
+
+/** At its beginning or end: in the middle of a line it may be somebody's name. */
+const saysBlock = /^\W*block(ed)?\b|\bblocked\W*$/i;
+const saysTaken = /^\W*(closed|busy|unavailable)\b|\bnot[ -]available\b|\bunavailable\W*$/i;
+
+/** Signs that nobody sees, and those that turn the writing around, are no part of a name. */
+function nameIn(text: string): string | null {
+  const plain = text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/g, '')
+    .trim();
+  const name = [...plain.slice(0, limits.line)].filter(isWhole).join('').trim();
+  return isVisible(name) ? name : null;
+}
+
+/** The half of a letter that was cut is none. */
+const isWhole = (sign: string) => !/^[\uD800-\uDFFF]$/.test(sign);
+
+function detailsIn({ description, url }: Words): Details {
+  const [, phoneEnd = null] = /last\s+4\s+digits\W{0,5}(\d{4})(?!\d)/i.exec(description) ?? [];
+  const [reservation] =
+    /https?:\/\/[^\s<>"]{1,200}\/reservations?\/[^\s<>"]{1,300}/i.exec(`${url} ${description}`) ??
+    [];
+  return { name: null, phoneEnd, reservation: reservation ? hashOf(reservation) : null };
+}
+
+/** Long enough to tell two things apart. */
+export const hashOf = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+const platforms: [pattern: RegExp, name: string][] = [
+  [/(^|[@.])airbnb\./i, 'Airbnb'],
+  [/(^|[@.])booking\.com/i, 'Booking.com'],
+  [/(^|[@.])(vrbo|homeaway|fewo-direkt|abritel)\./i, 'Vrbo'],
+];
+
+/** What a guest is called whose name the calendar does not tell. */
+export function unnamedGuest(uid: string, feed: { site: string; name: string }): string {
+  const known = platforms.find(([pattern]) => pattern.test(uid) || pattern.test(feed.site));
+  return `${known?.[1] ?? feed.name} guest`;
+}

@@ -1,0 +1,82 @@
+/** From what a calendar calls a time to the day that it is at the property. */
+import { dateAt, isTimeZone, momentOf } from '@guest-portal/contract/zoned-time';
+import ICAL from 'ical.js';
+import type { Property } from './properties.ts';
+
+/** What a clock shows; whose clock it is, `Zone` says. */
+export type Wall = { date: string; time: string | null };
+
+/** `here` is wherever the property is: times without a zone, or with one that nobody knows. */
+export type Zone = 'utc' | 'here' | { name: string } | { described: ICAL.Timezone };
+
+export type Zones = (name: unknown) => Zone;
+
+const written = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:(\d\d):(\d\d):(\d\d))?(Z)?:*)?$/;
+
+/** A date without a time may come without the word that says so. */
+export function readTime(
+  value: unknown,
+  parameters: Property['parameters'],
+  zones: Zones,
+): { wall: Wall; zone: Zone } | undefined {
+  const [, year, month, day, hour, minute, , isUtc] =
+    written.exec(typeof value === 'string' ? value : '') ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (year === undefined || !isDate(date)) return undefined;
+  if (hour === undefined) return { wall: { date, time: null }, zone: 'here' };
+  if (Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return {
+    wall: { date, time: `${hour}:${minute}` },
+    zone: isUtc ? 'utc' : zones(parameters.tzid),
+  };
+}
+
+const isDate = (date: string) => {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return date >= '1900-01-01' && !Number.isNaN(time) && dateOf(time) === date;
+};
+
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** By whole days and, where there is a time, minutes. */
+export function later({ date, time }: Wall, milliseconds: number): Wall | undefined {
+  const moment = new Date(Date.parse(`${date}T${time ?? '00:00'}:00Z`) + milliseconds);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  const [day = '', hour = ''] = moment.toISOString().split('T');
+  return isDate(day) ? { date: day, time: time && hour.slice(0, 5) } : undefined;
+}
+
+export function dateAtProperty({ date, time }: Wall, zone: Zone, timeZone: string): string {
+  if (time === null || zone === 'here') return date;
+  return dateAt(momentAt({ date, time }, zone), timeZone);
+}
+
+function momentAt({ date, time }: { date: string; time: string }, zone: Exclude<Zone, 'here'>) {
+  if (zone === 'utc') return new Date(`${date}T${time}:00Z`);
+  if ('name' in zone) return momentOf(date, time, zone.name);
+  const there = ICAL.Time.fromDateTimeString(`${date}T${time}:00`);
+  there.zone = zone.described;
+  return there.toJSDate();
+}
+
+/** Names of zones that calendars bring along and describe themselves, such as Outlook's 'W. Europe Standard Time'. */
+export function readZones(described: string[][]): Zones {
+  const known = new Map<string, ICAL.Timezone>();
+  for (const lines of described) {
+    try {
+      const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')) as unknown[]);
+      const zone = new ICAL.Timezone(component);
+      known.set(zone.tzid, zone);
+    } catch {
+      // Its times are then the property's own.
+    }
+  }
+  return (name) => {
+    if (typeof name !== 'string') return 'here';
+    // Some write where they have it from before the name.
+    const plain = /[A-Za-z_]+\/[A-Za-z_+-]+(?:\/[A-Za-z_-]+)?$/.exec(name)?.[0] ?? name;
+    if (isTimeZone(plain)) return { name: plain };
+    const zone = known.get(name);
+    return zone ? { described: zone } : 'here';
+  };
+}

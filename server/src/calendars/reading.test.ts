@@ -1,0 +1,480 @@
+import { commonPins } from '@guest-portal/contract/common-pins';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { airbnb, bookingCom, eventOf, type SampleEvent, vrbo } from './testing/samples.ts';
+import { feedServer, feedWorld, inDays } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const { db, readAgain, passMinutes, property } = await feedWorld();
+
+const dates = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
+const at = (from: number, to: number) => ({ checkinDate: inDays(from), checkoutDate: inDays(to) });
+/** Anybody's booking, known by its name. */
+const booking = (uid: string, from: number, to: number): SampleEvent => ({
+  uid,
+  summary: uid,
+  ...dates(from, to),
+});
+const ten = Array.from({ length: 10 }, (_, index) =>
+  booking(`Guest ${index}`, 10 + index * 3, 12 + index * 3),
+);
+const states = async ({ stays }: Pick<Awaited<ReturnType<typeof property>>, 'stays'>) =>
+  (await stays()).map(({ name, state }) => [name, state]);
+
+describe('a new booking', () => {
+  test('of Airbnb is an upcoming stay with a link of its own, and the end of the guest’s phone number for a PIN', async () => {
+    const there = await property();
+    const server = await feedServer([airbnb.booking(dates(5, 8)), airbnb.block(dates(8, 20))]);
+    await there.add(server.url);
+    const [stay, ...others] = await there.stays();
+    expect(others).toEqual([]);
+    expect(stay).toMatchObject({
+      state: 'upcoming',
+      pinCode: '4821',
+      name: 'Airbnb guest',
+      ...at(5, 8),
+    });
+    expect(stay?.code).toMatch(/^[a-z0-9]{10}$/);
+    expect(await there.feeds()).toMatchObject([
+      { found: { stays: 1, blocks: 1, skipped: 0 }, failure: null, doubt: null, site: '127.0.0.1' },
+    ]);
+  });
+
+  test('whose phone number ends like a PIN that is guessed first gets another', async () => {
+    const there = await property();
+    const server = await feedServer([airbnb.booking(dates(5, 8), { phone: '1234' })]);
+    await there.add(server.url);
+    const [stay] = await there.stays();
+    expect(commonPins).not.toContain(stay?.pinCode);
+  });
+
+  test('of Booking.com is one only if the host says so', async () => {
+    const there = await property();
+    const server = await feedServer([bookingCom(dates(5, 8))]);
+    const feed = await there.add(server.url, { name: 'Booking.com' });
+    expect(await there.stays()).toEqual([]);
+    expect(await there.feeds()).toMatchObject([{ found: { stays: 0, blocks: 1 } }]);
+    await there.host.patch(`/api/host/calendar-feeds/${feed}`, { blocksAreStays: true });
+    await vi.waitFor(
+      async () => expect(await states(there)).toEqual([['Booking.com guest', 'upcoming']]),
+      20_000,
+    );
+    await there.host.patch(`/api/host/calendar-feeds/${feed}`, { blocksAreStays: false });
+    await vi.waitFor(
+      async () => expect(await states(there)).toEqual([['Booking.com guest', 'cancelled']]),
+      20_000,
+    );
+  });
+
+  test('of Vrbo bears its guest’s name, and a block is none', async () => {
+    const there = await property();
+    await there.add(
+      (await feedServer([vrbo.booking('Zoë Ozola', dates(5, 8)), vrbo.block(dates(9, 10))])).url,
+    );
+    expect(await states(there)).toEqual([['Zoë Ozola', 'upcoming']]);
+  });
+
+  test('that has begun is current at once, and one that is over never comes', async () => {
+    const there = await property();
+    await there.add(
+      (await feedServer([booking('Gone', -9, -5), booking('Here', -2, 3), booking('Next', 3, 5)]))
+        .url,
+    );
+    expect(await states(there)).toEqual([
+      ['Here', 'current'],
+      ['Next', 'upcoming'],
+    ]);
+    expect(await there.feeds()).toMatchObject([{ found: { stays: 2, skipped: 1 } }]);
+  });
+
+  test('comes once, however often it is read', async () => {
+    const there = await property();
+    await there.add((await feedServer(ten)).url);
+    const before = await there.stays();
+    await readAgain();
+    await readAgain();
+    expect(await there.stays()).toEqual(before);
+    expect(before).toHaveLength(10);
+  });
+});
+
+test('days are those of the property: an evening in New York is the next day on Kiritimati', async () => {
+  const there = await property();
+  await there.host.patch(`/api/host/apartments/${there.id}`, { timeZone: 'Pacific/Kiritimati' });
+  const day = (days: number) => inDays(days).replaceAll('-', '');
+  const text = eventOf(
+    'UID:1',
+    'SUMMARY:Maya',
+    `DTSTART;TZID=America/New_York:${day(5)}T200000`,
+    `DTEND;TZID=America/New_York:${day(8)}T200000`,
+  );
+  const server = await feedServer((_, response) => void response.end(text));
+  await there.add(server.url);
+  const [stay] = await there.stays();
+  expect(stay).toMatchObject(at(6, 9));
+  expect(stay?.arrivalDayAt.toISOString()).toBe(`${inDays(5)}T10:00:00.000Z`);
+});
+
+describe('a stay follows its feed', () => {
+  test('to other dates and to its name, with the link and the PIN that the guest has', async () => {
+    const there = await property();
+    const server = await feedServer([airbnb.booking(dates(5, 8))]);
+    await there.add(server.url);
+    const [before] = await there.stays();
+    const { lines = [], uid = '' } = airbnb.booking(dates(5, 8));
+    server.says([{ uid, summary: 'Reserved - Maya', ...dates(6, 10), lines }]);
+    await readAgain();
+    const [after] = await there.stays();
+    expect(after).toMatchObject({ ...at(6, 10), name: 'Maya' });
+    expect(after).toMatchObject({ id: before?.id, code: before?.code, pinCode: before?.pinCode });
+    expect(after?.arrivalDayAt).toEqual(new Date(inDays(6)));
+  });
+
+  test('until it is current: a guest who is inside is left alone, moved or gone', async () => {
+    const there = await property();
+    const server = await feedServer([booking('Here', -1, 3), booking('Next', 5, 6)]);
+    await there.add(server.url);
+    const [before] = await there.stays();
+    server.says([booking('Here', -1, 1), booking('Next', 5, 6)]);
+    await readAgain();
+    server.says([booking('Next', 5, 6)]);
+    await readAgain();
+    expect((await there.stays())[0]).toEqual(before);
+  });
+
+  test('until the host has taken it over', async () => {
+    const there = await property();
+    const server = await feedServer(ten.slice(0, 3));
+    await there.add(server.url);
+    await db.execute(sql.raw(`update guests set is_taken_over = true where name = 'Guest 1'`));
+    const [, before] = await there.stays();
+    server.says([
+      booking('Guest 0', 10, 12),
+      booking('Guest 1', 40, 41),
+      booking('Guest 2', 16, 18),
+    ]);
+    await readAgain();
+    expect((await there.stays())[1]).toEqual(before);
+    server.says([booking('Guest 0', 10, 12), booking('Guest 2', 16, 18)]);
+    await readAgain();
+    expect((await there.stays())[1]).toEqual(before);
+  });
+
+  test('to its end: a booking that is gone, or says that it is cancelled, is', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    const [first, second, ...rest] = ten;
+    if (!first || !second) throw new Error('there are ten');
+    server.says([{ ...second, lines: ['STATUS:CANCELLED'] }, ...rest]);
+    await readAgain();
+    expect((await states(there)).slice(0, 3)).toEqual([
+      ['Guest 0', 'cancelled'],
+      ['Guest 1', 'cancelled'],
+      ['Guest 2', 'upcoming'],
+    ]);
+  });
+
+  test('one that comes back after its feed cancelled it is a stay again', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    server.says(ten.slice(1));
+    await readAgain();
+    server.says(ten);
+    await readAgain();
+    expect((await states(there)).slice(0, 2)).toEqual([
+      ['Guest 0', 'cancelled'],
+      ['Guest 0', 'upcoming'],
+    ]);
+  });
+
+  test('one that the host has cancelled does not come back, whether the feed keeps it, loses it or moves it', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    await db.execute(
+      sql.raw(
+        `update guests set state = 'cancelled', ended_at = now() where name = 'Guest 0' and apartment_id = '${there.id}'`,
+      ),
+    );
+    for (const said of [ten, ten.slice(1), ten, [booking('Guest 0', 60, 62), ...ten.slice(1)]]) {
+      server.says(said);
+      await readAgain();
+    }
+    expect(await there.stays()).toHaveLength(10);
+    expect((await states(there))[0]).toEqual(['Guest 0', 'cancelled']);
+  });
+
+  test('one that the host has cancelled does not come back by another feed, but a new guest on its days does', async () => {
+    const there = await property();
+    const server = await feedServer([airbnb.booking(dates(5, 8)), booking('Tom', 20, 22)]);
+    await there.add(server.url);
+    await db.execute(
+      sql.raw(
+        `update guests set state = 'cancelled', ended_at = now() where name = 'Airbnb guest' and apartment_id = '${there.id}'`,
+      ),
+    );
+    await there.add((await feedServer([bookingCom(dates(5, 8))])).url, { blocksAreStays: true });
+    expect(await states(there)).toEqual([
+      ['Airbnb guest', 'cancelled'],
+      ['Tom', 'upcoming'],
+    ]);
+    server.says([
+      airbnb.booking(dates(5, 8), { code: 'HMNEWGUEST', phone: '9081' }),
+      booking('Tom', 20, 22),
+    ]);
+    await readAgain();
+    expect((await there.stays()).map(({ state, pinCode }) => [state, pinCode]).slice(0, 2)).toEqual(
+      [
+        ['cancelled', '4821'],
+        ['upcoming', '9081'],
+      ],
+    );
+  });
+
+  test('whoever books the days of one that the host has cancelled is a new guest, though nothing is told of either', async () => {
+    const there = await property();
+    const server = await feedServer([{ uid: 'first', ...dates(5, 8) }, booking('Tom', 20, 22)]);
+    await there.add(server.url);
+    await db.execute(
+      sql`update guests set state = 'cancelled', ended_at = now() where name = 'Airbnb guest' and apartment_id = ${there.id}`,
+    );
+    server.says([{ uid: 'second', ...dates(5, 8) }, booking('Tom', 20, 22)]);
+    await readAgain();
+    expect(await states(there)).toEqual([
+      ['Airbnb guest', 'cancelled'],
+      ['Airbnb guest', 'upcoming'],
+      ['Tom', 'upcoming'],
+    ]);
+  });
+
+  test('a feed that names its events anew each time changes nothing', async () => {
+    const there = await property();
+    const named = (round: number) =>
+      ten.map((event) => ({ ...event, uid: `${event.uid}/${round}` }));
+    const server = await feedServer(named(1));
+    await there.add(server.url);
+    const before = await there.stays();
+    server.says(named(2));
+    await readAgain();
+    expect(await there.stays()).toEqual(before);
+    expect(await there.feeds()).toMatchObject([{ doubt: null }]);
+  });
+});
+
+describe('a feed that suddenly', () => {
+  const nobody = [airbnb.block(dates(1, 2))];
+
+  test.each<[string, SampleEvent[], number]>([
+    ['is empty', [], 10],
+    ['has lost all of its bookings', nobody, 10],
+    ['has lost more than half of its bookings', ten.slice(6), 6],
+  ])('%s changes nothing until it has said so twice, an hour apart', async (_, said, missing) => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    server.says(said);
+    await readAgain();
+    await passMinutes(50);
+    await readAgain();
+    expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
+    const [feed] = await there.feeds();
+    expect(feed).toMatchObject({ doubt: { missing } });
+    expect(Date.parse(feed.doubt.since)).toBeLessThan(Date.now() - 49 * 60_000);
+    await passMinutes(11);
+    await readAgain();
+    expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(
+      missing,
+    );
+    expect(await there.feeds()).toMatchObject([{ doubt: null }]);
+  });
+
+  test('has its bookings back again has said nothing', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    const before = await there.stays();
+    server.says([]);
+    await readAgain();
+    await passMinutes(50);
+    server.says(ten);
+    await readAgain();
+    expect(await there.feeds()).toMatchObject([{ doubt: null }]);
+    // What was missing before was not missing for an hour in one piece.
+    await passMinutes(50);
+    server.says([]);
+    await readAgain();
+    expect(await there.stays()).toEqual(before);
+  });
+
+  test('is empty is believed after an hour of what was missing then, and waits for what is missing since', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    server.says(ten.slice(6));
+    await readAgain();
+    await passMinutes(61);
+    server.says([]);
+    await readAgain();
+    expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(6);
+    expect(await there.feeds()).toMatchObject([{ doubt: { missing: 4 } }]);
+  });
+
+  test('is empty by a clock that may be wrong has not been so for an hour', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    server.says([]);
+    await readAgain();
+    await db.execute(
+      sql`insert into installation (clock_trusted_at) values (now() - interval '10 days')`,
+    );
+    await passMinutes(61);
+    await readAgain();
+    await db.execute(sql`delete from installation`);
+    expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
+    expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
+  });
+
+  test('is half empty brings new bookings nevertheless', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    server.says([booking('New', 5, 6)]);
+    await readAgain();
+    expect(await states(there)).toContainEqual(['New', 'upcoming']);
+    expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
+  });
+
+  test('has lost a few has lost them', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    server.says(ten.slice(5));
+    await readAgain();
+    expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(5);
+  });
+});
+
+describe('the same booking in two feeds', () => {
+  const both = async () => {
+    const there = await property();
+    const one = await feedServer([
+      airbnb.booking(dates(5, 8)),
+      booking('Tom', 20, 22),
+      booking('Eva', 30, 32),
+    ]);
+    const other = await feedServer([
+      bookingCom(dates(5, 8)),
+      bookingCom(dates(9, 10)),
+      bookingCom(dates(13, 14)),
+    ]);
+    await there.add(one.url);
+    await there.add(other.url, { blocksAreStays: true });
+    const ofBoth = async () => (await there.stays()).filter(({ pinCode }) => pinCode === '4821');
+    return { there, one, other, ofBoth };
+  };
+
+  test('is one stay, and ends when neither has it any more', async () => {
+    const { there, one, other, ofBoth } = await both();
+    expect(await there.stays()).toHaveLength(5);
+    one.says([booking('Tom', 20, 22), booking('Eva', 30, 32)]);
+    await readAgain();
+    expect(await ofBoth()).toMatchObject([{ state: 'upcoming', name: 'Airbnb guest' }]);
+    other.says([bookingCom(dates(9, 10)), bookingCom(dates(13, 14))]);
+    await readAgain();
+    expect(await ofBoth()).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  test('moves once, when the first of them says so', async () => {
+    const { there, one, other, ofBoth } = await both();
+    one.says([airbnb.booking(dates(6, 9)), booking('Tom', 20, 22), booking('Eva', 30, 32)]);
+    await readAgain();
+    await readAgain();
+    expect(await ofBoth()).toMatchObject([at(6, 9)]);
+    const [{ uid } = { uid: '' }] = [bookingCom(dates(5, 8))];
+    other.says([
+      { ...bookingCom(dates(6, 9)), uid: uid ?? '' },
+      bookingCom(dates(9, 10)),
+      bookingCom(dates(13, 14)),
+    ]);
+    await readAgain();
+    expect(await ofBoth()).toMatchObject([{ ...at(6, 9), state: 'upcoming' }]);
+    expect(await there.stays()).toHaveLength(5);
+  });
+
+  test('is two where they contradict each other: two guests have booked the same days', async () => {
+    const there = await property();
+    await there.add((await feedServer([vrbo.booking('Maya Berg', dates(5, 8))])).url);
+    await there.add((await feedServer([vrbo.booking('Tom', dates(5, 8))])).url);
+    await there.add((await feedServer([vrbo.booking('Maya', dates(5, 8))])).url);
+    expect(await states(there)).toEqual([
+      ['Maya Berg', 'upcoming'],
+      ['Tom', 'upcoming'],
+    ]);
+  });
+
+  test('is two where the days overlap and are not the same', async () => {
+    const there = await property();
+    await there.add((await feedServer([airbnb.booking(dates(5, 8))])).url);
+    await there.add((await feedServer([bookingCom(dates(5, 9))])).url, { blocksAreStays: true });
+    expect(await there.stays()).toHaveLength(2);
+  });
+
+  test('as the host’s own stay stays the host’s', async () => {
+    const there = await property();
+    await there.add((await feedServer([booking('Maya', 5, 8)])).url);
+    await db.execute(sql.raw(`delete from calendar_feeds where apartment_id = '${there.id}'`));
+    const server = await feedServer([airbnb.booking(dates(5, 8)), booking('Tom', 20, 22)]);
+    await there.add(server.url);
+    expect(await states(there)).toEqual([
+      ['Maya', 'upcoming'],
+      ['Tom', 'upcoming'],
+    ]);
+    server.says([booking('Tom', 20, 22)]);
+    await readAgain();
+    expect((await there.stays())[0]).toMatchObject({ state: 'upcoming', isTakenOver: true });
+  });
+});
+
+describe('a feed that is removed', () => {
+  const remove = async (stays: string) => {
+    const there = await property();
+    const server = await feedServer([
+      booking('Here', -1, 2),
+      airbnb.booking(dates(5, 8)),
+      booking('Tom', 20, 22),
+      booking('Eva', 30, 32),
+    ]);
+    const feed = await there.add(server.url);
+    await there.add((await feedServer([bookingCom(dates(5, 8))])).url, { blocksAreStays: true });
+    await db.execute(
+      sql.raw(
+        `update guests set is_taken_over = true where name = 'Eva' and apartment_id = '${there.id}'`,
+      ),
+    );
+    const reply = await there.host.delete(`/api/host/calendar-feeds/${feed}`, { stays });
+    expect(reply.statusCode).toBe(200);
+    expect(await there.feeds()).toHaveLength(1);
+    return (await there.stays()).map(({ name, state, isTakenOver }) => [name, state, isTakenOver]);
+  };
+
+  test('takes its stays along, but for those that have begun, are the host’s or another’s', async () => {
+    expect(await remove('cancel')).toEqual([
+      ['Here', 'current', false],
+      ['Airbnb guest', 'upcoming', false],
+      ['Tom', 'cancelled', false],
+      ['Eva', 'upcoming', true],
+    ]);
+  });
+
+  test('or leaves them to the host', async () => {
+    expect(await remove('keep')).toEqual([
+      ['Here', 'current', false],
+      ['Airbnb guest', 'upcoming', false],
+      ['Tom', 'upcoming', true],
+      ['Eva', 'upcoming', true],
+    ]);
+  });
+});

@@ -1,0 +1,115 @@
+/** A property whose calendars are read, and the servers that they are read from. */
+
+import type { RequestListener } from 'node:http';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { createLogger, type Logger } from '../../platform/monitoring/log.ts';
+import { parseAllowedHosts } from '../../platform/outgoing/addresses.ts';
+import { type OutgoingSettings, openOutgoing } from '../../platform/outgoing/outgoing.ts';
+import { foreignServer } from '../../platform/outgoing/testing.ts';
+import { guests } from '../../stays/tables.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { atTheEnd } from '../../testing/at-the-end.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { hostWithApartment } from '../../testing/factories/properties.ts';
+import { feedReading, openFeedQueue } from '../reading.ts';
+import { openCalendarReader } from '../worker/calendar-reader.ts';
+import { calendarOf, type SampleEvent } from './samples.ts';
+
+type Told = { outgoing?: Partial<OutgoingSettings>; log?: Logger };
+
+/** One server's part in reading feeds. */
+export function startReading(
+  db: Database,
+  { outgoing = {}, log = createLogger('silent') }: Told = {},
+) {
+  const reader = openCalendarReader();
+  const allowed = parseAllowedHosts('127.0.0.1') ?? [];
+  const queue = openFeedQueue({
+    outgoing: openOutgoing({ allowed, userAgent: 'GuestPortal/test', ...outgoing }),
+    reader,
+    log,
+  });
+  const jobs = startJobs(db, { queues: [queue] }, log);
+  const stop = async () => {
+    await jobs.stop();
+    reader.end();
+  };
+  return { ...feedReading(jobs, queue), settle: () => jobs.settle(queue), stop };
+}
+
+export async function feedWorld(told: Told = {}) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const reading = startReading(db, told);
+  const world = await createTestApp({
+    database,
+    feeds: reading,
+    settings: { OUTGOING_ALLOW: '127.0.0.1' },
+    ...(told.log && { log: told.log }),
+  });
+  atTheEnd(reading.stop);
+  /** As if half an hour had passed. */
+  const readAgain = async () => {
+    await db.execute(sql`update calendar_feeds set next_attempt_at = now() where not is_paused`);
+    await reading.settle();
+  };
+  /** What feeds have been missing, they have been missing for so much longer. */
+  const passMinutes = (minutes: number) =>
+    db.execute(
+      sql`update calendar_events set missing_since = missing_since - make_interval(mins => ${minutes})`,
+    );
+  return {
+    ...world,
+    reading,
+    readAgain,
+    passMinutes,
+    property: () => openProperty(world, reading),
+  };
+}
+
+type World = Awaited<ReturnType<typeof createTestApp>>;
+
+async function openProperty({ app, db }: World, { settle }: { settle(): Promise<void> }) {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  const path = `/api/host/apartments/${id}/calendar-feeds`;
+  return {
+    host,
+    id,
+    path,
+    /** Adds it, and waits until it has been read. */
+    async add(url: string, fields: object = {}) {
+      const reply = await host.post(path, { name: 'Airbnb', url, ...fields });
+      if (reply.statusCode !== 201) throw new Error(`no feed: ${reply.body}`);
+      await settle();
+      return reply.json().id as string;
+    },
+    feeds: async () => (await host.get(path)).json(),
+    stays: () =>
+      db
+        .select()
+        .from(guests)
+        .where(eq(guests.apartmentId, id))
+        .orderBy(asc(guests.checkinDate), asc(guests.createdAt), asc(guests.name)),
+  };
+}
+
+/** Says what it is told to say, until it is told otherwise. */
+export async function feedServer(events: SampleEvent[] | RequestListener = []) {
+  let answer: RequestListener = (_, response) => response.end();
+  const says = (said: SampleEvent[] | RequestListener) => {
+    answer =
+      typeof said === 'function'
+        ? said
+        : (_, response) =>
+            response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(said));
+  };
+  says(events);
+  const server = await foreignServer((request, response) => answer(request, response));
+  return { ...server, url: `${server.url}/calendar/ical/1.ics?s=secret-of-the-feed`, says };
+}
+
+/** Days from today, in UTC: where a property is whose place nobody has said. */
+export const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().replace(/T.*/, '');

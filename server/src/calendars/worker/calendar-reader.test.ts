@@ -1,0 +1,101 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, expect, test } from 'vitest';
+import { airbnb, calendarOf, eventOf } from '../testing/samples.ts';
+import { openCalendarReader } from './calendar-reader.ts';
+
+const now = new Date('2026-05-01T09:00:00Z');
+const here = { now, timeZone: 'Europe/Riga' };
+const reader = openCalendarReader({ milliseconds: 2_000 });
+afterAll(() => reader.end());
+const read = (text: string) => reader.read(Buffer.from(text), here);
+const dates = { from: '2026-06-05', to: '2026-06-08' };
+const good = calendarOf([airbnb.booking(dates)]);
+
+const mebibyte = 1_048_576;
+const filled = (line: (index: number) => string, wrap: (lines: string) => string) => {
+  const lines: string[] = [];
+  for (let length = 200, index = 0; length < mebibyte; index += 1) {
+    const next = line(index);
+    length += next.length + 2;
+    if (length < mebibyte) lines.push(next);
+  }
+  return wrap(lines.join('\r\n'));
+};
+const inEvent = (lines: string) =>
+  eventOf('UID:1', 'SUMMARY:Maya', 'DTSTART;VALUE=DATE:20260605', lines);
+const zone = (rule: string) => [
+  'BEGIN:VTIMEZONE',
+  'TZID:x',
+  'BEGIN:STANDARD',
+  'DTSTART:16010101T030000',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  rule,
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** Whatever a megabyte can be made of: none may take the thread, or the server, for longer than its time. */
+const hostile: [string, string][] = [
+  [
+    '100,000 events',
+    filled(
+      () => 'BEGIN:VEVENT\r\nEND:VEVENT',
+      (lines) => `BEGIN:VCALENDAR\r\n${lines}\r\nEND:VCALENDAR`,
+    ),
+  ],
+  ['one line of parameters', inEvent(`DTEND;${'a=b;'.repeat(250_000)}`)],
+  ['one line of folds', inEvent(`DESCRIPTION:${'x\r\n '.repeat(250_000)}`)],
+  ['one line of spaces', inEvent(`SUMMARY:Reserved -${' '.repeat(1_000_000)}x`)],
+  [
+    'exceptions',
+    filled((index) => `EXDATE;VALUE=DATE:${'20260605,'.repeat(100)}${index}`, inEvent),
+  ],
+  ['dates', filled(() => `RDATE;VALUE=DATE:${'20260605,'.repeat(100)}20260606`, inEvent)],
+  ['summaries', filled(() => `SUMMARY:${'Reserved '.repeat(8)}`, inEvent)],
+  ['a rule that no date fits', inEvent('RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
+  [
+    'a rule with every day of the year',
+    inEvent(
+      `RRULE:FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 240 }, (_, day) => day + 1).join(',')};BYSETPOS=366`,
+    ),
+  ],
+  ['a rule that stands still', inEvent('RRULE:FREQ=DAILY;INTERVAL=0')],
+  [
+    '1,000 rules that began long ago',
+    calendarOf(
+      Array.from({ length: 1_000 }, (_, index) => ({
+        uid: String(index),
+        from: '1900-01-01',
+        lines: ['RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO'],
+      })),
+    ),
+  ],
+  [
+    'a time zone that changes each second',
+    calendarOf(
+      [{ uid: '1', from: '2026-06-05', lines: ['DTEND;TZID=x:20260608T100000'] }],
+      zone('RRULE:FREQ=SECONDLY'),
+    ).replace('DTSTART;VALUE=DATE:20260605', 'DTSTART;TZID=x:20260605T100000'),
+  ],
+];
+
+test.each(hostile)('%s: it is soon over, and the server goes on meanwhile', async (_, text) => {
+  await read(good);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const begun = performance.now();
+  await read(text).catch(() => {});
+  delay.disable();
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  expect(delay.max / 1e6).toBeLessThan(1_000);
+  // The next calendar is read as if nothing had been.
+  expect(await read(good)).toMatchObject([{ kind: 'booking', phoneEnd: '4821' }]);
+});
+
+test.each([
+  ['100,000 events', 'too_many_events'],
+  ['a rule that no date fits', 'not_a_calendar'],
+])('of %s it says %s', async (name, reason) => {
+  await expect(read(new Map(hostile).get(name) ?? '')).rejects.toMatchObject({ reason });
+});

@@ -1,0 +1,108 @@
+/**
+ * Reads calendars beside the server, one at a time, in a thread with little memory and little time: a rule for repeated
+ * events can be written so that no date ever fits it, and a guest must not wait for that.
+ */
+import { Worker } from 'node:worker_threads';
+import { type FoundEvent, type Here, Unreadable } from '../parsing/found.ts';
+import type { Asked, Told } from './messages.ts';
+
+export type CalendarReader = {
+  /** Fails with an `Unreadable`. */
+  read(bytes: Uint8Array, here: Here): Promise<FoundEvent[]>;
+  end(): void;
+};
+
+export type ReaderLimits = {
+  /** For one calendar. */
+  milliseconds?: number;
+  idleMilliseconds?: number;
+};
+
+/** The bundle puts this file's code at its root, and the thread where the source has it. */
+const isSource = import.meta.url.endsWith('.ts');
+const program = new URL(
+  isSource ? './from-source.mjs' : './calendars/worker/thread.js',
+  import.meta.url,
+);
+
+/** A machine that needs longer to start a thread has no room for calendars. */
+const startMilliseconds = 60_000;
+
+export function openCalendarReader({
+  milliseconds = 3_000,
+  idleMilliseconds = 60_000,
+}: ReaderLimits = {}): CalendarReader {
+  let thread: Thread | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let isEnded = false;
+  const endThread = () => {
+    thread?.end();
+    thread = undefined;
+  };
+  const idle = setTimeout(endThread, idleMilliseconds).unref();
+
+  const readNext = async (asked: Asked): Promise<FoundEvent[]> => {
+    if (isEnded) throw new Error('calendars are not read any more');
+    thread ??= startThread();
+    const told = (await thread.started) && (await thread.ask(asked, milliseconds));
+    idle.refresh();
+    if (told && 'events' in told) return told.events;
+    // It has ended or takes too long: the next calendar gets a new one.
+    if (!told) endThread();
+    throw new Unreadable(told ? told.refused : 'not_a_calendar');
+  };
+  return {
+    read(bytes, here) {
+      const reading = last.then(() => readNext({ bytes, here }));
+      last = reading.catch(() => {});
+      return reading;
+    },
+    end() {
+      isEnded = true;
+      clearTimeout(idle);
+      endThread();
+    },
+  };
+}
+
+type Thread = {
+  started: Promise<boolean>;
+  /** Nothing if it ends or takes too long; then it is of no more use. */
+  ask(asked: Asked, milliseconds: number): Promise<Told | undefined>;
+  end(): void;
+};
+
+function startThread(): Thread {
+  const worker = new Worker(program, {
+    // It needs none of the server's settings, least of all its secrets.
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  });
+  // Without a listener the event would end the server; `hear` hears of it as of any other end.
+  worker.on('error', () => undefined);
+  worker.unref();
+  return {
+    started: hear(worker, startMilliseconds).then((word) => word !== undefined),
+    ask(asked, milliseconds) {
+      const told = hear(worker, milliseconds);
+      worker.postMessage(asked);
+      return told as Promise<Told | undefined>;
+    },
+    end: () => void worker.terminate(),
+  };
+}
+
+/** The next thing that the thread says. */
+function hear(worker: Worker, milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    const settle = (word?: unknown) => {
+      clearTimeout(timer);
+      worker.off('message', settle).off('exit', onEnd);
+      resolve(word);
+    };
+    const onEnd = () => settle();
+    const timer = setTimeout(onEnd, milliseconds);
+    worker.on('message', settle).on('exit', onEnd);
+  });
+}
