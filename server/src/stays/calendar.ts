@@ -24,7 +24,7 @@ const columns = {
   checkoutDate: guests.checkoutDate,
   state: guests.state,
   hasCheckedIn: guests.hasCheckedIn,
-  isOpened: sql<boolean>`exists (select 1 from ${pinEntries} where ${pinEntries.guestId} = ${guests.id})`,
+  isOpened: sql<boolean>`exists (select 1 from ${pinEntries} where ${eq(pinEntries.guestId, guests.id)})`,
   source: sourceName,
   isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...coming])} and exists (
     select 1 from ${guests} as ${sql.identifier('other_stay')}

@@ -140,11 +140,15 @@ describe('a host', () => {
   });
 
   test('sees what the guest has done, and that the link was sent', async () => {
-    const { host, add, act } = await live();
+    const { host, id, add, act } = await live();
     const stay = (await add(0, 3, { pinCode: '7305' })).json();
     await act(stay.id, 'link-sent');
     const guest = await guestOf(app, pathsOf(stay.id), '7305');
     await guest.patch(`/api/guest/check-in/${stay.id}`, {});
+    const [listed] = (
+      await host.get(`/api/host/stays?apartmentIds=${id}&from=${day(0)}&to=${day(1)}`)
+    ).json();
+    expect(listed).toMatchObject({ id: stay.id, isOpened: true, hasCheckedIn: true });
     const { openedAt, linkSentAt, checkedInAt } = (
       await host.get(`/api/host/stays/${stay.id}`)
     ).json();

@@ -10,10 +10,13 @@ const leads = and(
   isNull(calendarEvents.missingSince),
 );
 
-export const sourceName = sql<string | null>`(
+const nameOfFirst = sql`
   select ${calendarFeeds.name} from ${calendarEvents} join ${calendarFeeds} on ${leads}
-  where ${calendarEvents.guestId} = ${guests.id}
-  order by ${calendarFeeds.createdAt}, ${calendarFeeds.id} limit 1)`;
+  where ${eq(calendarEvents.guestId, guests.id)}
+  order by ${calendarFeeds.createdAt}, ${calendarFeeds.id} limit 1`;
+
+/** For a list of stays. Within brackets of its own: the columns of a plain list lose the names of their tables. */
+export const sourceName = sql<string | null>`(${nameOfFirst})`;
 
 export async function findSource(db: Database, stayId: string) {
   const [source] = await db
