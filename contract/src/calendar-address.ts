@@ -1,6 +1,6 @@
 /** The calendar that others read a property's stays from. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, file } from './endpoint.ts';
 import { idParams } from './fields.ts';
 
 const address = z.object({ url: z.string() });
@@ -21,4 +21,13 @@ export const renewCalendarAddress = endpoint({
   access: 'host',
   params: idParams,
   response: address,
+});
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendars/:file',
+  summary: 'A property’s stays as an iCalendar file, for whoever has its secret address',
+  access: 'anyone',
+  params: z.object({ file: z.string().max(200) }),
+  response: file,
 });

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import * as apartments from './apartments.ts';
 import * as billing from './billing.ts';
+import * as calendarAddress from './calendar-address.ts';
 import * as calendarFeeds from './calendar-feeds.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
@@ -22,6 +23,7 @@ const domains = {
   stays,
   hostStays,
   calendarFeeds,
+  calendarAddress,
   portal,
   images,
   imports,

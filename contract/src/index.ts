@@ -3,6 +3,7 @@ export * from './admin.ts';
 export * from './apartments.ts';
 export * from './billing.ts';
 export * from './billing-states.ts';
+export * from './calendar-address.ts';
 export * from './calendar-feeds.ts';
 export * from './contact.ts';
 export * from './content.ts';

@@ -137,6 +137,10 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/stays/:id/cancel',
   'POST /api/host/stays/:id/take-over',
   'POST /api/host/stays/:id/link-sent',
+  // Hosts live in their own calendars: what is known here can be subscribed to there.
+  'GET /api/host/apartments/:id/calendar-address',
+  'POST /api/host/apartments/:id/calendar-address/renew',
+  'GET /api/calendars/:file',
   // Each guest has a link of their own, from the day of the booking on.
   'GET /api/stay-by-code/:code',
   // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.

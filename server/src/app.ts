@@ -190,7 +190,7 @@ export async function buildApp({
   apartmentRoutes(app, { db, images, inTurn });
   contentRoutes(app, { db, images, inTurn });
   stayRoutes(app, { db });
-  calendarRoutes(app, { db, feeds, outgoingAllow: config.outgoingAllow });
+  calendarRoutes(app, { db, config, feeds });
   await billingRoutes(app, {
     billing,
     cookies,

@@ -75,6 +75,8 @@ test('every call with a parameter in its path names something', () => {
   expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namedBy(call).length)).toEqual([
     // Whose a token is, only a websocket is told: see imports.test.ts.
     'GET /api/companion/api/:token',
+    // Whoever has the right one is let in by it: see subscribing.test.ts.
+    'GET /api/calendars/:file',
   ]);
 });
 
@@ -106,7 +108,7 @@ describe('to another host each row is one that does not exist, and stays as it i
 
 /** What hangs on a property or on a host, the account itself and its sessions apart. */
 const belongings =
-  /"(apartments|apartment_guides|calendar_events|calendar_feeds|checkouts|custom_sections|guests|images|imports|manual_trials|objects|pin_entries|places|subscriptions|uploads)"/;
+  /"(apartments|apartment_guides|calendar_addresses|calendar_events|calendar_feeds|checkouts|custom_sections|guests|images|imports|manual_trials|objects|pin_entries|places|subscriptions|uploads)"/;
 
 describe('a stranger’s every query about what belongs to hosts asks for the stranger’s own', () => {
   test.each(naming(callsFor('host')))('%s', async (call) => {

@@ -1,14 +1,16 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
-import type { AllowedHost } from '../platform/outgoing/addresses.ts';
 import { createFeed, deleteFeed, listFeeds, readFeedNow, updateFeed } from './feeds.ts';
 import type { FeedReading } from './reading.ts';
+import { addressOf, renewAddress, writeCalendar } from './subscribing.ts';
 
-type Parts = { db: Database; feeds: FeedReading; outgoingAllow: AllowedHost[] };
+type Parts = { db: Database; config: Config; feeds: FeedReading };
 
-export function calendarRoutes(app: FastifyInstance, { db, feeds, outgoingAllow }: Parts) {
+export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Parts) {
+  const { outgoingAllow } = config;
   /** Once what makes it due is committed. */
   const thenRead = async <Result>(changed: Promise<Result>) => {
     const result = await changed;
@@ -30,6 +32,21 @@ export function calendarRoutes(app: FastifyInstance, { db, feeds, outgoingAllow 
 
   serve(app, contract.readFeedNow, ({ params }, { caller }) =>
     thenRead(readFeedNow(db, caller.access, params.id)),
+  );
+
+  serve(app, contract.getCalendarAddress, ({ params }, { caller }) =>
+    addressOf(db, caller.access, params.id, config.publicUrl),
+  );
+
+  serve(app, contract.renewCalendarAddress, ({ params }, { caller }) =>
+    renewAddress(db, caller.access, params.id, config.publicUrl),
+  );
+
+  serve(app, contract.readCalendar, async ({ params }, { reply }) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .send(await writeCalendar(db, params.file)),
   );
 
   serve(app, contract.deleteFeed, async ({ params, body }, { caller }) => {

@@ -94,4 +94,10 @@ export const calendarEvents = pgTable(
   ],
 );
 
+/** Under which others read a property's stays; whoever has it needs nothing else. */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  apartmentId: apartmentId().primaryKey(),
+  code: text('code').notNull().unique(),
+});
+
 export type EventRow = typeof calendarEvents.$inferSelect;

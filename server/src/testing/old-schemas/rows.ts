@@ -133,4 +133,5 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
       values (${feed}, ${awkward}, ${guest}, current_date - 1, current_date + 5, 'Zoë 🌊'),
              (${feed}, 'gone', null, '2026-02-27', '2026-03-01', null)`,
   ],
+  [`insert into calendar_addresses (apartment_id, code) values (${apartment}, 'x2m7pqk3v9')`],
 ];

@@ -1,0 +1,82 @@
+/** A property's stays for other calendars to read, under an address that only its host gives away. */
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { type Access, lockApartment, requireReadable } from '../access/access.ts';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { createLinkCode } from '../platform/link-code.ts';
+import { guests } from '../stays/tables.ts';
+import { icalendar } from './icalendar.ts';
+import { calendarAddresses } from './tables.ts';
+
+const urlOf = (publicUrl: string, code: string) => ({
+  url: `${publicUrl}/api/calendars/${code}.ics`,
+});
+
+/** Made when it is first asked for. */
+export async function addressOf(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+  publicUrl: string,
+) {
+  await requireReadable(db, access, apartmentId);
+  const [made] = await db
+    .insert(calendarAddresses)
+    .values({ apartmentId, code: createLinkCode() })
+    // Nothing changes, but the one that is there is told.
+    .onConflictDoUpdate({
+      target: calendarAddresses.apartmentId,
+      set: { code: sql`${calendarAddresses.code}` },
+    })
+    .returning({ code: calendarAddresses.code });
+  if (!made) throw new Error('the calendar has no address');
+  return urlOf(publicUrl, made.code);
+}
+
+export async function renewAddress(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+  publicUrl: string,
+) {
+  const code = createLinkCode();
+  await db.transaction(async (tx) => {
+    await lockApartment(tx, access, apartmentId);
+    await tx
+      .insert(calendarAddresses)
+      .values({ apartmentId, code })
+      .onConflictDoUpdate({ target: calendarAddresses.apartmentId, set: { code } });
+  });
+  return urlOf(publicUrl, code);
+}
+
+/** Calendars read no further back, and a property has no more ahead. */
+const daysBack = 60;
+const most = 2_000;
+
+export async function writeCalendar(db: Database, file: string): Promise<string> {
+  const code = /^([0-9a-z]+)\.ics$/.exec(file)?.[1] ?? '';
+  const [found] = await db
+    .select({ id: apartments.id, name: apartments.name })
+    .from(calendarAddresses)
+    .innerJoin(apartments, eq(apartments.id, calendarAddresses.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(and(eq(calendarAddresses.code, code), isNull(hosts.deletedAt)));
+  if (!found) throw notFound();
+  const { id, name, checkinDate, checkoutDate, createdAt, version } = guests;
+  const stays = await db
+    .select({ id, name, checkinDate, checkoutDate, createdAt, version })
+    .from(guests)
+    .where(
+      and(
+        eq(guests.apartmentId, found.id),
+        ne(guests.state, 'cancelled'),
+        gte(checkoutDate, sql`current_date - ${daysBack}::int`),
+      ),
+    )
+    .orderBy(asc(checkinDate), asc(id))
+    .limit(most);
+  return icalendar(found.name, stays);
+}
