@@ -24,8 +24,9 @@ export type PendingEntry = { apartmentId: string; outdated: boolean };
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
-  /** Those asked for last stand last. */
-  const entries = new Map<string, CacheEntry>();
+  const entries = new Map<string, CacheEntry & { usedAt: number }>();
+  /** Counts up with each use: putting an entry last each time would cost more than the rest of finding it. */
+  let uses = 0;
   const allPending = new Set<PendingEntry>();
   let bytes = 0;
 
@@ -51,8 +52,8 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       if (!entry || !session || session <= now || entry.until <= now || !changes.isFresh()) {
         return undefined;
       }
-      entries.delete(apartmentId);
-      entries.set(apartmentId, entry);
+      uses += 1;
+      entry.usedAt = uses;
       return entry;
     },
     /** Before the first look at the database. */
@@ -72,21 +73,26 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       const { apartmentId } = pending;
       const known = entries.get(apartmentId);
       const isSame = known?.etag === fresh.etag;
-      const entry: CacheEntry = {
+      uses += 1;
+      const entry = {
         ...fresh,
+        usedAt: uses,
         bodies: { ...(isSame && known.bodies), ...fresh.bodies },
         sessions: new Map([...(isSame ? known.sessions : []), ...fresh.sessions]),
       };
       if (known) bytes -= sizeOf(known);
-      entries.delete(apartmentId);
       entries.set(apartmentId, entry);
       bytes += sizeOf(entry);
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        invalidate(oldest);
-      }
+      while (bytes > maxBytes) invalidate(leastRecentlyUsed(entries));
     },
   };
+}
+
+function leastRecentlyUsed(entries: ReadonlyMap<string, { usedAt: number }>): string {
+  let [oldest, least] = ['', Number.POSITIVE_INFINITY];
+  for (const [apartmentId, { usedAt }] of entries)
+    if (usedAt < least) [oldest, least] = [apartmentId, usedAt];
+  return oldest;
 }
 
 /** What a map and its keys take beside the bytes. */
