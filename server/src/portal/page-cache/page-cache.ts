@@ -23,13 +23,17 @@ export const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64url')
 /** An entry that is being made. What is written meanwhile, at whichever property it turns out to be, may be missing. */
 export type PendingEntry = { pageId: string; writtenAt: Set<string>; isOutdated: boolean };
 
+type UsedEntry = CacheEntry & { usedAt: number };
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
-  /** By the id of the page; those asked for last stand last. */
-  const entries = new Map<string, CacheEntry>();
+  /** By the id of the page. */
+  const entries = new Map<string, UsedEntry>();
   /** The pages that are kept about a property: its own, and those of guests who have links of their own. */
   const pagesOf = new Map<string, Set<string>>();
+  /** Counts up with each use: putting an entry last each time would cost more than the rest of finding it. */
+  let uses = 0;
   const allPending = new Set<PendingEntry>();
   let bytes = 0;
 
@@ -42,7 +46,7 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
     pages?.delete(pageId);
     if (pages?.size === 0) pagesOf.delete(entry.apartmentId);
   };
-  const add = (pageId: string, entry: CacheEntry) => {
+  const add = (pageId: string, entry: UsedEntry) => {
     entries.set(pageId, entry);
     bytes += sizeOf(entry);
     const pages = pagesOf.get(entry.apartmentId) ?? new Set();
@@ -66,8 +70,8 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       if (!entry || !session || session <= now || entry.until <= now || !changes.isFresh()) {
         return undefined;
       }
-      entries.delete(pageId);
-      entries.set(pageId, entry);
+      uses += 1;
+      entry.usedAt = uses;
       return entry;
     },
     /** Before the first look at the database. */
@@ -88,17 +92,23 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       const known = entries.get(pageId);
       const isSame = known?.etag === fresh.etag;
       remove(pageId);
+      uses += 1;
       add(pageId, {
         ...fresh,
+        usedAt: uses,
         bodies: { ...(isSame && known.bodies), ...fresh.bodies },
         sessions: new Map([...(isSame ? known.sessions : []), ...fresh.sessions]),
       });
-      for (const oldest of entries.keys()) {
-        if (bytes <= maxBytes) break;
-        remove(oldest);
-      }
+      while (bytes > maxBytes) remove(leastRecentlyUsed(entries));
     },
   };
+}
+
+function leastRecentlyUsed(entries: ReadonlyMap<string, { usedAt: number }>): string {
+  let [oldest, least] = ['', Number.POSITIVE_INFINITY];
+  for (const [pageId, { usedAt }] of entries)
+    if (usedAt < least) [oldest, least] = [pageId, usedAt];
+  return oldest;
 }
 
 /** What a map and its keys take beside the bytes. */

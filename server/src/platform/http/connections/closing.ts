@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isSent } from './sent.ts';
 
 /** Whether it has. */
 export type Closing = { begun: boolean };
@@ -34,9 +35,10 @@ export function endConnectionsOnClose(
     if (closing.begun) reply.header('connection', 'close');
   });
   // Whoever was being answered when it began was not told to hang up, nor is whoever is answered by no route.
-  app.server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
+  app.server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
+    if (isSent(request, answer)) return;
     answer.once('finish', () => {
-      if (closing.begun) socket.destroySoon();
+      if (closing.begun) request.socket.destroySoon();
     });
   });
 }

@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isSent } from './sent.ts';
 
 export function cutSlowReaders(app: FastifyInstance, milliseconds: number) {
   const watch = ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -19,6 +20,6 @@ export function cutSlowReaders(app: FastifyInstance, milliseconds: number) {
   });
   // What was answered before the framework came to it (see early-answers.ts): most of it is gone at once.
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (response.writableEnded && request.socket.writableLength > 0) watch(request, response);
+    if (response.writableEnded && !isSent(request, response)) watch(request, response);
   });
 }
