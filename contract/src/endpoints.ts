@@ -12,6 +12,7 @@ import * as dataExport from './export.ts';
 import * as hostStays from './host-stays.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
+import * as notices from './notices.ts';
 import * as portal from './portal.ts';
 import * as stays from './stays.ts';
 import * as uploads from './uploads.ts';
@@ -24,6 +25,7 @@ const domains = {
   hostStays,
   calendarFeeds,
   calendarAddress,
+  notices,
   portal,
   images,
   imports,

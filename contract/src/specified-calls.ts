@@ -141,6 +141,9 @@ export const addedCalls: readonly string[] = [
   'GET /api/host/apartments/:id/calendar-address',
   'POST /api/host/apartments/:id/calendar-address/renew',
   'GET /api/calendars/:file',
+  // Whoever is mailed can say that they don't want it.
+  'GET /api/host/notices',
+  'PATCH /api/host/notices',
   // Each guest has a link of their own, from the day of the booking on.
   'GET /api/stay-by-code/:code',
   // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.

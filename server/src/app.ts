@@ -25,6 +25,7 @@ import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import type { OpenStore } from './images/store/open.ts';
 import type { ImageWorker } from './images/worker/image-worker.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { isLoopbackName, isProxyAmong } from './platform/http/addresses.ts';
@@ -191,6 +192,7 @@ export async function buildApp({
   contentRoutes(app, { db, images, inTurn });
   stayRoutes(app, { db });
   calendarRoutes(app, { db, config, feeds });
+  noticeRoutes(app, { db });
   await billingRoutes(app, {
     billing,
     cookies,

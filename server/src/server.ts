@@ -13,6 +13,7 @@ import { housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
 import { openImageWorker } from './images/worker/image-worker.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { noticeJobs } from './notices/telling.ts';
 import { ofJobs, openDatabase } from './platform/database/database.ts';
 import { applyMigrations } from './platform/database/migrations.ts';
 import { refusePooler } from './platform/database/pooler.ts';
@@ -66,6 +67,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
         scheduled: [
           ...payments.scheduled,
           turnovers,
+          ...noticeJobs(() => config.publicUrl),
           ...housekeepingJobs({ db, store: objects.store }, config, log),
         ],
         queues: [mails.queue, ...payments.queues, feeds],

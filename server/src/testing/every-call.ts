@@ -295,6 +295,8 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/calendar-feeds/:id/read': ({ feed }) => ({ path: feed }),
   'GET /api/host/apartments/:id/calendar-address': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/apartments/:id/calendar-address/renew': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/notices': () => ({}),
+  'PATCH /api/host/notices': () => ({ body: { feedFailures: false } }),
   'GET /api/calendars/:file': () => ({ path: 'k3jx9q2mfa.ics' }),
   'DELETE /api/host/calendar-feeds/:id': ({ feed }) => ({ path: feed, body: { stays: 'keep' } }),
 

@@ -134,4 +134,8 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
              (${feed}, 'gone', null, '2026-02-27', '2026-03-01', null)`,
   ],
   [`insert into calendar_addresses (apartment_id, code) values (${apartment}, 'x2m7pqk3v9')`],
+  [
+    `insert into notice_settings (host_id, double_bookings) values (${host}, false)`,
+    `insert into told_notices (name) values (${awkward})`,
+  ],
 ];

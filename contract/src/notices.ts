@@ -1,0 +1,31 @@
+/** What a host is written to about, and wants to be. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const notices = z.object({
+  /** A calendar could not be read for a day. */
+  feedFailures: z.boolean(),
+  /** Two stays share a night. */
+  doubleBookings: z.boolean(),
+  /** Guests arrive tomorrow whose link was neither sent nor opened. */
+  unopenedArrivals: z.boolean(),
+});
+
+export const getNotices = endpoint({
+  method: 'GET',
+  path: '/api/host/notices',
+  summary: 'What the host is mailed about',
+  access: 'host',
+  response: notices,
+});
+
+export const updateNotices = endpoint({
+  method: 'PATCH',
+  path: '/api/host/notices',
+  summary: 'Switch mails on and off',
+  access: 'host',
+  body: notices.partial(),
+  response: notices,
+});
+
+export type Notices = z.output<typeof notices>;

@@ -1,0 +1,25 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { hosts } from '../accounts/tables.ts';
+import { instant } from '../platform/database/columns.ts';
+
+const on = (name: string) => boolean(name).notNull().default(true);
+
+/** Which mails a host wants; without a row all of them. */
+export const noticeSettings = pgTable('notice_settings', {
+  hostId: uuid('host_id')
+    .primaryKey()
+    .references(() => hosts.id, { onDelete: 'cascade' }),
+  feedFailures: on('feed_failures'),
+  doubleBookings: on('double_bookings'),
+  unopenedArrivals: on('unopened_arrivals'),
+});
+
+/** What a host has been told, by its name: each thing once. */
+export const toldNotices = pgTable(
+  'told_notices',
+  {
+    name: text('name').primaryKey(),
+    toldAt: instant('told_at').notNull().defaultNow(),
+  },
+  (table) => [index('told_notices_told_at').on(table.toldAt)],
+);

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { day, stayAt } from '../testing/factories/data.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { guestOf, pathsOf } from '../testing/factories/stays.ts';
+import { tellHosts } from './telling.ts';
+
+const { app, db, readMails } = await createTestApp();
+const url = 'https://portal.example/host/stays';
+
+beforeEach(async () => {
+  await db.execute(sql`delete from hosts`);
+  await readMails();
+});
+
+/** What the hosts are sent by one look, as recipients and subjects. */
+async function told() {
+  const known = new Set((await readMails()).map((mail) => JSON.stringify(mail)));
+  await tellHosts(db, url);
+  return (await readMails()).filter((mail) => !known.has(JSON.stringify(mail)));
+}
+
+async function live() {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  await readMails();
+  const add = async (from: number, to: number, more: object = {}) =>
+    (
+      await host.post(
+        '/api/host/stays',
+        stayAt(id, { checkinDate: day(from), checkoutDate: day(to), ...more }),
+      )
+    ).json();
+  return { host, id, add };
+}
+
+const switchOff = (host: Awaited<ReturnType<typeof live>>['host'], notice: string) =>
+  host.patch('/api/host/notices', { [notice]: false });
+
+describe('a calendar that could not be read for a day', () => {
+  async function failing(since: string) {
+    const property = await live();
+    await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since)
+      values (${property.id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - ${since}::interval)`);
+    return property;
+  }
+
+  test('is told once, and again when it fails anew', async () => {
+    await failing('25 hours');
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'A calendar could not be read for a day' });
+    expect(mail?.text).toContain('‘Airbnb’');
+    expect(mail?.text).not.toContain('calendars.invalid');
+    expect(await told()).toEqual([]);
+    await db.execute(sql`update calendar_feeds set failed_since = now() - interval '26 hours'`);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is not told before, nor of one that rests, nor to who does not want it', async () => {
+    await failing('23 hours');
+    expect(await told()).toEqual([]);
+    const { host } = await failing('25 hours');
+    await switchOff(host, 'feedFailures');
+    expect(await told()).toEqual([]);
+    await host.patch('/api/host/notices', { feedFailures: true });
+    await db.execute(sql`update calendar_feeds set is_paused = true`);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a double booking', () => {
+  test('is told once, in one letter for all of them, and again when it moves', async () => {
+    const { host, add } = await live();
+    await add(20, 25, { name: 'Ada' });
+    const second = await add(24, 28, { name: 'Bo' });
+    await add(28, 30, { name: 'Cleo' });
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'A double booking' });
+    expect(mail?.text).toContain(`Bo, ${day(24)} to ${day(28)}`);
+    expect(mail?.text).not.toContain('Cleo');
+    expect(await told()).toEqual([]);
+    await host.patch(`/api/host/stays/${second.id}`, { checkinDate: day(23) });
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is found behind shorter ones between, and is none once one is cancelled', async () => {
+    const { host, add } = await live();
+    const long = await add(10, 40, { name: 'Long' });
+    await add(12, 14, { name: 'Short' });
+    await add(30, 33, { name: 'Late' });
+    expect((await told())[0]).toMatchObject({ subject: '2 double bookings' });
+    await db.execute(sql`delete from told_notices`);
+    await host.post(`/api/host/stays/${long.id}/cancel`, {});
+    expect(await told()).toEqual([]);
+  });
+
+  test('is not told to who does not want it', async () => {
+    const { host, add } = await live();
+    await switchOff(host, 'doubleBookings');
+    await add(20, 25);
+    await add(20, 25);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a guest who arrives tomorrow', () => {
+  /** So many hours before the day of arrival begins. */
+  const arrivesIn = (hours: number, id: string) =>
+    db.execute(
+      sql`update guests set arrival_day_at = now() + make_interval(hours => ${hours}) where id = ${id}`,
+    );
+
+  test('is told of in the afternoon before, once, if the link was neither sent nor opened', async () => {
+    const { host, add } = await live();
+    const [silent, sent, opened] = [
+      await add(2, 4, { name: 'Silent' }),
+      await add(4, 6, { name: 'Sent' }),
+      await add(6, 8, { name: 'Opened', pinCode: '7305' }),
+    ];
+    await host.post(`/api/host/stays/${sent.id}/link-sent`);
+    await guestOf(app, pathsOf(opened.id), '7305');
+    for (const { id } of [silent, sent, opened]) await arrivesIn(9, id);
+    expect(await told()).toEqual([]);
+    for (const { id } of [silent, sent, opened]) await arrivesIn(7, id);
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'A guest arrives tomorrow without a link' });
+    expect(mail?.text).toContain('Quay House: Silent');
+    for (const secret of ['Sent', 'Opened', silent.pinCode, silent.code])
+      expect(mail?.text).not.toContain(secret);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is not told of to who does not want it, nor to an account that has gone', async () => {
+    const [one, other] = [await live(), await live()];
+    await arrivesIn(7, (await one.add(2, 4)).id);
+    await arrivesIn(7, (await other.add(2, 4)).id);
+    await switchOff(one.host, 'unopenedArrivals');
+    await db.execute(
+      sql`update hosts set deleted_at = now() where id = (select host_id from apartments where id = ${other.id})`,
+    );
+    expect(await told()).toEqual([]);
+  });
+});
+
+test('two servers that look at once tell each thing once', async () => {
+  const { add } = await live();
+  await add(20, 25, { name: 'Ada' });
+  await add(24, 28, { name: 'Bo' });
+  const before = (await readMails()).length;
+  await Promise.all([1, 2, 3, 4].map(() => tellHosts(db, url)));
+  expect((await readMails()).length - before).toBe(1);
+});

@@ -1,0 +1,157 @@
+/**
+ * Mails to hosts about what nobody is there to see: a calendar that is gone, a double booking, guests without a link.
+ * What is told is noted in the same transaction, so that each thing is told once, by whichever server.
+ */
+import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import { calendarFeeds } from '../calendars/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import type { ScheduledJob } from '../platform/jobs/job.ts';
+import type { writeLetter } from '../platform/mail/letter.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { guests, pinEntries } from '../stays/tables.ts';
+import { arrivalLetter, feedLetter, overlapLetter } from './letters.ts';
+import { noticeSettings, toldNotices } from './tables.ts';
+
+export const noticeJobs = (publicUrl: () => string): ScheduledJob[] => [
+  {
+    name: 'notices to hosts',
+    every: 900,
+    timeout: 300,
+    run: ({ db }) => tellHosts(db, `${publicUrl()}/host/stays`),
+  },
+];
+
+export async function tellHosts(db: Database, url: string) {
+  await tellOfFeeds(db, url);
+  await tellOfOverlaps(db, url);
+  await tellOfArrivals(db, url);
+  await deleteInBatches(db, toldNotices, sql`told_at < now() - interval '2 years'`);
+}
+
+/** One thing that is to be told, once: its name, whom, and what a letter says of it. */
+type News<About> = { name: string; email: string } & About;
+
+/** One letter a host, of all that is new to them. */
+async function tell<About>(
+  db: Database,
+  all: readonly News<About>[],
+  write: (news: readonly About[]) => ReturnType<typeof writeLetter>,
+) {
+  for (const email of new Set(all.map((news) => news.email)))
+    await db.transaction(async (tx) => {
+      const theirs = all.filter((news) => news.email === email);
+      const noted = await tx
+        .insert(toldNotices)
+        .values(theirs.map(({ name }) => ({ name })))
+        .onConflictDoNothing()
+        .returning({ name: toldNotices.name });
+      const isNew = new Set(noted.map(({ name }) => name));
+      const news = theirs.filter(({ name }) => isNew.has(name));
+      if (news.length > 0) await queueMail(tx, { recipient: email, ...write(news) });
+    });
+}
+
+/** Accounts that are there, and want it. */
+const wants = (notice: SQL) =>
+  and(isNull(hosts.deletedAt), isNotNull(hosts.emailVerifiedAt), sql`coalesce(${notice}, true)`);
+
+const untold = (name: SQL<string>) =>
+  sql`not exists (select 1 from told_notices where told_notices.name = ${name})`;
+
+async function tellOfFeeds(db: Database, url: string) {
+  const name = sql<string>`'feed ' || ${calendarFeeds.id} || ' ' || ${calendarFeeds.failedSince}`;
+  const news = await db
+    .select({
+      name,
+      email: hosts.email,
+      about: { name: calendarFeeds.name, property: apartments.name },
+    })
+    .from(calendarFeeds)
+    .innerJoin(apartments, eq(apartments.id, calendarFeeds.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
+    .where(
+      and(
+        lt(calendarFeeds.failedSince, sql`now() - interval '1 day'`),
+        eq(calendarFeeds.isPaused, false),
+        wants(sql`${noticeSettings.feedFailures}`),
+        untold(name),
+      ),
+    );
+  for (const feed of news) await tell(db, [feed], () => feedLetter(feed.about, url));
+}
+
+/** A stay that begins before all those that began before it have ended. */
+async function tellOfOverlaps(db: Database, url: string) {
+  const before = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
+    order by ${guests.checkinDate}, ${guests.id} rows between unbounded preceding and 1 preceding)`;
+  const { id, apartmentId, checkinDate, checkoutDate } = guests;
+  const stays = db
+    .select({
+      id,
+      apartmentId,
+      guest: guests.name,
+      checkinDate,
+      checkoutDate,
+      before: before.as('before'),
+    })
+    .from(guests)
+    .where(sql`${guests.state} in ('upcoming', 'current')`)
+    .as('stays');
+  const name = sql<string>`'overlap ' || ${stays.id} || ' ' || ${stays.checkinDate} || ' ' || ${stays.checkoutDate}`;
+  const news = await db
+    .select({
+      name,
+      email: hosts.email,
+      property: apartments.name,
+      guest: stays.guest,
+      checkinDate: stays.checkinDate,
+      checkoutDate: stays.checkoutDate,
+    })
+    .from(stays)
+    .innerJoin(apartments, eq(apartments.id, stays.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
+    .where(
+      and(
+        gt(stays.before, stays.checkinDate),
+        wants(sql`${noticeSettings.doubleBookings}`),
+        untold(name),
+      ),
+    )
+    .orderBy(asc(stays.checkinDate));
+  await tell(db, news, (overlaps) => overlapLetter(overlaps, url));
+}
+
+/** From four in the afternoon of the day before, by the property's clocks, when there is time left to send it. */
+const hoursAhead = 8;
+
+async function tellOfArrivals(db: Database, url: string) {
+  const name = sql<string>`'arrival ' || ${guests.id} || ' ' || ${guests.checkinDate}`;
+  const entries = db
+    .select({ id: pinEntries.id })
+    .from(pinEntries)
+    .where(eq(pinEntries.guestId, guests.id));
+  const news = await db
+    .select({ name, email: hosts.email, property: apartments.name, guest: guests.name })
+    .from(guests)
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
+    .where(
+      and(
+        eq(guests.state, 'upcoming'),
+        gt(guests.arrivalDayAt, sql`now()`),
+        lt(guests.arrivalDayAt, sql`now() + make_interval(hours => ${hoursAhead})`),
+        isNull(guests.linkSentAt),
+        notExists(entries),
+        wants(sql`${noticeSettings.unopenedArrivals}`),
+        untold(name),
+      ),
+    )
+    .orderBy(asc(apartments.name), asc(guests.name));
+  await tell(db, news, (arrivals) => arrivalLetter(arrivals, url));
+}
