@@ -21,46 +21,44 @@ interface GuestStayProps {
 }
 
 /** The page of a guest who has been let in. */
-export function GuestStay({ stay: { bundle, offline }, confirmedAt, slug }: GuestStayProps) {
-  useOfflineCopy({ bundle, confirmedAt, slug });
-  useReturnOfTheNetwork(bundle.apartment.id);
-  useOtherTabs(bundle.apartment.id);
+export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
+  const { pageId, bundle, offline } = stay;
+  useOfflineCopy({ pageId, bundle, confirmedAt, slug });
+  useReturnOfTheNetwork(pageId);
+  useOtherTabs(pageId);
   useWorker();
-  const checkIn = useCheckIn(bundle.apartment.id, bundle.guest.id);
+  const checkIn = useCheckIn(pageId, bundle.guest.id);
   return (
     <>
       {offline && <OfflineNotice {...offline} />}
       <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
-      <BackToPin apartmentId={bundle.apartment.id} />
+      <BackToPin pageId={pageId} />
     </>
   );
 }
 
 /** The query library takes a page that was opened offline for online, and so misses the change. */
-function useReturnOfTheNetwork(apartmentId: string) {
+function useReturnOfTheNetwork(pageId: string) {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = () => void refreshStay(client, apartmentId);
+    const refresh = () => void refreshStay(client, pageId);
     addEventListener('online', refresh);
     return () => removeEventListener('online', refresh);
-  }, [client, apartmentId]);
+  }, [client, pageId]);
 }
 
 /** Whoever goes back to the PIN in one tab has left in all of them. */
-function useOtherTabs(apartmentId: string) {
+function useOtherTabs(pageId: string) {
   const client = useQueryClient();
-  useEffect(
-    () => onForgotten(apartmentId, () => void dropStay(client, apartmentId)),
-    [client, apartmentId],
-  );
+  useEffect(() => onForgotten(pageId, () => void dropStay(client, pageId)), [client, pageId]);
 }
 
-function useCheckIn(apartmentId: string, guestId: string) {
+function useCheckIn(pageId: string, guestId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendCheckIn(guestId),
     onSuccess: () => {
-      showCheckedIn(client, apartmentId);
+      showCheckedIn(client, pageId);
       toast({
         title: "Welcome! You're checked in",
         description: 'You now have full access to all apartment information',
@@ -75,14 +73,14 @@ function useCheckIn(apartmentId: string, guestId: string) {
       });
     },
     // After a failure as well: it may be the access that is gone.
-    onSettled: () => void refreshStay(client, apartmentId),
+    onSettled: () => void refreshStay(client, pageId),
   });
 }
 
 /** Ends the access of this device, for whoever shares it. */
-function BackToPin({ apartmentId }: { apartmentId: string }) {
+function BackToPin({ pageId }: { pageId: string }) {
   const client = useQueryClient();
-  const leave = useMutation({ mutationFn: () => leaveStay(client, apartmentId) });
+  const leave = useMutation({ mutationFn: () => leaveStay(client, pageId) });
   return (
     <div className="flex justify-center px-4">
       <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>

@@ -50,7 +50,7 @@ describe('the link', () => {
   });
 
   test('that was renewed leaves a device in that was let in by the old one', async () => {
-    keepStay(stay(), Date.now(), slug);
+    keepStay(id, stay(), Date.now(), slug);
     answer({ [calls.link]: notThere, [calls.refresh]: { body: stay() } });
     openPortal(bySlug);
     await welcomed();
@@ -60,7 +60,7 @@ describe('the link', () => {
   });
 
   test('that was renewed leads a device nowhere whose access has ended, and nothing stays on it', async () => {
-    keepStay(stay({ guest: { hasCheckedIn: true } }), Date.now(), slug);
+    keepStay(id, stay({ guest: { hasCheckedIn: true } }), Date.now(), slug);
     answer({ [calls.link]: notThere });
     openPortal(bySlug);
     await heading('Your booking has run out');
@@ -112,7 +112,7 @@ describe('a device that has been let in', () => {
   });
 
   test('is not shown the PIN page while the server is asked', async () => {
-    await keepStay(stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
+    await keepStay(id, stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
     answer({ [calls.refresh]: 'never', [calls.link]: 'never' });
     openPortal(bySlug);
     await waitFor(() => expect(sent(calls.refresh)).toHaveLength(1));

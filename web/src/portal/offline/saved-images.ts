@@ -5,16 +5,16 @@
 import { secretOf } from './copy-key.ts';
 import { seal, unseal } from './sealing.ts';
 
-const cacheName = (apartmentId: string) => `sealed-images-${apartmentId}`;
+const cacheName = (pageId: string) => `sealed-images-${pageId}`;
 
 /** Without https, browsers have no such cache. */
 const available = () => 'caches' in globalThis;
 
 /** Comes out of the browser's own cache, which has just drawn it. */
-export async function keepImage(apartmentId: string, address: string) {
-  const secret = secretOf(apartmentId);
+export async function keepImage(pageId: string, address: string) {
+  const secret = secretOf(pageId);
   if (!available() || !secret) return;
-  const cache = await caches.open(cacheName(apartmentId));
+  const cache = await caches.open(cacheName(pageId));
   if (await cache.match(address)) return;
   const response = await fetch(address, { cache: 'force-cache' });
   if (response.ok) {
@@ -23,11 +23,11 @@ export async function keepImage(apartmentId: string, address: string) {
     await cache.put(address, new Response(sealed, { headers: { 'content-type': type } }));
   }
   // The access may have ended meanwhile, and what was wiped must not come back.
-  if (secretOf(apartmentId) !== secret) await wipeImages(apartmentId);
+  if (secretOf(pageId) !== secret) await wipeImages(pageId);
 }
 
-export async function wipeImages(apartmentId: string) {
-  if (available()) await caches.delete(cacheName(apartmentId)).catch(() => false);
+export async function wipeImages(pageId: string) {
+  if (available()) await caches.delete(cacheName(pageId)).catch(() => false);
 }
 
 /** Releases before kept them as they were. */
@@ -38,7 +38,7 @@ export async function wipePlainImages() {
   await Promise.all(plain.map((name) => caches.delete(name)));
 }
 
-/** A picture that the worker has found, and the way back to it. */
+/** A picture that the worker has found; of whichever page, in words that workers of former releases use as well. */
 interface Found {
   apartmentId: string;
   sealed: ArrayBuffer;
