@@ -65,9 +65,19 @@ export function showCheckedIn(client: QueryClient, pageId: string) {
 export const refreshStay = (client: QueryClient, pageId: string) =>
   client.invalidateQueries({ queryKey: stayKey(pageId) });
 
+/** Unless it is being asked already: whoever asks often must not cut off a slow answer each time. */
+export const askAgain = (client: QueryClient, pageId: string) =>
+  client.refetchQueries({ queryKey: stayKey(pageId) }, { cancelRefetch: false });
+
 const checkedIn = (bundle: Bundle): Bundle => ({
   ...bundle,
   guest: { ...bundle.guest, hasCheckedIn: true },
+});
+
+/** For the owner, who looks at any time. */
+export const asIfOpen = (bundle: Bundle): Bundle => ({
+  ...bundle,
+  guest: { ...bundle.guest, opensAt: null },
 });
 
 /** For the owner, whose view holds what the check-in unlocks: nothing is left to wait for. */

@@ -46,9 +46,12 @@ type Guest = Bundle['guest'];
 const isUnderWay = ({ checkoutDate }: Pick<Guest, 'checkoutDate'>, today: string) =>
   checkoutDate !== '' && today <= checkoutDate;
 
-/** Secrets wait for the check-in, so nothing is kept before it. */
+/**
+ * Secrets wait for the check-in, so nothing is kept before it; but for the page of a guest who can't check in yet, which
+ * says how to get there, holds no secret and opens nothing without the server.
+ */
 export const mayKeep = ({ guest }: Bundle, today: string) =>
-  guest.hasCheckedIn && isUnderWay(guest, today);
+  Boolean(guest.hasCheckedIn || guest.opensAt) && isUnderWay(guest, today);
 
 /** Counts up with whatever is done to a stay's copy: only the last of it counts. */
 const turns = new Map<string, number>();
