@@ -230,6 +230,7 @@ describe('every 30 s', () => {
 
   test.each([
     ['stay_ended', 'Your stay here has ended. Thank you for staying.'],
+    ['stay_cancelled', 'This stay was cancelled.'],
     ['pin_changed', 'Your host has changed the PIN. Ask them for the new one.'],
   ])(
     '401 %s: the page says so above the PIN, also when it is opened again',

@@ -14,12 +14,17 @@ import {
   savedStay,
   sweepCopies,
 } from './saved-stay.ts';
+import { giveKey } from './testing.ts';
+
+const opensAt = '2026-06-15T12:00:00.000Z';
 
 test.each([
   ['on the day before check-out', {}, '2026-06-19', true],
   ['on the day of check-out', {}, '2026-06-20', true],
   ['on the day after', {}, '2026-06-21', false],
   ['before the check-in', { hasCheckedIn: false }, '2026-06-18', false],
+  ['before the check-in opens', { hasCheckedIn: false, opensAt }, '2026-06-14', true],
+  ['before it opens, when no end is known', { opensAt, checkoutDate: '' }, '2026-06-14', false],
   ['when no end is known', { checkoutDate: '' }, '2026-06-18', false],
 ])('a copy is kept %s: %s %s %s', (_when, about, today, kept) => {
   expect(mayKeep(bundleOf({ guest: { ...guest, ...about } }), today)).toBe(kept);
@@ -107,6 +112,17 @@ test('a host who stops showing the dates ends the copy and its key', async () =>
   await keepStay(id, bundleOf({ guest: { ...guest, checkoutDate: '' } }), 2);
   expect(await savedStay(id)).toBeUndefined();
   expect(copyKey(id)).toBeUndefined();
+});
+
+test('a device keeps the page of a property and that of a stay there apart', async () => {
+  await keepStay(id, bundle, 1, 'loft');
+  giveKey('stay', guest.checkoutDate, 'B');
+  await keepStay('stay', next, 2, 'stay/k7m2x9q4pt');
+  expect(await savedStay('stay')).toEqual({ bundle: next, savedAt: 2 });
+  expect([knownPage('loft'), knownPage('stay/k7m2x9q4pt')]).toEqual([id, 'stay']);
+  forgetStay('stay');
+  expect(await savedStay(id)).toEqual({ bundle, savedAt: 1 });
+  expect(isKnownStay('stay')).toBe(false);
 });
 
 test('pictures stay with their guest', async () => {

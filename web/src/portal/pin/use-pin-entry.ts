@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { type Change, emptySlots, isFull, paste } from '../../ui/pin-digits.ts';
 import { toast } from '../../ui/toast.ts';
+import { enterWithPin, showStay } from '../entering.ts';
 import { endingIn, hasLinkFailed, type OpenStay, pageBehind } from '../queries.ts';
-import { enterWithPin, showStay } from '../stay-actions.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { enterWithPin } from './stay-actions.ts';
+import { enterWithPin } from './entering.ts';
 import { bundleOf } from './welcome/testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
