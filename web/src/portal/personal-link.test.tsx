@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropKey } from './offline/copy-key.ts';
-import { hasCopy, keepStay } from './offline/saved-stay.ts';
+import { keepStay } from './offline/keep-stay.ts';
+import { hasCopy } from './offline/saved-stay.ts';
 import { giveKey } from './offline/testing.ts';
 import { pasteAt } from './pin-testing.tsx';
 import {

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { watchWaits } from '../accounts/testing.tsx';
-import { hasCopy, keepStay } from './offline/saved-stay.ts';
+import { keepStay } from './offline/keep-stay.ts';
+import { hasCopy } from './offline/saved-stay.ts';
 import {
   answer,
   bySlug,

@@ -13,8 +13,9 @@ import {
   readable,
   until,
 } from './copy-testing.ts';
-import { keepImage } from './saved-images.ts';
-import { hasCopy, isKnownStay, keepStay, savedStay } from './saved-stay.ts';
+import { keepImage } from './keep-images.ts';
+import { keepStay } from './keep-stay.ts';
+import { hasCopy, isKnownStay, savedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
 describe('the key', () => {

@@ -2,14 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { bundleOf } from '../welcome/testing.ts';
 import { copyKey, dropKey } from './copy-key.ts';
 import { bundle, guest, id, images, next, readable, until } from './copy-testing.ts';
-import { keepImage } from './saved-images.ts';
+import { keepImage } from './keep-images.ts';
+import { keepStay, mayKeep } from './keep-stay.ts';
 import {
   forgetStay,
   hasCopy,
   isKnownStay,
-  keepStay,
   knownPage,
-  mayKeep,
   onForgotten,
   savedStay,
   sweepCopies,

@@ -1,14 +1,13 @@
 /**
  * What this device keeps of its stays, so that the page opens without a network: sealed with a key that ends with the
- * stay. The rules stand here, in the page: the worker never sees a bundle. That a device was let in is noted at once;
- * sealing takes a moment, in which the access may end: what is sealed is written only if nothing has happened since.
+ * stay. The rules stand here, in the page: the worker never sees a bundle. What is kept comes by `keep-stay.ts`, whose
+ * code is not needed before the page is there.
  */
-import { whenIdle } from '../../idle.ts';
 import { localToday } from '../local-today.ts';
 import type { Bundle } from '../welcome/bundle.ts';
-import { dropKey, keyThatEndsWith, secretOf } from './copy-key.ts';
+import { dropKey, secretOf } from './copy-key.ts';
 import { wipeImages, wipePlainImages } from './saved-images.ts';
-import { canSeal, sealText, unsealText } from './sealing.ts';
+import { canSeal, unsealText } from './unsealing.ts';
 
 export interface SavedStay {
   bundle: Bundle;
@@ -17,7 +16,7 @@ export interface SavedStay {
 }
 
 /** That the device was let in, by which link, and what may be shown of it without a network. */
-interface Entry {
+export interface Entry {
   shape?: number;
   slug?: string | undefined;
   copy?: Copy | undefined;
@@ -34,72 +33,25 @@ interface Copy {
 const prefix = 'sealed-stay:';
 /**
  * Where older releases keep theirs, unsealed. Their tabs may still be open, and a worker of theirs may open the page
- * without a network: they throw away what they can't read, and take what is gone for the end of the access.
+ * without a network: they throw away what they can't readEntry, and take what is gone for the end of the access.
  */
 const plainPrefix = 'stay:';
 /** Counts up when older copies can no longer be drawn, or should not be there: they are dropped. */
-const shape = 2;
-
-type Guest = Bundle['guest'];
+export const shape = 2;
 
 /** Nothing is kept without a known end, nor beyond it. */
-const isUnderWay = ({ checkoutDate }: Pick<Guest, 'checkoutDate'>, today: string) =>
-  checkoutDate !== '' && today <= checkoutDate;
-
-/**
- * Secrets wait for the check-in, so nothing is kept before it; but for the page of a guest who can't check in yet, which
- * says how to get there, holds no secret and opens nothing without the server.
- */
-export const mayKeep = ({ guest }: Bundle, today: string) =>
-  Boolean(guest.hasCheckedIn || guest.opensAt) && isUnderWay(guest, today);
+export const isUnderWay = (
+  { checkoutDate }: Pick<Bundle['guest'], 'checkoutDate'>,
+  today: string,
+) => checkoutDate !== '' && today <= checkoutDate;
 
 /** Counts up with whatever is done to a stay's copy: only the last of it counts. */
 const turns = new Map<string, number>();
 
-function nextTurn(pageId: string) {
+export function nextTurn(pageId: string) {
   const turn = (turns.get(pageId) ?? 0) + 1;
   turns.set(pageId, turn);
   return () => turns.get(pageId) === turn;
-}
-
-/** Called with every answer of the server's: the copy follows it, or goes. */
-export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, slug?: string) {
-  const { guest } = bundle;
-  const isLast = nextTurn(pageId);
-  const may = mayKeep(bundle, localToday());
-  const entry = noteStay(pageId, guest, may, slug);
-  if (!isKnownStay(pageId) || !canSeal() || !isUnderWay(guest, localToday())) return;
-
-  await new Promise<void>(whenIdle);
-  if (!isLast()) return;
-  // Also before the check-in: once the door code is there, the network may go.
-  const secret = await keyFor(pageId, guest.checkoutDate);
-  if (!isKnownStay(pageId)) dropKey(pageId);
-  if (!secret || !may || !isLast()) return;
-  const sealed = await sealText(secret, JSON.stringify(bundle));
-  // Another tab may have ended the access, which takes the key away.
-  if (!isLast() || !isKnownStay(pageId) || secretOf(pageId) !== secret) return;
-  const { id: guestId, checkoutDate } = guest;
-  write(pageId, { ...entry, copy: { guestId, checkoutDate, savedAt, sealed } });
-}
-
-/** That the device was let in, and what may stay of the copy until there is a new one. */
-function noteStay(pageId: string, guest: Guest, may: boolean, slug: string | undefined): Entry {
-  const before = read(pageId);
-  const copy = may && before?.copy?.guestId === guest.id ? before.copy : undefined;
-  if (before?.copy && !copy) dropCopy(pageId);
-  const entry = { slug: slug ?? before?.slug, copy };
-  const isNoted = before?.shape === shape && before.slug === entry.slug && before.copy === copy;
-  if (!isNoted) write(pageId, entry);
-  return entry;
-}
-
-async function keyFor(pageId: string, checkoutDate: string) {
-  const before = secretOf(pageId);
-  const secret = await keyThatEndsWith(pageId, checkoutDate);
-  // What another key has sealed can't be read any more.
-  if (secret !== before) await wipeImages(pageId);
-  return secret;
 }
 
 export function forgetStay(pageId: string) {
@@ -111,7 +63,7 @@ export function forgetStay(pageId: string) {
 }
 
 /** What is left without its key is not readable, wherever it is. */
-function dropCopy(pageId: string) {
+export function dropCopy(pageId: string) {
   dropKey(pageId);
   void wipeImages(pageId);
 }
@@ -138,24 +90,25 @@ export const hasLeft = (pageId: string) =>
 /** Whether there is something to show without the server. */
 export const hasCopy = (pageId: string) => {
   forgetEndedStays();
-  return read(pageId)?.copy !== undefined;
+  return readEntry(pageId)?.copy !== undefined;
 };
 
 export async function savedStay(pageId: string): Promise<SavedStay | undefined> {
   forgetEndedStays();
-  const copy = read(pageId)?.copy;
+  const copy = readEntry(pageId)?.copy;
   const secret = secretOf(pageId);
   if (!copy || !secret) return undefined;
   const text = await unsealText(secret, copy.sealed).catch(() => undefined);
   // The access may have ended while it was opened.
-  if (text === undefined || read(pageId)?.copy?.sealed !== copy.sealed) return undefined;
+  if (text === undefined || readEntry(pageId)?.copy?.sealed !== copy.sealed) return undefined;
   return { bundle: JSON.parse(text), savedAt: copy.savedAt };
 }
 
 /** Whether the device has been let in here: then it is worth waiting for the server's word. */
-export const isKnownStay = (pageId: string) => read(pageId) !== undefined;
+export const isKnownStay = (pageId: string) => readEntry(pageId) !== undefined;
 
-export const knownPage = (slug: string) => savedIds().find((pageId) => read(pageId)?.slug === slug);
+export const knownPage = (slug: string) =>
+  savedIds().find((pageId) => readEntry(pageId)?.slug === slug);
 
 /** Whichever page is opened: a stay that is over leaves nothing behind, nor does a release that sealed nothing. */
 export function sweepCopies() {
@@ -166,11 +119,11 @@ export function sweepCopies() {
 function forgetEndedStays() {
   const today = localToday();
   for (const pageId of savedIds()) {
-    const { slug, copy, shape: written } = read(pageId) ?? {};
+    const { slug, copy, shape: written } = readEntry(pageId) ?? {};
     if (copy && !isUnderWay(copy, today)) forgetStay(pageId);
     else if (written !== shape || (copy && !isReadable(pageId))) {
       dropCopy(pageId);
-      write(pageId, { slug });
+      writeEntry(pageId, { slug });
     }
   }
   dropPlainCopies();
@@ -198,7 +151,7 @@ const idsUnder = (start: string) =>
     Object.keys(storage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : [])),
   ) ?? [];
 
-const read = (pageId: string) =>
+export const readEntry = (pageId: string) =>
   withStorage((storage): Entry | undefined => {
     const text = storage.getItem(prefix + pageId) ?? storage.getItem(plainPrefix + pageId);
     if (text === null) return undefined;
@@ -206,7 +159,7 @@ const read = (pageId: string) =>
     return entry.shape === shape ? entry : { slug: entry.slug };
   });
 
-function write(pageId: string, entry: Entry) {
+export function writeEntry(pageId: string, entry: Entry) {
   const put = ({ slug, copy }: Entry) =>
     withStorage((storage) => {
       storage.setItem(prefix + pageId, JSON.stringify({ slug, copy, shape }));

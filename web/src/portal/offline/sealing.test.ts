@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { bundleOf } from '../welcome/testing.ts';
 import { copyKey, dropKey } from './copy-key.ts';
 import { bundle, guest, id, keyServer, next, slowSealing, slowServer } from './copy-testing.ts';
-import { forgetStay, hasCopy, keepStay, savedStay } from './saved-stay.ts';
+import { keepStay } from './keep-stay.ts';
+import { forgetStay, hasCopy, savedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
 describe('what happens while a copy is sealed', () => {

@@ -1,6 +1,7 @@
 /** The other side of the copy, for the tests: the server that gives out keys, and the browser's cache. */
 import { vi } from 'vitest';
-import { dropKey, endOf } from './copy-key.ts';
+import { endOf } from './ask-for-key.ts';
+import { dropKey } from './copy-key.ts';
 
 /** A cookie as the server sets it. */
 export function giveKey(pageId: string, checkoutDate: string, letter = 'A') {

@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect } from 'react';
 import { isUnauthorized } from '../../api.ts';
 import { logFault } from '../../log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
-import { keepImage, openForWorker } from './saved-images.ts';
-import { hasCopy, keepStay } from './saved-stay.ts';
+import { keepImage, openForWorker } from './keep-images.ts';
+import { keepStay } from './keep-stay.ts';
+import { hasCopy } from './saved-stay.ts';
 
 interface Kept {
   pageId: string;

@@ -17,7 +17,7 @@ import {
   stay,
   welcomed,
 } from '../testing.tsx';
-import { keepStay } from './saved-stay.ts';
+import { keepStay } from './keep-stay.ts';
 
 describe('without a network', () => {
   const offline = { [calls.user]: 'broken', [calls.link]: 'broken', [calls.refresh]: 'broken' };

@@ -14,7 +14,7 @@ export function Opening({ opensAt, timeZone }: OpeningProps) {
     ahead: opensWords(moment, now, timeZone),
     opening: 'Opening…',
     late: opensLate,
-    unheard: 'Opens once this phone is online again',
+    unheard: 'Opens once you are online again',
   }[phase];
   return (
     <div className={block}>
