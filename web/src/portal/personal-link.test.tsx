@@ -53,6 +53,8 @@ beforeEach(() => {
 
 async function typedPin() {
   await pinHeading();
+  // Nobody is faster than the focus of the first slot.
+  await pass(150);
   pasteAt(0, '7305');
   await pass(100);
 }

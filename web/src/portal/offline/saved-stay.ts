@@ -1,6 +1,6 @@
 /**
  * What this device keeps of its stays, so that the page opens without a network: sealed with a key that ends with the
- * stay. The rules stand here, in the page: the worker never sees a bundle. What is kept comes by `keep-stay.ts`, whose
+ * stay. The rules stand in the page: the worker never sees a bundle. What is kept comes by `keep-stay.ts`, whose
  * code is not needed before the page is there.
  */
 import { localToday } from '../local-today.ts';
@@ -33,7 +33,7 @@ interface Copy {
 const prefix = 'sealed-stay:';
 /**
  * Where older releases keep theirs, unsealed. Their tabs may still be open, and a worker of theirs may open the page
- * without a network: they throw away what they can't readEntry, and take what is gone for the end of the access.
+ * without a network: they throw away what they can't read, and take what is gone for the end of the access.
  */
 const plainPrefix = 'stay:';
 /** Counts up when older copies can no longer be drawn, or should not be there: they are dropped. */

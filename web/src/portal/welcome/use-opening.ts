@@ -24,21 +24,21 @@ type Phase = 'ahead' | 'opening' | 'late' | 'unheard';
 export function useOpening(opensAt: string): { phase: Phase; now: Date } {
   const { confirmedAt, ask } = useContext(Asking);
   const offset = useClockOffset();
-  const [{ now }, setLook] = useState(() => ({ now: Date.now() }));
+  const [look, setLook] = useState(() => ({ now: Date.now() }));
   const moment = Date.parse(opensAt) - offset;
-  const left = moment - now;
+  const left = moment - look.now;
 
-  // After each look the next one.
+  // After each look the next one, and none put off by what is drawn in between.
   useEffect(() => {
-    const look = () => setLook({ now: Date.now() });
-    const timer = setTimeout(look, untilNextLook(left));
+    const lookAgain = () => setLook({ now: Date.now() });
+    const timer = setTimeout(lookAgain, untilNextLook(moment - look.now));
     // A phone that slept has missed it.
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', lookAgain);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', lookAgain);
     };
-  });
+  }, [look, moment]);
 
   const isDue = left <= 0 && left > -asks.for;
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useOpening(opensAt: string): { phase: Phase; now: Date } {
 
   return {
     phase: phaseOf(left, confirmedAt === undefined ? -Infinity : confirmedAt - moment),
-    now: new Date(now + offset),
+    now: new Date(look.now + offset),
   };
 }
 
