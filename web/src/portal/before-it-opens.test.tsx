@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
 import { keepStay } from './offline/keep-stay.ts';
@@ -175,6 +175,11 @@ describe('when the moment comes', () => {
     await pass(hour);
     await secondsPass(60);
     expect(screen.getByText('Opens once you are online again')).toBeTruthy();
+    expect(checkInNow()).toBeNull();
+
+    cleanup();
+    openPortal();
+    await screen.findByText('Opens once you are online again');
     expect(checkInNow()).toBeNull();
   });
 });
