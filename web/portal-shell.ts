@@ -26,7 +26,7 @@ export function portalShell(): Plugin {
       if (index?.type !== 'asset') throw new Error('There is no index.html to start from');
       const firstLoad = [...withImports(bundle, [chunkOf(bundle, '/src/portal/portal-page.tsx')])];
       const html = withLinkPreview(preloading(String(index.source), firstLoad));
-      for (const page of ['guestBySlug', 'guestById']) {
+      for (const page of ['guestBySlug', 'guestById', 'guestByCode']) {
         this.emitFile({ type: 'asset', fileName: `pages/${page}.html`, source: html });
       }
       const files = shellFiles(bundle, [chunkOf(bundle, '/index.html'), ...firstLoad]);

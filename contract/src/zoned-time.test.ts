@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAt, isTimeZone, momentOf } from './zoned-time.ts';
+import { dateAt, isTimeZone, momentOf, timeAt } from './zoned-time.ts';
 
 test.each([
   ['2026-06-20', '15:00', 'UTC', '2026-06-20T15:00:00.000Z'],
@@ -32,6 +32,13 @@ test('the date is that of the place', () => {
   expect(dateAt(moment, 'Europe/Riga')).toBe('2026-06-20');
   expect(dateAt(moment, 'Pacific/Honolulu')).toBe('2026-06-20');
   expect(dateAt(new Date('2026-06-20T09:59:59Z'), 'Pacific/Honolulu')).toBe('2026-06-19');
+});
+
+test('the hour is that of the place', () => {
+  const moment = new Date('2026-06-20T10:30:00Z');
+  expect(timeAt(moment, 'Pacific/Kiritimati')).toBe('00:30');
+  expect(timeAt(moment, 'Asia/Kathmandu')).toBe('16:15');
+  expect(timeAt(moment, 'UTC')).toBe('10:30');
 });
 
 test('a time zone is one that the calendar knows by name', () => {

@@ -61,6 +61,10 @@ export function momentOf(date: string, time: string, timeZone: string): Date {
 export const dateAt = (moment: Date, timeZone: string): string =>
   new Date(wallClock(moment, timeZone)).toISOString().slice(0, 10);
 
+/** What a clock shows there, as `15:00`. */
+export const timeAt = (moment: Date, timeZone: string): string =>
+  new Date(wallClock(moment, timeZone)).toISOString().slice(11, 16);
+
 export function isTimeZone(name: string): boolean {
   try {
     // Offsets such as +02:00 are taken by newer engines only, and know no summer.

@@ -29,6 +29,7 @@ test.each([
   ['/guest-portal/3f2a', 'Property Not Found', 'Your stay | Guest Portal'],
   ['/guest-portal/', 'Property Not Found', 'Your stay | Guest Portal'],
   ['/guest', 'Property Not Found', 'Your stay | Guest Portal'],
+  ['/stay', 'Property Not Found', 'Your stay | Guest Portal'],
   ['/host/settings', 'Authentication Required', 'Host Dashboard | Guest Portal'],
   ['/host/settings-data', 'Authentication Required', 'Settings & Data | Guest Portal'],
   ['/verify-email', 'Email verification', 'Email verification | Guest Portal'],

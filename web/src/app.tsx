@@ -64,7 +64,7 @@ const areas: Record<PageKey, typeof portal> = {
 };
 
 /** A guest whose link was cut off on its way is told so, and not that there is no such page. */
-const linksWithoutTheirEnd = ['/guest', '/guest-portal'];
+const linksWithoutTheirEnd = ['/guest', '/guest-portal', '/stay'];
 
 /** Fetches a page's code ahead, so that its first drawing needs no wait. */
 export const loadPage = (key: PageKey) => areas[key].load();

@@ -28,12 +28,14 @@ const publicPages: PublicPage[] = [
 ];
 
 /** For devices that are not known: the others are shown no PIN page on the way to theirs. */
-const newcomersPages: PrivatePage[] = (['guestBySlug', 'guestById'] as const).map((key) => ({
-  key,
-  source: 'src/portal/portal-page.tsx',
-  title: unnamedStay,
-  styles: pinPageStyles,
-}));
+const newcomersPages: PrivatePage[] = (['guestBySlug', 'guestById', 'guestByCode'] as const).map(
+  (key) => ({
+    key,
+    source: 'src/portal/portal-page.tsx',
+    title: unnamedStay,
+    styles: pinPageStyles,
+  }),
+);
 
 /**
  * @param template the built index.html

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { codeOf } from '../api.ts';
 import { logFault } from '../log.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -8,8 +9,17 @@ import { OfflineNotice } from './offline/offline-notice.tsx';
 import { useWorker } from './offline/register-worker.ts';
 import { onForgotten } from './offline/saved-stay.ts';
 import { useOfflineCopy } from './offline/use-offline-copy.ts';
-import type { OpenStay } from './queries.ts';
-import { dropStay, leaveStay, refreshStay, sendCheckIn, showCheckedIn } from './stay-actions.ts';
+import { type OpenStay, stayKey } from './queries.ts';
+import {
+  askAgain,
+  dropStay,
+  leaveStay,
+  refreshStay,
+  sendCheckIn,
+  showCheckedIn,
+} from './stay-actions.ts';
+import { Asking } from './welcome/asking.ts';
+import { opensWords } from './welcome/opening-words.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 export { rehearse } from './welcome/rehearsal.tsx';
@@ -21,52 +31,61 @@ interface GuestStayProps {
 }
 
 /** The page of a guest who has been let in. */
-export function GuestStay({ stay: { bundle, offline }, confirmedAt, slug }: GuestStayProps) {
-  useOfflineCopy({ bundle, confirmedAt, slug });
-  useReturnOfTheNetwork(bundle.apartment.id);
-  useOtherTabs(bundle.apartment.id);
+export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
+  const { pageId, bundle, offline } = stay;
+  useOfflineCopy({ pageId, bundle, confirmedAt, slug });
+  useReturnOfTheNetwork(pageId);
+  useOtherTabs(pageId);
   useWorker();
-  const checkIn = useCheckIn(bundle.apartment.id, bundle.guest.id);
+  const checkIn = useCheckIn(pageId, bundle.guest.id);
+  const server = useServer(pageId, confirmedAt);
   return (
     <>
       {offline && <OfflineNotice {...offline} />}
-      <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
-      <BackToPin apartmentId={bundle.apartment.id} />
+      <Asking value={server}>
+        <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
+      </Asking>
+      <BackToPin pageId={pageId} />
     </>
   );
 }
 
+/** For parts of the page; the page itself is not drawn again by it. */
+function useServer(pageId: string, confirmedAt: number | undefined) {
+  const client = useQueryClient();
+  const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
+  return useMemo(() => ({ confirmedAt, ask }), [confirmedAt, ask]);
+}
+
 /** The query library takes a page that was opened offline for online, and so misses the change. */
-function useReturnOfTheNetwork(apartmentId: string) {
+function useReturnOfTheNetwork(pageId: string) {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = () => void refreshStay(client, apartmentId);
+    const refresh = () => void refreshStay(client, pageId);
     addEventListener('online', refresh);
     return () => removeEventListener('online', refresh);
-  }, [client, apartmentId]);
+  }, [client, pageId]);
 }
 
 /** Whoever goes back to the PIN in one tab has left in all of them. */
-function useOtherTabs(apartmentId: string) {
+function useOtherTabs(pageId: string) {
   const client = useQueryClient();
-  useEffect(
-    () => onForgotten(apartmentId, () => void dropStay(client, apartmentId)),
-    [client, apartmentId],
-  );
+  useEffect(() => onForgotten(pageId, () => void dropStay(client, pageId)), [client, pageId]);
 }
 
-function useCheckIn(apartmentId: string, guestId: string) {
+function useCheckIn(pageId: string, guestId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendCheckIn(guestId),
     onSuccess: () => {
-      showCheckedIn(client, apartmentId);
+      showCheckedIn(client, pageId);
       toast({
         title: "Welcome! You're checked in",
         description: 'You now have full access to all apartment information',
       });
     },
     onError: (error) => {
+      if (codeOf(error) === 'not_open_yet') return sayWhenItOpens(client, pageId);
       logFault('The check-in failed', error);
       toast({
         title: 'Check-in failed',
@@ -75,14 +94,26 @@ function useCheckIn(apartmentId: string, guestId: string) {
       });
     },
     // After a failure as well: it may be the access that is gone.
-    onSettled: () => void refreshStay(client, apartmentId),
+    onSettled: () => void refreshStay(client, pageId),
+  });
+}
+
+/** The host has put it off since the page was last asked for. */
+async function sayWhenItOpens(client: QueryClient, pageId: string) {
+  await refreshStay(client, pageId);
+  const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
+  toast({
+    title: 'Check-in is not open yet',
+    description: guest?.opensAt
+      ? opensWords(new Date(guest.opensAt), new Date(), apartment?.timeZone ?? '')
+      : 'Please try again in a moment.',
   });
 }
 
 /** Ends the access of this device, for whoever shares it. */
-function BackToPin({ apartmentId }: { apartmentId: string }) {
+function BackToPin({ pageId }: { pageId: string }) {
   const client = useQueryClient();
-  const leave = useMutation({ mutationFn: () => leaveStay(client, apartmentId) });
+  const leave = useMutation({ mutationFn: () => leaveStay(client, pageId) });
   return (
     <div className="flex justify-center px-4">
       <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>

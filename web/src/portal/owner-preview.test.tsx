@@ -64,6 +64,14 @@ describe('a signed-in host', () => {
     expect(sent(`PATCH /api/guest/check-in/${view.guest.id}`)).toEqual([]);
   });
 
+  test('can play the check-in at any time, also before it opens for the guest', async () => {
+    signedInHost();
+    const opensAt = '2999-01-01T12:00:00.000Z';
+    answer({ [calls.view]: { body: { ...view, guest: { ...view.guest, opensAt } } } });
+    openPortal();
+    await screen.findByRole('button', { name: /^Check In Now/ });
+  });
+
   test('of another property is an ordinary visitor', async () => {
     signedInHost();
     answer({ [calls.view]: notThere });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import type { OpenStay } from './queries.ts';
-import { asIfCheckedIn } from './stay-actions.ts';
+import { asIfCheckedIn, asIfOpen } from './stay-actions.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 /** The owner's look at the page. The check-in is only played: nothing of it is sent. */
@@ -14,5 +14,7 @@ export function OwnerPreview({ stay: { bundle } }: { stay: OpenStay }) {
       description: 'This is what your guest sees after checking in. Nothing was recorded.',
     });
   };
-  return <WelcomePage bundle={arrived ? asIfCheckedIn(bundle) : bundle} onCheckIn={simulate} />;
+  return (
+    <WelcomePage bundle={arrived ? asIfCheckedIn(bundle) : asIfOpen(bundle)} onCheckIn={simulate} />
+  );
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { watchWaits } from '../accounts/testing.tsx';
-import { hasCopy, keepStay } from './offline/saved-stay.ts';
+import { keepStay } from './offline/keep-stay.ts';
+import { hasCopy } from './offline/saved-stay.ts';
 import {
   answer,
   bySlug,
@@ -50,7 +51,7 @@ describe('the link', () => {
   });
 
   test('that was renewed leaves a device in that was let in by the old one', async () => {
-    keepStay(stay(), Date.now(), slug);
+    keepStay(id, stay(), Date.now(), slug);
     answer({ [calls.link]: notThere, [calls.refresh]: { body: stay() } });
     openPortal(bySlug);
     await welcomed();
@@ -60,7 +61,7 @@ describe('the link', () => {
   });
 
   test('that was renewed leads a device nowhere whose access has ended, and nothing stays on it', async () => {
-    keepStay(stay({ guest: { hasCheckedIn: true } }), Date.now(), slug);
+    keepStay(id, stay({ guest: { hasCheckedIn: true } }), Date.now(), slug);
     answer({ [calls.link]: notThere });
     openPortal(bySlug);
     await heading('Your booking has run out');
@@ -112,7 +113,7 @@ describe('a device that has been let in', () => {
   });
 
   test('is not shown the PIN page while the server is asked', async () => {
-    await keepStay(stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
+    await keepStay(id, stay({ guest: { hasCheckedIn: false } }), Date.now(), slug);
     answer({ [calls.refresh]: 'never', [calls.link]: 'never' });
     openPortal(bySlug);
     await waitFor(() => expect(sent(calls.refresh)).toHaveLength(1));
@@ -230,6 +231,7 @@ describe('every 30 s', () => {
 
   test.each([
     ['stay_ended', 'Your stay here has ended. Thank you for staying.'],
+    ['stay_cancelled', 'This stay was cancelled.'],
     ['pin_changed', 'Your host has changed the PIN. Ask them for the new one.'],
   ])(
     '401 %s: the page says so above the PIN, also when it is opened again',

@@ -11,8 +11,9 @@ import { unnamedStay } from './pin/head.ts';
 import { PinEntry } from './pin/pin-entry.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { PropertyNotFound } from './property-not-found.tsx';
+import { personalSlug } from './queries.ts';
 import { StayOutline } from './stay-outline.tsx';
-import { type Address, type Screen, usePortal } from './use-portal.ts';
+import { type Screen, usePortal } from './use-portal.ts';
 
 const stayCode = () => import('./guest-stay.tsx');
 const GuestStay = later(async () => (await stayCode()).GuestStay, StayOutline);
@@ -21,10 +22,11 @@ const OwnerPreview = later(
   StayOutline,
 );
 
-/** The guest's page, at /guest/:propertySlug and /guest-portal/:apartmentId alike. */
+/** The guest's page: by the property's link or its id, and by a guest's own link alike. */
 export function PortalPage() {
-  const { propertySlug, apartmentId }: Address = useParams();
-  const { screen, name, hostPhone } = usePortal({ propertySlug, apartmentId });
+  const { propertySlug, apartmentId, code }: Params = useParams();
+  const slug = code ? personalSlug(code) : propertySlug;
+  const { screen, name, hostPhone } = usePortal({ slug, apartmentId });
   useEffect(() => {
     // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
     GuestStay.load().catch(() => undefined);
@@ -41,9 +43,15 @@ export function PortalPage() {
   }, [asksForPin]);
   return (
     <Page title={name ?? unnamedStay} header={<PortalHeader preview={screen.kind === 'preview'} />}>
-      <PortalScreen screen={screen} slug={propertySlug} hostPhone={hostPhone} />
+      <PortalScreen screen={screen} slug={slug} hostPhone={hostPhone} />
     </Page>
   );
+}
+
+interface Params {
+  propertySlug?: string;
+  apartmentId?: string;
+  code?: string;
 }
 
 interface PortalScreenProps {
@@ -78,13 +86,13 @@ interface DoorProps extends PortalScreenProps {
 function Door({ screen, slug, hostPhone }: DoorProps) {
   const link = { slug, hostPhone };
   if (screen.kind === 'pin') {
-    const { apartmentId, ending } = screen;
-    return <Arrival pin={<PinEntry {...{ apartmentId, ending, ...link }} />} />;
+    const { pageId, ending } = screen;
+    return <Arrival pin={<PinEntry {...{ pageId, ending, ...link }} />} />;
   }
-  const { bundle, notBefore } = screen.stay;
+  const { pageId, notBefore } = screen.stay;
   return (
     <Arrival
-      pin={<PinEntry apartmentId={bundle.apartment.id} ending={undefined} {...link} />}
+      pin={<PinEntry pageId={pageId} ending={undefined} {...link} />}
       notBefore={notBefore}
       page={<GuestStay {...screen} slug={slug} />}
     />

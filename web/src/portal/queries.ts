@@ -2,6 +2,7 @@
 import {
   endGuestSession,
   findApartmentBySlug,
+  findStayByCode,
   getPortalView,
   refreshData,
 } from '@guest-portal/contract';
@@ -10,13 +11,15 @@ import { refreshCurrentUser } from '../accounts/queries.ts';
 import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../api.ts';
 import { logFault } from '../log.ts';
 import { toast } from '../ui/toast.ts';
+import { localToday } from './local-today.ts';
 import type { Offline } from './offline/offline-notice.tsx';
 import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './welcome/bundle.ts';
-import { localToday } from './welcome/stay-dates.ts';
 
 /** The bundle, the tag by which the server knows whether it has changed, and whether it is a copy. */
 export interface OpenStay {
+  /** What the link leads to: the property, or by a guest's own link the stay. A device may have both open. */
+  pageId: string;
   bundle: Bundle;
   etag?: string | undefined;
   offline?: Offline;
@@ -41,76 +44,90 @@ const keptFresh = {
   refetchOnWindowFocus: whileShown('always' as const),
 };
 
-export const linkQuery = (propertySlug: string) =>
+/** A guest's own link is a slug that begins like this, and no property's does. */
+const personal = 'stay/';
+
+export const personalSlug = (code: string) => personal + code;
+
+export const linkQuery = (slug: string) =>
   queryOptions({
-    queryKey: [findApartmentBySlug.path, propertySlug],
-    queryFn: () => call(findApartmentBySlug, { params: { propertySlug } }),
+    queryKey: ['link', slug],
+    queryFn: () =>
+      slug.startsWith(personal)
+        ? call(findStayByCode, { params: { code: slug.slice(personal.length) } })
+        : call(findApartmentBySlug, { params: { propertySlug: slug } }),
   });
 
-/** The property that a link leads to: waits for an answer that is under way, and asks for none twice. */
-export const apartmentBehind = async (client: QueryClient, propertySlug: string) =>
-  (await client.fetchQuery(linkQuery(propertySlug))).id;
+/** The page that a link leads to: waits for an answer that is under way, and asks for none twice. */
+export const pageBehind = async (client: QueryClient, slug: string) =>
+  (await client.fetchQuery(linkQuery(slug))).id;
 
 /** The page itself says so, on a screen of its own. */
-export const hasLinkFailed = (client: QueryClient, propertySlug: string) =>
-  client.getQueryState(linkQuery(propertySlug).queryKey)?.status === 'error';
+export const hasLinkFailed = (client: QueryClient, slug: string) =>
+  client.getQueryState(linkQuery(slug).queryKey)?.status === 'error';
 
 /** 400: no link of ours was ever written like this. */
 export const isLinkGone = (error: unknown) => isRefused(error, 404, 400);
 
-export const stayKey = (apartmentId: string) => [refreshData.path, apartmentId];
+export const stayKey = (pageId: string) => [refreshData.path, pageId];
 
-const endings = ['stay_ended', 'pin_changed'] as const;
+const endings = ['stay_ended', 'stay_cancelled', 'pin_changed'] as const;
 
-/** What has ended the access of a device that had it, as far as the server knows. */
+/** What has ended the access of a device that had it, or of a PIN that is right, as far as the server knows. */
 export type Ending = (typeof endings)[number];
 
-export const endingKey = (apartmentId: string) => ['ending', apartmentId];
+export const endingKey = (pageId: string) => ['ending', pageId];
 
 /** Told with the answer that the access has ended, and never asked for by itself. */
-export const endingQuery = (apartmentId: string) =>
+export const endingQuery = (pageId: string) =>
   queryOptions({
-    queryKey: endingKey(apartmentId),
+    queryKey: endingKey(pageId),
     queryFn: (): Ending | null => null,
     enabled: false,
   });
 
+export const endingIn = (error: unknown) => endings.find((known) => known === codeOf(error));
+
+export function noteEnding(client: QueryClient, pageId: string, error: unknown) {
+  const ending = endingIn(error);
+  if (ending) client.setQueryData(endingKey(pageId), ending);
+  return ending;
+}
+
 /** `null`: this device has no access, which is an answer and no failure. */
-export const stayQuery = (apartmentId: string) =>
+export const stayQuery = (pageId: string) =>
   queryOptions({
-    queryKey: stayKey(apartmentId),
+    queryKey: stayKey(pageId),
     queryFn: async ({ client, queryKey }): Promise<OpenStay | null> => {
       const shown = client.getQueryData<OpenStay | null>(queryKey);
-      if (isLeaving(apartmentId)) {
-        await tellOfLeaving(apartmentId);
+      if (isLeaving(pageId)) {
+        await tellOfLeaving(pageId);
         return null;
       }
       try {
-        const answer = read(refreshData, apartmentId, shown);
-        return await (shown || !hasCopy(apartmentId) ? answer : inTime(answer));
+        const answer = read(refreshData, pageId, shown);
+        return await (shown || !hasCopy(pageId) ? answer : inTime(answer));
       } catch (error) {
         if (isRefused(error, 401, 404)) {
-          forgetStay(apartmentId);
-          const ending = endings.find((known) => known === codeOf(error));
-          client.setQueryData(endingKey(apartmentId), ending ?? null);
-          if (!ending && client.getQueryData(queryKey)) sayAccessEnded();
+          forgetStay(pageId);
+          if (!noteEnding(client, pageId, error) && client.getQueryData(queryKey)) sayAccessEnded();
           return null;
         }
         logFault("The guest's page could not be refreshed", error);
-        return await withoutServer(apartmentId, shown, error);
+        return await withoutServer(pageId, shown, error);
       }
     },
     ...keptFresh,
   });
 
 /** `null`: the signed-in host is not the owner, and so an ordinary visitor. */
-export const previewQuery = (apartmentId: string) =>
+export const previewQuery = (pageId: string) =>
   queryOptions({
-    queryKey: [getPortalView.path, apartmentId],
+    queryKey: [getPortalView.path, pageId],
     queryFn: async ({ client, queryKey }): Promise<OpenStay | null> => {
       try {
         const shown = client.getQueryData<OpenStay | null>(queryKey);
-        return await read(getPortalView, apartmentId, shown);
+        return await read(getPortalView, pageId, shown);
       } catch (error) {
         if (isUnauthorized(error)) void refreshCurrentUser(client);
         if (isRefused(error, 401, 404)) return null;
@@ -123,29 +140,33 @@ export const previewQuery = (apartmentId: string) =>
 
 async function read(
   endpoint: typeof refreshData | typeof getPortalView,
-  apartmentId: string,
+  pageId: string,
   shown: OpenStay | null | undefined,
 ): Promise<OpenStay | null> {
-  const reply = await callUnlessUnchanged(endpoint, { params: { apartmentId } }, shown?.etag);
-  if (reply !== 'unchanged') return { bundle: reply.data, etag: reply.etag };
-  return shown ? { bundle: shown.bundle, etag: shown.etag } : null;
+  const reply = await callUnlessUnchanged(
+    endpoint,
+    { params: { apartmentId: pageId } },
+    shown?.etag,
+  );
+  if (reply !== 'unchanged') return { pageId, bundle: reply.data, etag: reply.etag };
+  return shown ? { pageId, bundle: shown.bundle, etag: shown.etag } : null;
 }
 
 /** What is on the screen stays there; an empty one gets the saved copy, if there is one. */
 async function withoutServer(
-  apartmentId: string,
+  pageId: string,
   shown: OpenStay | null | undefined,
   error: unknown,
 ): Promise<OpenStay | null> {
   if (shown && isPast(shown.bundle)) {
-    forgetStay(apartmentId);
+    forgetStay(pageId);
     return null;
   }
   if (shown && !shown.offline) throw error;
-  const saved = await savedStay(apartmentId);
+  const saved = await savedStay(pageId);
   if (saved) {
     const { bundle, savedAt } = saved;
-    return { bundle, offline: { savedAt, noNetwork: error instanceof TypeError } };
+    return { pageId, bundle, offline: { savedAt, noNetwork: error instanceof TypeError } };
   }
   // The copy's last day went by while it was looked at.
   if (shown) return null;
@@ -157,10 +178,10 @@ const isPast = ({ guest }: Bundle) =>
   guest.checkoutDate !== '' && localToday() > guest.checkoutDate;
 
 /** A failure is only logged: it is tried again before the page is asked for the next time. */
-export async function tellOfLeaving(apartmentId: string) {
+export async function tellOfLeaving(pageId: string) {
   try {
-    await call(endGuestSession, { params: { apartmentId } });
-    hasLeft(apartmentId);
+    await call(endGuestSession, { params: { apartmentId: pageId } });
+    hasLeft(pageId);
   } catch (error) {
     logFault('The access could not be ended yet', error);
   }

@@ -23,6 +23,8 @@ export const calls = {
   view: `GET /api/host/guest-portal-view/${id}`,
   leave: `DELETE /api/guest/session/${id}`,
   key: `PUT /api/guest/copy-key/${id}`,
+  /** Any answer of the server's tells its time. */
+  clock: 'HEAD /robots.txt',
 };
 
 export const refusal = (status: number, message: string, headers = {}): Answer => ({
@@ -55,6 +57,7 @@ beforeEach(() => {
     [calls.refresh]: unauthorized,
     [calls.link]: { body: { id, name: 'Lamplight Loft' } },
     [calls.leave]: { body: {} },
+    [calls.clock]: {},
     [calls.key]: () => {
       giveKey(id, checkoutDate);
       return { body: {} };
@@ -92,6 +95,9 @@ export function openPortal(path = `/guest-portal/${id}`) {
         <PortalPage />
       </Route>
       <Route path={pages.guestById}>
+        <PortalPage />
+      </Route>
+      <Route path={pages.guestByCode}>
         <PortalPage />
       </Route>
     </>,

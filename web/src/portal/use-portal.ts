@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { currentUserQuery } from '../accounts/queries.ts';
 import { useAlive } from '../layout/use-alive.ts';
 import { useWasDrawnAtBuild } from './drawn-at-build.ts';
-import { isKnownStay, knownApartment } from './offline/saved-stay.ts';
+import { isKnownStay, knownPage } from './offline/saved-stay.ts';
 import {
   type Ending,
   endingQuery,
@@ -19,13 +19,14 @@ import {
 export type Screen =
   | { kind: 'waiting' | 'gone' | 'missing' | 'fault' }
   /** Without an id while the link is still being asked for. */
-  | { kind: 'pin'; apartmentId: string | undefined; ending?: Ending | undefined }
+  | { kind: 'pin'; pageId: string | undefined; ending?: Ending | undefined }
   | { kind: 'stay'; stay: OpenStay; confirmedAt: number | undefined }
   | { kind: 'preview'; stay: OpenStay };
 
-export interface Address {
-  propertySlug?: string | undefined;
-  apartmentId?: string | undefined;
+interface Address {
+  /** Of the property's link, or of a guest's own. */
+  slug: string | undefined;
+  apartmentId: string | undefined;
 }
 
 interface Portal {
@@ -45,14 +46,14 @@ export function usePortal(address: Address): Portal {
   const isNewcomer = useWasDrawnAtBuild();
   const { id, screen, ...known } = useAnswers(address, isNewcomer);
   if (!isAlive || (isNewcomer && screen.kind === 'waiting')) {
-    return { screen: { kind: 'pin', apartmentId: id }, ...known };
+    return { screen: { kind: 'pin', pageId: id }, ...known };
   }
   return { screen, ...known };
 }
 
-function useAnswers({ propertySlug, apartmentId }: Address, isNewcomer: boolean) {
-  const link = useLink(propertySlug);
-  const id = propertySlug === undefined ? wellFormed(apartmentId) : link.id;
+function useAnswers({ slug, apartmentId }: Address, isNewcomer: boolean) {
+  const link = useLink(slug);
+  const id = slug === undefined ? wellFormed(apartmentId) : link.id;
   const access = useAccess(id, link.waiting, isNewcomer);
   const shown = 'stay' in access ? access.stay.bundle.apartment.name : undefined;
   return {
@@ -76,12 +77,12 @@ function screenOf(
 }
 
 /**
- * The property behind a link. A device that has been let in by it knows the id, and neither waits for the
+ * The page behind a link. A device that has been let in by it knows the id, and neither waits for the
  * answer nor needs it without a network.
  */
 function useLink(slug = '') {
   const { data, error, isPending } = useQuery({ ...linkQuery(slug), enabled: slug !== '' });
-  const [known] = useState(() => knownApartment(slug));
+  const [known] = useState(() => knownPage(slug));
   const gone = isLinkGone(error);
   const failed = error && (gone || !known) ? (gone ? 'gone' : 'fault') : undefined;
   return {
@@ -128,7 +129,7 @@ function useAccess(id: string | undefined, linkWaiting: boolean, isNewcomer: boo
     return { kind: 'waiting' };
   }
   if (mayHaveAccess) return { kind: 'fault' };
-  return { kind: 'pin', apartmentId: id, ending: ending ?? undefined };
+  return { kind: 'pin', pageId: id, ending: ending ?? undefined };
 }
 
 /** What is no id at all is a link that lost a part on its way. */

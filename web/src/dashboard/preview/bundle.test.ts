@@ -100,6 +100,7 @@ describe('the guest of the preview', () => {
       name: 'Noor',
       checkoutDate: '2026-06-20',
       hasCheckedIn: false,
+      opensAt: null,
     });
   });
 

@@ -2,32 +2,14 @@
  * The pictures that a guest has looked at, for when there is no network, sealed like the rest of the copy. The worker
  * only finds them: it has the page open them.
  */
-import { secretOf } from './copy-key.ts';
-import { seal, unseal } from './sealing.ts';
 
-const cacheName = (apartmentId: string) => `sealed-images-${apartmentId}`;
+export const cacheName = (pageId: string) => `sealed-images-${pageId}`;
 
 /** Without https, browsers have no such cache. */
-const available = () => 'caches' in globalThis;
+export const available = () => 'caches' in globalThis;
 
-/** Comes out of the browser's own cache, which has just drawn it. */
-export async function keepImage(apartmentId: string, address: string) {
-  const secret = secretOf(apartmentId);
-  if (!available() || !secret) return;
-  const cache = await caches.open(cacheName(apartmentId));
-  if (await cache.match(address)) return;
-  const response = await fetch(address, { cache: 'force-cache' });
-  if (response.ok) {
-    const type = response.headers.get('content-type') ?? '';
-    const sealed = await seal(secret, await response.arrayBuffer());
-    await cache.put(address, new Response(sealed, { headers: { 'content-type': type } }));
-  }
-  // The access may have ended meanwhile, and what was wiped must not come back.
-  if (secretOf(apartmentId) !== secret) await wipeImages(apartmentId);
-}
-
-export async function wipeImages(apartmentId: string) {
-  if (available()) await caches.delete(cacheName(apartmentId)).catch(() => false);
+export async function wipeImages(pageId: string) {
+  if (available()) await caches.delete(cacheName(pageId)).catch(() => false);
 }
 
 /** Releases before kept them as they were. */
@@ -36,23 +18,4 @@ export async function wipePlainImages() {
   const names = await caches.keys().catch(() => []);
   const plain = names.filter((name) => name.startsWith('stay-images-'));
   await Promise.all(plain.map((name) => caches.delete(name)));
-}
-
-/** A picture that the worker has found, and the way back to it. */
-interface Found {
-  apartmentId: string;
-  sealed: ArrayBuffer;
-}
-
-/** The worker has neither the cookies nor the key. */
-export function openForWorker() {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
-  const listen = async ({ data, ports }: MessageEvent<Found>) => {
-    const secret = secretOf(data.apartmentId);
-    const opened = secret && unseal(secret, new Uint8Array(data.sealed)).catch(() => undefined);
-    ports[0]?.postMessage(await opened);
-  };
-  serviceWorker.addEventListener('message', listen);
-  return () => serviceWorker.removeEventListener('message', listen);
 }

@@ -13,14 +13,15 @@ import {
   readable,
   until,
 } from './copy-testing.ts';
-import { keepImage } from './saved-images.ts';
-import { hasCopy, isKnownStay, keepStay, savedStay } from './saved-stay.ts';
+import { keepImage } from './keep-images.ts';
+import { keepStay } from './keep-stay.ts';
+import { hasCopy, isKnownStay, savedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
 describe('the key', () => {
   test('is asked for once, and ends with the check-out day where the device is', async () => {
-    await keepStay(bundle, 1);
-    await keepStay(next, 2);
+    await keepStay(id, bundle, 1);
+    await keepStay(id, next, 2);
     const end = new Date('2026-06-21T00:00').getTime() / 1000;
     const seconds = end - Date.now() / 1000;
     expect(asked).toEqual([{ address: `/api/guest/copy-key/${id}`, seconds, end }]);
@@ -33,8 +34,8 @@ describe('the key', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
     document.cookie = `copy-${id}=${guest.checkoutDate}.${'A'.repeat(43)}${end}; Path=/`;
     await keepImage(id, '/objects/key-box');
-    await keepStay(bundle, 1);
-    await keepStay(next, 2);
+    await keepStay(id, bundle, 1);
+    await keepStay(id, next, 2);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.end).toBe(new Date('2026-06-21T00:00').getTime() / 1000);
     expect((await savedStay(id))?.bundle).toEqual(next);
@@ -42,24 +43,28 @@ describe('the key', () => {
   });
 
   test('is there before the check-in, so that no network is needed once the door code came', async () => {
-    await keepStay(bundleOf({ guest: { ...guest, hasCheckedIn: false }, apartment }), 1);
+    await keepStay(id, bundleOf({ guest: { ...guest, hasCheckedIn: false }, apartment }), 1);
     expect(asked).toHaveLength(1);
     expect(hasCopy(id)).toBe(false);
     keyServer.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    await keepStay(bundle, 2);
+    await keepStay(id, bundle, 2);
     expect((await savedStay(id))?.bundle).toEqual(bundle);
   });
 
   test('is asked for again when the stay ends on another day', async () => {
-    await keepStay(bundle, 1);
+    await keepStay(id, bundle, 1);
     keyServer.ends = '2026-06-25';
-    await keepStay(bundleOf({ guest: { ...guest, checkoutDate: keyServer.ends }, apartment }), 2);
+    await keepStay(
+      id,
+      bundleOf({ guest: { ...guest, checkoutDate: keyServer.ends }, apartment }),
+      2,
+    );
     expect(asked.map(({ seconds }) => Math.floor(seconds / 86_400))).toEqual([2, 7]);
     expect((await savedStay(id))?.savedAt).toBe(2);
   });
 
   test('gone, nothing that the device keeps says anything, and the page shows nothing', async () => {
-    await keepStay(bundle, 1, 'loft');
+    await keepStay(id, bundle, 1, 'loft');
     await keepImage(id, '/objects/key-box');
     expect((await savedStay(id))?.bundle.apartment.wifiPassword).toBe('warm-light-12');
     // As the browser does it when it is time.
@@ -73,27 +78,27 @@ describe('the key', () => {
   });
 
   test('another one opens nothing', async () => {
-    await keepStay(bundle, 1);
+    await keepStay(id, bundle, 1);
     giveKey(id, guest.checkoutDate, 'B');
     expect(await savedStay(id)).toBeUndefined();
   });
 
   test('that could not be had is asked for with the next answer', async () => {
     keyServer.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(keepStay(bundle, 1)).rejects.toThrow('Failed to fetch');
+    await expect(keepStay(id, bundle, 1)).rejects.toThrow('Failed to fetch');
     expect(hasCopy(id)).toBe(false);
     keyServer.answer = () => {
       giveKey(id, keyServer.ends);
       return Response.json({});
     };
-    await keepStay(bundle, 2);
+    await keepStay(id, bundle, 2);
     expect((await savedStay(id))?.savedAt).toBe(2);
   });
 });
 
 test('a browser without cryptography keeps no copy, and asks for no key', async () => {
   vi.stubGlobal('crypto', {});
-  await keepStay(bundle, 1, 'loft');
+  await keepStay(id, bundle, 1, 'loft');
   await keepImage(id, '/objects/a');
   expect(asked).toEqual([]);
   expect(await savedStay(id)).toBeUndefined();

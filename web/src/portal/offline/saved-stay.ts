@@ -1,14 +1,13 @@
 /**
  * What this device keeps of its stays, so that the page opens without a network: sealed with a key that ends with the
- * stay. The rules stand here, in the page: the worker never sees a bundle. That a device was let in is noted at once;
- * sealing takes a moment, in which the access may end: what is sealed is written only if nothing has happened since.
+ * stay. The rules stand in the page: the worker never sees a bundle. What is kept comes by `keep-stay.ts`, whose
+ * code is not needed before the page is there.
  */
-import { whenIdle } from '../../idle.ts';
+import { localToday } from '../local-today.ts';
 import type { Bundle } from '../welcome/bundle.ts';
-import { localToday } from '../welcome/stay-dates.ts';
-import { dropKey, keyThatEndsWith, secretOf } from './copy-key.ts';
+import { dropKey, secretOf } from './copy-key.ts';
 import { wipeImages, wipePlainImages } from './saved-images.ts';
-import { canSeal, sealText, unsealText } from './sealing.ts';
+import { canSeal, unsealText } from './unsealing.ts';
 
 export interface SavedStay {
   bundle: Bundle;
@@ -17,7 +16,7 @@ export interface SavedStay {
 }
 
 /** That the device was let in, by which link, and what may be shown of it without a network. */
-interface Entry {
+export interface Entry {
   shape?: number;
   slug?: string | undefined;
   copy?: Copy | undefined;
@@ -38,85 +37,41 @@ const prefix = 'sealed-stay:';
  */
 const plainPrefix = 'stay:';
 /** Counts up when older copies can no longer be drawn, or should not be there: they are dropped. */
-const shape = 2;
-
-type Guest = Bundle['guest'];
+export const shape = 2;
 
 /** Nothing is kept without a known end, nor beyond it. */
-const isUnderWay = ({ checkoutDate }: Pick<Guest, 'checkoutDate'>, today: string) =>
-  checkoutDate !== '' && today <= checkoutDate;
-
-/** Secrets wait for the check-in, so nothing is kept before it. */
-export const mayKeep = ({ guest }: Bundle, today: string) =>
-  guest.hasCheckedIn && isUnderWay(guest, today);
+export const isUnderWay = (
+  { checkoutDate }: Pick<Bundle['guest'], 'checkoutDate'>,
+  today: string,
+) => checkoutDate !== '' && today <= checkoutDate;
 
 /** Counts up with whatever is done to a stay's copy: only the last of it counts. */
 const turns = new Map<string, number>();
 
-function nextTurn(apartmentId: string) {
-  const turn = (turns.get(apartmentId) ?? 0) + 1;
-  turns.set(apartmentId, turn);
-  return () => turns.get(apartmentId) === turn;
+export function nextTurn(pageId: string) {
+  const turn = (turns.get(pageId) ?? 0) + 1;
+  turns.set(pageId, turn);
+  return () => turns.get(pageId) === turn;
 }
 
-/** Called with every answer of the server's: the copy follows it, or goes. */
-export async function keepStay(bundle: Bundle, savedAt: number, slug?: string) {
-  const { apartment, guest } = bundle;
-  const isLast = nextTurn(apartment.id);
-  const may = mayKeep(bundle, localToday());
-  const entry = noteStay(bundle, may, slug);
-  if (!isKnownStay(apartment.id) || !canSeal() || !isUnderWay(guest, localToday())) return;
-
-  await new Promise<void>(whenIdle);
-  if (!isLast()) return;
-  // Also before the check-in: once the door code is there, the network may go.
-  const secret = await keyFor(apartment.id, guest.checkoutDate);
-  if (!isKnownStay(apartment.id)) dropKey(apartment.id);
-  if (!secret || !may || !isLast()) return;
-  const sealed = await sealText(secret, JSON.stringify(bundle));
-  // Another tab may have ended the access, which takes the key away.
-  if (!isLast() || !isKnownStay(apartment.id) || secretOf(apartment.id) !== secret) return;
-  const { id: guestId, checkoutDate } = guest;
-  write(apartment.id, { ...entry, copy: { guestId, checkoutDate, savedAt, sealed } });
-}
-
-/** That the device was let in, and what may stay of the copy until there is a new one. */
-function noteStay({ apartment, guest }: Bundle, may: boolean, slug: string | undefined): Entry {
-  const before = read(apartment.id);
-  const copy = may && before?.copy?.guestId === guest.id ? before.copy : undefined;
-  if (before?.copy && !copy) dropCopy(apartment.id);
-  const entry = { slug: slug ?? before?.slug, copy };
-  const isNoted = before?.shape === shape && before.slug === entry.slug && before.copy === copy;
-  if (!isNoted) write(apartment.id, entry);
-  return entry;
-}
-
-async function keyFor(apartmentId: string, checkoutDate: string) {
-  const before = secretOf(apartmentId);
-  const secret = await keyThatEndsWith(apartmentId, checkoutDate);
-  // What another key has sealed can't be read any more.
-  if (secret !== before) await wipeImages(apartmentId);
-  return secret;
-}
-
-export function forgetStay(apartmentId: string) {
-  nextTurn(apartmentId);
+export function forgetStay(pageId: string) {
+  nextTurn(pageId);
   withStorage((storage) => {
-    for (const each of [prefix, plainPrefix]) storage.removeItem(each + apartmentId);
+    for (const each of [prefix, plainPrefix]) storage.removeItem(each + pageId);
   });
-  dropCopy(apartmentId);
+  dropCopy(pageId);
 }
 
 /** What is left without its key is not readable, wherever it is. */
-function dropCopy(apartmentId: string) {
-  dropKey(apartmentId);
-  void wipeImages(apartmentId);
+export function dropCopy(pageId: string) {
+  dropKey(pageId);
+  void wipeImages(pageId);
 }
 
 /** Calls back when another tab of this device has forgotten the stay: this one must not bring it back. */
-export function onForgotten(apartmentId: string, forgotten: () => void) {
+export function onForgotten(pageId: string, forgotten: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === prefix + apartmentId && newValue === null) forgotten();
+    if (key === prefix + pageId && newValue === null) forgotten();
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
@@ -125,35 +80,35 @@ export function onForgotten(apartmentId: string, forgotten: () => void) {
 const leavingPrefix = 'leaving:';
 
 /** The guest has left, but the server could not be told: no page may open until it was. */
-export const rememberLeaving = (apartmentId: string) =>
-  withStorage((storage) => storage.setItem(leavingPrefix + apartmentId, ''));
-export const isLeaving = (apartmentId: string) =>
-  withStorage((storage) => storage.getItem(leavingPrefix + apartmentId) !== null) ?? false;
-export const hasLeft = (apartmentId: string) =>
-  withStorage((storage) => storage.removeItem(leavingPrefix + apartmentId));
+export const rememberLeaving = (pageId: string) =>
+  withStorage((storage) => storage.setItem(leavingPrefix + pageId, ''));
+export const isLeaving = (pageId: string) =>
+  withStorage((storage) => storage.getItem(leavingPrefix + pageId) !== null) ?? false;
+export const hasLeft = (pageId: string) =>
+  withStorage((storage) => storage.removeItem(leavingPrefix + pageId));
 
 /** Whether there is something to show without the server. */
-export const hasCopy = (apartmentId: string) => {
+export const hasCopy = (pageId: string) => {
   forgetEndedStays();
-  return read(apartmentId)?.copy !== undefined;
+  return readEntry(pageId)?.copy !== undefined;
 };
 
-export async function savedStay(apartmentId: string): Promise<SavedStay | undefined> {
+export async function savedStay(pageId: string): Promise<SavedStay | undefined> {
   forgetEndedStays();
-  const copy = read(apartmentId)?.copy;
-  const secret = secretOf(apartmentId);
+  const copy = readEntry(pageId)?.copy;
+  const secret = secretOf(pageId);
   if (!copy || !secret) return undefined;
   const text = await unsealText(secret, copy.sealed).catch(() => undefined);
   // The access may have ended while it was opened.
-  if (text === undefined || read(apartmentId)?.copy?.sealed !== copy.sealed) return undefined;
+  if (text === undefined || readEntry(pageId)?.copy?.sealed !== copy.sealed) return undefined;
   return { bundle: JSON.parse(text), savedAt: copy.savedAt };
 }
 
 /** Whether the device has been let in here: then it is worth waiting for the server's word. */
-export const isKnownStay = (apartmentId: string) => read(apartmentId) !== undefined;
+export const isKnownStay = (pageId: string) => readEntry(pageId) !== undefined;
 
-export const knownApartment = (slug: string) =>
-  savedIds().find((apartmentId) => read(apartmentId)?.slug === slug);
+export const knownPage = (slug: string) =>
+  savedIds().find((pageId) => readEntry(pageId)?.slug === slug);
 
 /** Whichever page is opened: a stay that is over leaves nothing behind, nor does a release that sealed nothing. */
 export function sweepCopies() {
@@ -163,12 +118,12 @@ export function sweepCopies() {
 
 function forgetEndedStays() {
   const today = localToday();
-  for (const apartmentId of savedIds()) {
-    const { slug, copy, shape: written } = read(apartmentId) ?? {};
-    if (copy && !isUnderWay(copy, today)) forgetStay(apartmentId);
-    else if (written !== shape || (copy && !isReadable(apartmentId))) {
-      dropCopy(apartmentId);
-      write(apartmentId, { slug });
+  for (const pageId of savedIds()) {
+    const { slug, copy, shape: written } = readEntry(pageId) ?? {};
+    if (copy && !isUnderWay(copy, today)) forgetStay(pageId);
+    else if (written !== shape || (copy && !isReadable(pageId))) {
+      dropCopy(pageId);
+      writeEntry(pageId, { slug });
     }
   }
   dropPlainCopies();
@@ -176,19 +131,18 @@ function forgetEndedStays() {
 
 /** What was told to the guest goes; that the device was let in stays, for tabs of that release. */
 function dropPlainCopies() {
-  for (const apartmentId of idsUnder(plainPrefix))
+  for (const pageId of idsUnder(plainPrefix))
     withStorage((storage) => {
       const {
         shape: written,
         slug,
         saved,
-      } = JSON.parse(storage.getItem(plainPrefix + apartmentId) ?? '{}');
-      if (saved)
-        storage.setItem(plainPrefix + apartmentId, JSON.stringify({ shape: written, slug }));
+      } = JSON.parse(storage.getItem(plainPrefix + pageId) ?? '{}');
+      if (saved) storage.setItem(plainPrefix + pageId, JSON.stringify({ shape: written, slug }));
     });
 }
 
-const isReadable = (apartmentId: string) => canSeal() && secretOf(apartmentId) !== undefined;
+const isReadable = (pageId: string) => canSeal() && secretOf(pageId) !== undefined;
 
 const savedIds = () => [...new Set([prefix, plainPrefix].flatMap(idsUnder))];
 
@@ -197,24 +151,23 @@ const idsUnder = (start: string) =>
     Object.keys(storage).flatMap((key) => (key.startsWith(start) ? key.slice(start.length) : [])),
   ) ?? [];
 
-const read = (apartmentId: string) =>
+export const readEntry = (pageId: string) =>
   withStorage((storage): Entry | undefined => {
-    const text =
-      storage.getItem(prefix + apartmentId) ?? storage.getItem(plainPrefix + apartmentId);
+    const text = storage.getItem(prefix + pageId) ?? storage.getItem(plainPrefix + pageId);
     if (text === null) return undefined;
     const entry: Entry = JSON.parse(text);
     return entry.shape === shape ? entry : { slug: entry.slug };
   });
 
-function write(apartmentId: string, entry: Entry) {
+export function writeEntry(pageId: string, entry: Entry) {
   const put = ({ slug, copy }: Entry) =>
     withStorage((storage) => {
-      storage.setItem(prefix + apartmentId, JSON.stringify({ slug, copy, shape }));
+      storage.setItem(prefix + pageId, JSON.stringify({ slug, copy, shape }));
       return true;
     });
   // A full storage must not leave an older copy behind. What is gone altogether is the end of the access in other tabs.
   if (!put(entry) && !put({ slug: entry.slug }))
-    withStorage((storage) => storage.removeItem(prefix + apartmentId));
+    withStorage((storage) => storage.removeItem(prefix + pageId));
 }
 
 /** A browser may forbid storage or have no room: then there is no copy, and everything else works. */

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { bundleOf } from '../welcome/testing.ts';
 import { copyKey, dropKey } from './copy-key.ts';
 import { bundle, guest, id, keyServer, next, slowSealing, slowServer } from './copy-testing.ts';
-import { forgetStay, hasCopy, keepStay, savedStay } from './saved-stay.ts';
+import { keepStay } from './keep-stay.ts';
+import { forgetStay, hasCopy, savedStay } from './saved-stay.ts';
 import { giveKey } from './testing.ts';
 
 describe('what happens while a copy is sealed', () => {
   test('an end of the access wins', async () => {
     const sealing = slowSealing();
-    const keeping = keepStay(bundle, 1);
+    const keeping = keepStay(id, bundle, 1);
     await sealing.begun();
     forgetStay(id);
     sealing.finish();
@@ -20,7 +21,7 @@ describe('what happens while a copy is sealed', () => {
 
   test('so does one in another tab, before this one has heard of it', async () => {
     const sealing = slowSealing();
-    const keeping = keepStay(bundle, 1);
+    const keeping = keepStay(id, bundle, 1);
     await sealing.begun();
     localStorage.clear();
     dropKey(id);
@@ -32,7 +33,7 @@ describe('what happens while a copy is sealed', () => {
 
   test('and one whose other traces are not seen here yet, by the key', async () => {
     const sealing = slowSealing();
-    const keeping = keepStay(bundle, 1);
+    const keeping = keepStay(id, bundle, 1);
     await sealing.begun();
     dropKey(id);
     giveKey(id, keyServer.ends, 'B');
@@ -44,7 +45,7 @@ describe('what happens while a copy is sealed', () => {
 
   test('an end before the key arrives leaves no key behind', async () => {
     const server = slowServer();
-    const keeping = keepStay(bundle, 1);
+    const keeping = keepStay(id, bundle, 1);
     await server.reached();
     forgetStay(id);
     server.release();
@@ -56,9 +57,9 @@ describe('what happens while a copy is sealed', () => {
   test('of two answers at once the later one is kept, in whichever order they are sealed', async () => {
     giveKey(id, keyServer.ends);
     const sealing = slowSealing();
-    const earlier = keepStay(bundle, 1);
+    const earlier = keepStay(id, bundle, 1);
     await sealing.begun();
-    const later = keepStay(next, 2);
+    const later = keepStay(id, next, 2);
     await sealing.begun(2);
     sealing.finish(1);
     await later;
@@ -70,9 +71,9 @@ describe('what happens while a copy is sealed', () => {
 
   test('a host who hides the dates ends it too', async () => {
     const sealing = slowSealing();
-    const keeping = keepStay(bundle, 1);
+    const keeping = keepStay(id, bundle, 1);
     await sealing.begun();
-    await keepStay(bundleOf({ guest: { ...guest, checkoutDate: '' } }), 2);
+    await keepStay(id, bundleOf({ guest: { ...guest, checkoutDate: '' } }), 2);
     sealing.finish();
     await keeping;
     sealing.end();
@@ -80,7 +81,7 @@ describe('what happens while a copy is sealed', () => {
   });
 
   test('an end while the copy is opened leaves nothing to show', async () => {
-    await keepStay(bundle, 1);
+    await keepStay(id, bundle, 1);
     const opening = savedStay(id);
     forgetStay(id);
     expect(await opening).toBeUndefined();

@@ -1,18 +1,19 @@
 /** The other side of the copy, for the tests: the server that gives out keys, and the browser's cache. */
 import { vi } from 'vitest';
-import { dropKey, endOf } from './copy-key.ts';
+import { endOf } from './ask-for-key.ts';
+import { dropKey } from './copy-key.ts';
 
 /** A cookie as the server sets it. */
-export function giveKey(apartmentId: string, checkoutDate: string, letter = 'A') {
+export function giveKey(pageId: string, checkoutDate: string, letter = 'A') {
   const value = `${checkoutDate}.${letter.repeat(43)}.${endOf(checkoutDate)}`;
   // biome-ignore lint/suspicious/noDocumentCookie: what a Set-Cookie comes to
-  document.cookie = `copy-${apartmentId}=${value}; Path=/`;
+  document.cookie = `copy-${pageId}=${value}; Path=/`;
 }
 
 /** A device that has kept nothing yet. Browsers have idle time at once here. */
-export function freshDevice(apartmentId: string) {
+export function freshDevice(pageId: string) {
   localStorage.clear();
-  dropKey(apartmentId);
+  dropKey(pageId);
   // For all of the file: a page that goes calls its idle work off when its test is over.
   Object.assign(globalThis, {
     requestIdleCallback: (work: () => void) => setTimeout(work),

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bundle } from '../welcome/bundle.ts';
 import { bundleOf } from '../welcome/testing.ts';
 import { copyKey } from './copy-key.ts';
-import { hasCopy, keepStay, savedStay } from './saved-stay.ts';
+import { keepStay } from './keep-stay.ts';
+import { hasCopy, savedStay } from './saved-stay.ts';
 import { seal } from './sealing.ts';
 import { freshDevice, giveKey } from './testing.ts';
 import { useOfflineCopy } from './use-offline-copy.ts';
@@ -31,7 +32,7 @@ afterEach(() => {
 const kept = () => [...caches.values()].flatMap((cache) => [...cache.keys()]);
 
 function Stay({ bundle, confirmedAt }: { bundle: Bundle; confirmedAt: number | undefined }) {
-  useOfflineCopy({ bundle, confirmedAt, slug: undefined });
+  useOfflineCopy({ pageId: id, bundle, confirmedAt, slug: undefined });
   return (
     <>
       <img alt="Balcony" src="/objects/balcony" />
@@ -79,7 +80,7 @@ test('each answer of the server makes the copy younger; showing the copy does no
   rerender(<Stay bundle={bundle} confirmedAt={undefined} />);
   // Takes the same way behind it, for another property.
   giveKey('attic', checkoutDate);
-  await keepStay(bundleOf({ guest, apartment: { id: 'attic' } }), 3);
+  await keepStay('attic', bundleOf({ guest }), 3);
   expect(sealing).toHaveBeenCalledOnce();
   expect(await savedAt()).toBe(2);
   sealing.mockRestore();

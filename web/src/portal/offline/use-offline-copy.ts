@@ -2,10 +2,12 @@ import { useEffect, useLayoutEffect } from 'react';
 import { isUnauthorized } from '../../api.ts';
 import { logFault } from '../../log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
-import { keepImage, openForWorker } from './saved-images.ts';
-import { hasCopy, keepStay } from './saved-stay.ts';
+import { keepImage, openForWorker } from './keep-images.ts';
+import { keepStay } from './keep-stay.ts';
+import { hasCopy } from './saved-stay.ts';
 
 interface Kept {
+  pageId: string;
   bundle: Bundle;
   /** When the server sent or confirmed it; undefined for what comes from the copy itself. */
   confirmedAt: number | undefined;
@@ -13,41 +15,40 @@ interface Kept {
 }
 
 /** Keeps what the guest sees for the time without a network, as far as the rules allow. */
-export function useOfflineCopy({ bundle, confirmedAt, slug }: Kept) {
-  const apartmentId = bundle.apartment.id;
+export function useOfflineCopy({ pageId, bundle, confirmedAt, slug }: Kept) {
   useEffect(() => {
     if (confirmedAt === undefined) return;
-    keepStay(bundle, confirmedAt, slug).then(
-      () => keepShown(bundle.apartment.id),
+    keepStay(pageId, bundle, confirmedAt, slug).then(
+      () => keepShown(pageId),
       // Whose access has ended hears of it by the page itself.
       (error: unknown) => isUnauthorized(error) || logFault('The page could not be kept', error),
     );
-  }, [bundle, confirmedAt, slug]);
+  }, [pageId, bundle, confirmedAt, slug]);
 
   useEffect(() => {
     // The event of an image does not bubble, but it passes here on its way down.
     const onLoad = ({ target }: Event) =>
-      target instanceof HTMLImageElement && keep(apartmentId, target);
+      target instanceof HTMLImageElement && keep(pageId, target);
     document.addEventListener('load', onLoad, true);
     return () => document.removeEventListener('load', onLoad, true);
-  }, [apartmentId]);
+  }, [pageId]);
 
   // Before the first picture asks for it.
   useLayoutEffect(openForWorker, []);
 }
 
-function keepShown(apartmentId: string) {
+function keepShown(pageId: string) {
   for (const image of document.querySelectorAll('img')) {
-    if (image.complete && image.naturalWidth > 0) keep(apartmentId, image);
+    if (image.complete && image.naturalWidth > 0) keep(pageId, image);
   }
 }
 
-function keep(apartmentId: string, image: HTMLImageElement) {
+function keep(pageId: string, image: HTMLImageElement) {
   const { origin, pathname, search } = new URL(image.currentSrc || image.src, location.href);
   if (origin !== location.origin || !pathname.startsWith('/objects/')) return;
-  if (!hasCopy(apartmentId)) return;
+  if (!hasCopy(pageId)) return;
   // In the width that is on the screen, and so already here.
-  keepImage(apartmentId, pathname + search).catch((error: unknown) =>
+  keepImage(pageId, pathname + search).catch((error: unknown) =>
     logFault('A picture could not be kept', error),
   );
 }

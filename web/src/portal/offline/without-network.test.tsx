@@ -7,6 +7,7 @@ import {
   calls,
   fakeTime,
   heading,
+  id,
   openPortal,
   pass,
   press,
@@ -16,7 +17,7 @@ import {
   stay,
   welcomed,
 } from '../testing.tsx';
-import { keepStay } from './saved-stay.ts';
+import { keepStay } from './keep-stay.ts';
 
 describe('without a network', () => {
   const offline = { [calls.user]: 'broken', [calls.link]: 'broken', [calls.refresh]: 'broken' };
@@ -26,7 +27,7 @@ describe('without a network', () => {
 
   test('the saved copy is shown, by link and by id, and says when it was saved', async () => {
     silenced();
-    await keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
+    await keepStay(id, stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
     await screen.findByText('You are offline. This is what was saved at 00:07.');
@@ -35,7 +36,7 @@ describe('without a network', () => {
 
   test('the notice goes with the first answer', async () => {
     silenced();
-    await keepStay(stay(), savedAt.getTime());
+    await keepStay(id, stay(), savedAt.getTime());
     allOffline();
     openPortal();
     await screen.findByText(/^You are offline/);
@@ -46,7 +47,7 @@ describe('without a network', () => {
 
   test('a server that fails is not called offline', async () => {
     silenced();
-    await keepStay(stay(), savedAt.getTime());
+    await keepStay(id, stay(), savedAt.getTime());
     answer({ [calls.refresh]: refusal(503, 'Not now') });
     openPortal();
     await screen.findByText(/^The page can’t be refreshed right now\. This is what was saved at/);
@@ -55,7 +56,7 @@ describe('without a network', () => {
   test('a server that says nothing for 5 s leaves the copy on the screen', async () => {
     fakeTime();
     silenced();
-    await keepStay(stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
+    await keepStay(id, stay({ apartment: { amenities: ['Balcony'] } }), savedAt.getTime(), slug);
     answer({ [calls.user]: 'never', [calls.link]: 'never', [calls.refresh]: 'never' });
     const waits = watchWaits();
     openPortal(bySlug);
@@ -68,7 +69,7 @@ describe('without a network', () => {
 
   test('a device that was let in but keeps no copy is told so', async () => {
     silenced();
-    await keepStay(stay({ guest: { hasCheckedIn: false } }), savedAt.getTime(), slug);
+    await keepStay(id, stay({ guest: { hasCheckedIn: false } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
     await heading('This page couldn’t be loaded');

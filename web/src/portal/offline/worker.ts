@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files of the guest's page, and a name that changes with them. */
 declare const SHELL: { version: string; files: string[]; document: string };
 
-/** Each of the two addresses has a worker of its own, which may be of another release. */
+/** Each of the addresses has a worker of its own, which may be of another release. */
 const cachePrefix = `portal-shell-${new URL(self.registration.scope).pathname}-`;
 const cacheName = `${cachePrefix}${SHELL.version}`;
 /** A network that does not answer is no better than none. */

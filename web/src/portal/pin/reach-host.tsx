@@ -62,6 +62,7 @@ const endings: Record<Ending, string[]> = {
     'Your stay here has ended. Thank you for staying.',
     'If you are still here, your host can give you a new PIN.',
   ],
+  stay_cancelled: ['This stay was cancelled.', 'If that surprises you, please ask your host.'],
   pin_changed: ['Your host has changed the PIN. Ask them for the new one.'],
 };
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { type Change, emptySlots, isFull, paste } from '../../ui/pin-digits.ts';
 import { toast } from '../../ui/toast.ts';
-import { apartmentBehind, hasLinkFailed, type OpenStay } from '../queries.ts';
-import { enterWithPin, showStay } from '../stay-actions.ts';
+import { enterWithPin, showStay } from '../entering.ts';
+import { endingIn, hasLinkFailed, type OpenStay, pageBehind } from '../queries.ts';
 import { incomplete, refusalOf } from './refusal.ts';
 import { useWait } from './use-wait.ts';
 
@@ -14,18 +14,18 @@ const delays = {
   redBorder: 3_000,
 } as const;
 
-/** Which property the PIN is for: by its id, or by a link whose answer is still on its way. */
+/** Which page the PIN is for: by its id, or by a link whose answer is still on its way. */
 export interface Door {
-  apartmentId: string | undefined;
+  pageId: string | undefined;
   slug: string | undefined;
 }
 
 /** Digits, sending and what comes of it. `focus` puts the caret into a slot. */
-export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) => void) {
+export function usePinEntry({ pageId, slug }: Door, focus: (slot: number) => void) {
   const client = useQueryClient();
   const [slots, setSlots] = useState(emptySlots);
   const [wrong, setWrong] = useState(false);
-  const waiting = useWait(slug ?? apartmentId ?? '');
+  const waiting = useWait(slug ?? pageId ?? '');
   const submitting = useTimer();
   const border = useTimer();
   const isUnderWay = useRef(false);
@@ -33,7 +33,7 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
 
   const enter = useMutation({
     mutationFn: async (pinCode: string) =>
-      enterWithPin(apartmentId ?? (slug && (await apartmentBehind(client, slug))), pinCode),
+      enterWithPin(client, pageId ?? (slug && (await pageBehind(client, slug))), pinCode),
     onSuccess: (stay: OpenStay) => {
       // After the page, for which somebody waits.
       startTransition(() => setSlots(emptySlots));
@@ -43,6 +43,13 @@ export function usePinEntry({ apartmentId, slug }: Door, focus: (slot: number) =
     },
     onError: (error) => {
       if (slug && hasLinkFailed(client, slug)) return;
+      // The PIN is right, and the page says above it why it opens nothing.
+      if (endingIn(error)) {
+        setSlots(emptySlots);
+        waiting.change(undefined);
+        if (isHere.current) leaveTheSlots();
+        return;
+      }
       const { wrongPin, waitSeconds, hostDecides = false, ...said } = refusalOf(error);
       toast({ ...said, variant: 'destructive' });
       if (waitSeconds) {

@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import type { Apartment } from './bundle.ts';
+import { CheckIn } from './check-in.tsx';
 import { addressLine, linkHref } from './links.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
 import { Panel } from './panel.tsx';
@@ -15,6 +15,8 @@ interface PreArrivalPanelProps {
   notes: Note[];
   /** What the check-in opens. */
   opens: string;
+  /** When it can be pressed; null for now. */
+  opensAt: string | null;
   checkedIn: boolean;
   checkingIn: boolean;
   onCheckIn: () => void;
@@ -22,7 +24,7 @@ interface PreArrivalPanelProps {
 
 /** How to get here and in. Held open until the guest has checked in; afterwards there to look up. */
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
-  const { apartment, notes, opens, checkedIn, checkingIn, onCheckIn } = props;
+  const { apartment, notes, opens, opensAt, checkedIn, checkingIn, onCheckIn } = props;
   const [reopened, setReopened] = useState(false);
   const address = addressLine(apartment);
   const ownMap = linkHref(apartment.googleMapsLink);
@@ -38,7 +40,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
       open={!checkedIn || reopened}
       onToggle={() => setReopened(!reopened)}
       locked={!checkedIn}
-      badge={!checkedIn && <Badge tone="yellow">Action Required</Badge>}
+      badge={!checkedIn && !opensAt && <Badge tone="yellow">Action Required</Badge>}
     >
       <div className="grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-40">
         {!checkedIn && (
@@ -69,47 +71,19 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
             <Reach phone={apartment.hostPhone} />
           </PanelNote>
         )}
-        {!checkedIn && <CheckIn opens={opens} pending={checkingIn} onPress={onCheckIn} />}
+        {!checkedIn && (
+          <CheckIn
+            opens={opens}
+            opensAt={opensAt}
+            timeZone={apartment.timeZone}
+            pending={checkingIn}
+            onPress={onCheckIn}
+          />
+        )}
       </div>
     </Panel>
   );
 }
-
-interface CheckInProps {
-  opens: string;
-  pending: boolean;
-  onPress: () => void;
-}
-
-function CheckIn({ opens, pending, onPress }: CheckInProps) {
-  const lineId = useId();
-  return (
-    <div className={foot}>
-      <Button
-        variant="primary"
-        size="large"
-        pending={pending}
-        pendingLabel="Checking in…"
-        onClick={onPress}
-        aria-describedby={lineId}
-        className="w-full"
-      >
-        Check In Now
-      </Button>
-      <p id={lineId} className="mt-2 text-center text-small text-soft">
-        {opens}
-      </p>
-    </div>
-  );
-}
-
-/**
- * Stays in the thumb's reach while the notes are read, and comes to rest at their end. Nothing shows through it. Where
- * it would take more than a quarter of the screen, because the text is large or the screen low, the second length
- * becomes huge and negative: it then holds to an edge far below the screen, and so to its own place.
- */
-const foot =
-  'sticky bottom-[min(0px,(25svh-9rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';
 
 interface PanelNoteProps {
   at?: Spot | Note['key'];

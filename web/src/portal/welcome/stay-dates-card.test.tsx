@@ -19,6 +19,11 @@ test('the check-out is at 11:00 AM and the days are counted down', () => {
   expect(container.textContent).toContain('0 days remaining');
 });
 
+test('the hour of the check-out is the one that the host has set', () => {
+  const { container } = show({ apartment: { checkoutTime: '12:30' } });
+  expect(container.textContent).toContain('Saturday 20 June 12:30 PM');
+});
+
 test.each([
   ['the host hides the dates', { apartment: { showStayDates: false } }],
   ['the server withholds them', { guest: { checkoutDate: '' } }],

@@ -4,10 +4,10 @@ import { FoldingText } from './folding-text.tsx';
 import type { Spot } from './spots.ts';
 import { StayCard } from './stay-card.tsx';
 import {
-  checkoutTime,
   daysRemaining,
   daysRemainingWords,
   spelledDate,
+  spelledHour,
   useToday,
 } from './stay-dates.ts';
 
@@ -21,7 +21,11 @@ export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle
       data-at={'stay-dates' satisfies Spot}
       className="grid grid-cols-1 gap-4 @min-[40rem]/stay:max-w-lg"
     >
-      {checkoutDate === '' ? <Label /> : <CheckoutDate checkoutDate={checkoutDate} />}
+      {checkoutDate === '' ? (
+        <Label />
+      ) : (
+        <CheckoutDate checkoutDate={checkoutDate} hour={spelledHour(apartment.checkoutTime)} />
+      )}
       {note !== '' && (
         <div className={cx(checkoutDate !== '' && 'border-line border-t pt-4')}>
           <FoldingText>{note}</FoldingText>
@@ -33,7 +37,7 @@ export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle
 
 const Label = () => <p className="text-small text-soft">Check-out</p>;
 
-function CheckoutDate({ checkoutDate }: { checkoutDate: string }) {
+function CheckoutDate({ checkoutDate, hour }: { checkoutDate: string; hour: string }) {
   const today = useToday();
   const days = daysRemaining(today, checkoutDate);
   return (
@@ -44,7 +48,7 @@ function CheckoutDate({ checkoutDate }: { checkoutDate: string }) {
           <time dateTime={checkoutDate} className="block">
             {spelledDate(checkoutDate, today)}
           </time>{' '}
-          {checkoutTime}
+          {hour}
         </p>
       </div>
       <p className="shrink-0 text-center text-small text-soft">

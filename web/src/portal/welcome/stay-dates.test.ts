@@ -1,10 +1,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { localToday } from '../local-today.ts';
 import {
   daysRemaining,
   daysRemainingWords,
-  localToday,
   spelledDate,
+  spelledHour,
   useToday,
 } from './stay-dates.ts';
 
@@ -79,6 +80,17 @@ test('only one day is singular', () => {
     'day remaining',
     'days remaining',
   ]);
+});
+
+test.each([
+  ['11:00', '11:00 AM'],
+  ['00:30', '12:30 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['13:00', '1:00 PM'],
+  ['23:59', '11:59 PM'],
+])('the hour of check-out %s is spelled %s', (time, words) => {
+  expect(spelledHour(time)).toBe(words);
 });
 
 test('the check-out date is spelled in every time zone as it is written', () => {

@@ -1,14 +1,22 @@
 /** Calendar days of a stay. Dates are counted as dates: a day with 23 or 25 hours is still one day. */
 import { useSyncExternalStore } from 'react';
+import { localToday } from '../local-today.ts';
 
-/** Fixed for every property. */
-export const checkoutTime = '11:00 AM';
+/** '11:00' as '11:00 AM', the way in which the check-out has always been said. */
+export function spelledHour(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Both are calendar dates, YYYY-MM-DD. Never below 0. */
+/** Both are calendar dates, YYYY-MM-DD. */
+export const daysFrom = (today: string, date: string) =>
+  (Date.parse(date) - Date.parse(today)) / dayLength;
+
+/** Never below 0. */
 export const daysRemaining = (today: string, checkoutDate: string) =>
-  Math.max(0, (Date.parse(checkoutDate) - Date.parse(today)) / dayLength);
+  Math.max(0, daysFrom(today, checkoutDate));
 
 export const daysRemainingWords = (days: number) => `${days === 1 ? 'day' : 'days'} remaining`;
 
@@ -25,16 +33,11 @@ const months = [
 export function spelledDate(date: string, today: string): string {
   const day = new Date(date);
   const sameYear = date.slice(0, 4) === today.slice(0, 4);
-  const words = [weekdays[day.getUTCDay()], day.getUTCDate(), months[day.getUTCMonth()]];
+  const words = [weekdayOf(date), day.getUTCDate(), months[day.getUTCMonth()]];
   return [...words, ...(sameYear ? [] : [day.getUTCFullYear()])].join(' ');
 }
 
-/** The date on the guest's own clock. */
-export function localToday(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+export const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()];
 
 /** Follows the clock past midnight: a page on a bedside table stays open for days. */
 export const useToday = () => useSyncExternalStore(watchClock, localToday);

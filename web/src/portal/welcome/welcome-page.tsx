@@ -51,6 +51,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 apartment={apartment}
                 notes={preArrivalNotes(bundle)}
                 opens={whatOpens(bundle)}
+                opensAt={guest.opensAt ?? null}
                 checkedIn={checkedIn}
                 checkingIn={checkingIn}
                 onCheckIn={press}

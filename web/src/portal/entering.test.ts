@@ -1,10 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { enterWithPin } from './stay-actions.ts';
+import { enterWithPin } from './entering.ts';
 import { bundleOf } from './welcome/testing.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const { apartment, guest } = bundleOf();
+const enter = (pageId: string | undefined) => enterWithPin(new QueryClient(), pageId, '4821');
 
 function answerWith(body: unknown) {
   const fetched = vi.fn(async () => new Response(JSON.stringify(body)));
@@ -14,7 +16,7 @@ function answerWith(body: unknown) {
 
 test.each([undefined, ''])('a PIN for the property %j is not sent', async (apartmentId) => {
   const fetched = answerWith(bundleOf());
-  await expect(enterWithPin(apartmentId, '4821')).rejects.toThrow('No apartment ID provided');
+  await expect(enter(apartmentId)).rejects.toThrow('No apartment ID provided');
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -25,5 +27,5 @@ test.each([
   ['nothing', null],
 ])('an answer with %s opens nothing', async (_, body) => {
   answerWith(body);
-  await expect(enterWithPin(apartment.id, '4821')).rejects.toThrow('Invalid response from server');
+  await expect(enter(apartment.id)).rejects.toThrow('Invalid response from server');
 });

@@ -1,0 +1,91 @@
+/** A guest's own link, from the booking to the check-in, and what becomes of it when the stay is cancelled. */
+import { expectAccessible } from './harness/accessibility.ts';
+import {
+  checkIn,
+  checkInNow,
+  expect,
+  type Place,
+  pinScreen,
+  slot,
+  test,
+  typePin,
+} from './harness/portal.ts';
+import { type Host, inDays } from './harness/properties.ts';
+import { timeZone } from './harness/screens.ts';
+
+type Stay = { id: string; code: string; pinCode: string; state: string };
+
+test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\/validate-pin\//] });
+
+/** Of a property without a guest, as long as the days of the stay have not begun. */
+async function bookedStay(landlord: Host, { property, guest }: Place): Promise<Stay> {
+  await landlord.call('PATCH', `/api/host/apartments/${property.id}`, { timeZone });
+  await landlord.call('POST', `/api/host/stays/${guest.id}/end`, {});
+  return landlord.call('POST', '/api/host/stays', {
+    apartmentId: property.id,
+    name: 'Noor',
+    pinCode: '7305',
+    checkinDate: inDays(3),
+    checkoutDate: inDays(8),
+  });
+}
+
+const weekday = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+test('shows when the stay opens, opens by itself, and lets the guest check in', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  const stay = await bookedStay(landlord, place);
+  await page.clock.install();
+  await page.goto(`/stay/${stay.code}`);
+  await expect(page).toHaveTitle('Lamplight Loft | Guest Portal');
+  await typePin(page, stay.pinCode);
+
+  await expect(page.getByText(`Opens ${weekday(inDays(3))} at 15:00`)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText('in 3 days');
+  await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
+  await expect(checkInNow(page)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  const dates = { checkinDate: inDays(0), checkoutDate: inDays(5) };
+  const moved = await landlord.call<Stay>('PATCH', `/api/host/stays/${stay.id}`, dates);
+  expect(moved.state).toBe('current');
+  await page.clock.fastForward(31_000);
+  await expect(checkInNow(page)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  await checkIn(page);
+});
+
+test('of a cancelled stay says so, to the device that was in and to whoever has link and PIN', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  const stay = await bookedStay(landlord, place);
+  const cancelled = page.getByText('This stay was cancelled.');
+  await page.clock.install();
+  await page.goto(`/stay/${stay.code}`);
+  await typePin(page, stay.pinCode);
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  await landlord.call('POST', `/api/host/stays/${stay.id}/cancel`, {});
+  await page.clock.fastForward(31_000);
+  await expect(cancelled).toBeVisible();
+  await expect(pinScreen(page)).toBeVisible();
+  await page.reload();
+  await expect(cancelled).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(pinScreen(page)).toBeVisible();
+  await expect(cancelled).toHaveCount(0);
+  await typePin(page, stay.pinCode);
+  await expect(cancelled).toBeInViewport();
+  await expect(page.getByText('Incorrect PIN')).toHaveCount(0);
+  await expect(slot(page, 1)).toHaveValue('');
+});

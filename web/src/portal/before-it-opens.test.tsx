@@ -1,0 +1,236 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { expectToast } from '../accounts/testing.tsx';
+import { keepStay } from './offline/keep-stay.ts';
+import {
+  answer,
+  calls,
+  fakeTime,
+  id,
+  openPortal,
+  pass,
+  press,
+  sent,
+  silenced,
+  stay,
+  welcomed,
+} from './testing.tsx';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+const guestId = '00000000-0000-4000-8900-000000000009';
+/** A Friday, 15:00 at the property. */
+const opensAt = Date.parse('2026-06-19T12:00:00Z');
+
+const stayThat = (opens: number | null, apartment = {}) =>
+  stay({
+    guest: {
+      id: guestId,
+      hasCheckedIn: false,
+      opensAt: opens === null ? null : new Date(opens).toISOString(),
+    },
+    apartment: { timeZone: 'Europe/Riga', wifiName: 'Lamplight', wifiLocked: true, ...apartment },
+  });
+
+/** What the server answers changes with its own clock, which the phone's may differ from. */
+let serverTime = () => Date.now();
+
+function serverThat({ opensInFact = opensAt, ahead = 0 } = {}) {
+  serverTime = () => Date.now() + ahead;
+  answer({
+    [calls.refresh]: () => ({ body: stayThat(serverTime() < opensInFact ? opensAt : null) }),
+    [calls.clock]: () => ({ headers: { date: new Date(serverTime()).toUTCString() } }),
+  });
+}
+
+/** At this time by the phone's clock. */
+async function openAt(time: number) {
+  fakeTime();
+  vi.setSystemTime(time);
+  openPortal();
+  await welcomed();
+}
+
+/** As a phone lives through it: what is drawn in one second waits for the next. */
+async function secondsPass(count: number) {
+  for (let passed = 0; passed < count; passed += 1) await pass(second);
+}
+
+const checkInNow = () => screen.queryByRole('button', { name: /^Check In Now/ });
+const timer = () => screen.queryByRole('timer')?.textContent ?? null;
+const asksSince = (time: number) => sent(calls.refresh).filter(({ at }) => at >= time);
+const cameBack = () =>
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+describe('before the check-in opens', () => {
+  test('the page shows what is before it, and in the button’s place when it opens', async () => {
+    serverThat();
+    answer({
+      [calls.refresh]: { body: stayThat(opensAt, { parkingInstructions: 'In the yard' }) },
+    });
+    await openAt(opensAt - 75 * hour);
+    expect(screen.getByText('Opens Friday at 15:00')).toBeTruthy();
+    expect(timer()).toBe('in 3 days');
+    expect(screen.getByText('In the yard')).toBeTruthy();
+    expect(checkInNow()).toBeNull();
+    expect(screen.queryByText('Action Required')).toBeNull();
+  });
+
+  test('a host who moves the stay moves the words', async () => {
+    serverThat();
+    await openAt(opensAt - 75 * hour);
+    answer({ [calls.refresh]: { body: stayThat(opensAt + 24 * hour) } });
+    await pass(30_100);
+    await screen.findByText('Opens Saturday at 15:00');
+    expect(timer()).toBe('in 4 days');
+  });
+
+  test('the last minute is counted by the second, which nobody has to listen to', async () => {
+    serverThat();
+    await openAt(opensAt - 90 * second);
+    expect(timer()).toBe('in 1 minute');
+    const said: (string | null)[] = [];
+    const live = document.querySelector('[role=status].font-semibold');
+    const watcher = new MutationObserver(() => said.push(live?.textContent ?? null));
+    watcher.observe(live as Element, { subtree: true, childList: true, characterData: true });
+    const seen = new Set<string | null>();
+    await pass(31 * second);
+    for (let count = 0; count < 5; count += 1) {
+      seen.add(timer());
+      await pass(second);
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(4);
+    expect([...seen].every((words) => /^in [45]\d seconds$/.test(words ?? ''))).toBe(true);
+    expect(screen.getByRole('timer').closest('[aria-live], [role=status]')).toBeNull();
+    expect(said).toEqual([]);
+    watcher.disconnect();
+  });
+});
+
+describe('when the moment comes', () => {
+  test('the server is asked at once, and the page turns by itself', async () => {
+    serverThat();
+    await openAt(opensAt - 10 * second);
+    expect(checkInNow()).toBeNull();
+    await secondsPass(10);
+    await waitFor(() => expect(checkInNow()).not.toBeNull());
+    expect(asksSince(opensAt)[0]?.at).toBeLessThan(opensAt + 2 * second);
+    expect(screen.getByText('You can check in now.').closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText(/^Open/)).toBeNull();
+  });
+
+  test('and the guest before is late, it says so, asks every few seconds for a while, and opens then', async () => {
+    serverThat({ opensInFact: opensAt + 5 * minute });
+    await openAt(opensAt - 2 * second);
+    await secondsPass(3);
+    expect(screen.getByText('Opening…')).toBeTruthy();
+    await secondsPass(9);
+    expect(screen.getByText('Opens as soon as the place is ready')).toBeTruthy();
+    expect(timer()).toBeNull();
+    expect(asksSince(opensAt).length).toBeGreaterThanOrEqual(3);
+    expect(asksSince(opensAt).length).toBeLessThanOrEqual(6);
+    await secondsPass(150);
+    const calm = asksSince(opensAt).length;
+    await secondsPass(60);
+    expect(asksSince(opensAt).length - calm).toBeLessThanOrEqual(3);
+    expect(checkInNow()).toBeNull();
+    await secondsPass(120);
+    await waitFor(() => expect(checkInNow()).not.toBeNull());
+  });
+
+  test('and nobody answers, nothing opens, and the page says what it waits for', async () => {
+    silenced();
+    serverThat();
+    await openAt(opensAt - 2 * second);
+    answer({ [calls.refresh]: 'broken', [calls.clock]: 'broken' });
+    await secondsPass(30);
+    expect(screen.getByText('Opens once you are online again')).toBeTruthy();
+    expect(checkInNow()).toBeNull();
+    serverThat();
+    act(() => {
+      dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(checkInNow()).not.toBeNull());
+  });
+
+  test('and the phone slept through it, it opens when somebody looks', async () => {
+    serverThat();
+    await openAt(opensAt - hour);
+    vi.setSystemTime(opensAt + hour);
+    await cameBack();
+    await waitFor(() => expect(checkInNow()).not.toBeNull());
+  });
+
+  test('a copy does not open by itself', async () => {
+    silenced();
+    fakeTime();
+    vi.setSystemTime(opensAt - hour - 20 * second);
+    await keepStay(id, stayThat(opensAt), Date.now());
+    answer({ [calls.user]: 'broken', [calls.refresh]: 'broken', [calls.clock]: 'broken' });
+    openPortal();
+    await screen.findByText(/^You are offline/);
+    expect(screen.getByText('Opens today at 15:00')).toBeTruthy();
+    expect(timer()).toBe('in 1 hour');
+    await pass(hour);
+    await secondsPass(60);
+    expect(screen.getByText('Opens once you are online again')).toBeTruthy();
+    expect(checkInNow()).toBeNull();
+
+    cleanup();
+    openPortal();
+    await screen.findByText('Opens once you are online again');
+    expect(checkInNow()).toBeNull();
+  });
+});
+
+describe('a phone whose clock is wrong', () => {
+  test('by hours ahead: is told the server’s time, and opens by it', async () => {
+    serverThat({ ahead: -3 * hour });
+    await openAt(opensAt - minute);
+    await waitFor(() => expect(timer()).toBe('in 3 hours'));
+    await pass(2 * minute);
+    expect(screen.getByText('Opens today at 15:00')).toBeTruthy();
+    await pass(3 * hour);
+    await waitFor(() => expect(checkInNow()).not.toBeNull());
+    expect(screen.queryByText('Opens as soon as the place is ready')).toBeNull();
+  });
+
+  test('by hours behind: opens at the moment all the same', async () => {
+    serverThat({ ahead: 3 * hour });
+    await openAt(opensAt - 3 * hour - 20 * second);
+    await waitFor(() => expect(timer()).toMatch(/^in \d\d seconds$/));
+    await secondsPass(21);
+    await waitFor(() => expect(checkInNow()).not.toBeNull());
+    expect(asksSince(opensAt - 3 * hour)[0]?.at).toBeLessThan(opensAt - 3 * hour + 3 * second);
+  });
+
+  test('and nobody tells the time: opens by the server’s answer alone', async () => {
+    serverThat({ ahead: -hour });
+    answer({ [calls.clock]: 'broken' });
+    await openAt(opensAt - 2 * second);
+    await pass(30 * minute);
+    expect(checkInNow()).toBeNull();
+    await pass(31 * minute);
+    await waitFor(() => expect(checkInNow()).not.toBeNull());
+  });
+});
+
+test('a check-in that was put off meanwhile is not called a failure: the page says when it opens', async () => {
+  fakeTime();
+  vi.setSystemTime(opensAt - 2.5 * hour);
+  answer({
+    [calls.refresh]: { body: stayThat(null) },
+    [`PATCH /api/guest/check-in/${guestId}`]: {
+      status: 409,
+      body: { message: 'No', error: 'No', code: 'not_open_yet' },
+    },
+  });
+  openPortal();
+  await welcomed();
+  answer({ [calls.refresh]: { body: stayThat(opensAt) } });
+  press(/^Check In Now/);
+  await expectToast('Check-in is not open yet', 'Opens today at 15:00');
+  expect(timer()).toBe('in 2 hours');
+  expect(checkInNow()).toBeNull();
+});

@@ -1,0 +1,40 @@
+/** Keeps pictures for when there is no network, and opens them for the worker; see `saved-images.ts`. */
+import { secretOf } from './copy-key.ts';
+import { available, cacheName, wipeImages } from './saved-images.ts';
+import { seal } from './sealing.ts';
+import { unseal } from './unsealing.ts';
+
+/** Comes out of the browser's own cache, which has just drawn it. */
+export async function keepImage(pageId: string, address: string) {
+  const secret = secretOf(pageId);
+  if (!available() || !secret) return;
+  const cache = await caches.open(cacheName(pageId));
+  if (await cache.match(address)) return;
+  const response = await fetch(address, { cache: 'force-cache' });
+  if (response.ok) {
+    const type = response.headers.get('content-type') ?? '';
+    const sealed = await seal(secret, await response.arrayBuffer());
+    await cache.put(address, new Response(sealed, { headers: { 'content-type': type } }));
+  }
+  // The access may have ended meanwhile, and what was wiped must not come back.
+  if (secretOf(pageId) !== secret) await wipeImages(pageId);
+}
+
+/** A picture that the worker has found; of whichever page, in words that workers of former releases use as well. */
+interface Found {
+  apartmentId: string;
+  sealed: ArrayBuffer;
+}
+
+/** The worker has neither the cookies nor the key. */
+export function openForWorker() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const listen = async ({ data, ports }: MessageEvent<Found>) => {
+    const secret = secretOf(data.apartmentId);
+    const opened = secret && unseal(secret, new Uint8Array(data.sealed)).catch(() => undefined);
+    ports[0]?.postMessage(await opened);
+  };
+  serviceWorker.addEventListener('message', listen);
+  return () => serviceWorker.removeEventListener('message', listen);
+}

@@ -1,0 +1,154 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dropKey } from './offline/copy-key.ts';
+import { keepStay } from './offline/keep-stay.ts';
+import { hasCopy } from './offline/saved-stay.ts';
+import { giveKey } from './offline/testing.ts';
+import { pasteAt } from './pin-testing.tsx';
+import {
+  answer,
+  bodyOf,
+  bySlug,
+  calls,
+  digits,
+  fakeTime,
+  heading,
+  id,
+  notThere,
+  openPortal,
+  pass,
+  pinHeading,
+  press,
+  sent,
+  silenced,
+  slots,
+  stay,
+  unauthorized,
+  welcomed,
+} from './testing.tsx';
+
+const code = 'k7m2x9q4pt';
+const byCode = `/stay/${code}`;
+const stayId = '00000000-0000-4000-8100-000000000007';
+const own = {
+  link: `GET /api/stay-by-code/${code}`,
+  pin: `POST /api/guest/validate-pin/${stayId}`,
+  refresh: `GET /api/guest/refresh-data/${stayId}`,
+  leave: `DELETE /api/guest/session/${stayId}`,
+  key: `PUT /api/guest/copy-key/${stayId}`,
+};
+
+beforeEach(() => {
+  dropKey(stayId);
+  answer({
+    [own.link]: { body: { id: stayId, name: 'Lamplight Loft' } },
+    [own.refresh]: unauthorized,
+    [own.leave]: { body: {} },
+    [own.key]: () => {
+      giveKey(stayId, '2999-01-01');
+      return { body: {} };
+    },
+  });
+});
+
+async function typedPin() {
+  await pinHeading();
+  // Nobody is faster than the focus of the first slot.
+  await pass(150);
+  pasteAt(0, '7305');
+  await pass(100);
+}
+
+describe('a guest’s own link', () => {
+  test('leads to the PIN of the stay, under the name of the property', async () => {
+    fakeTime();
+    answer({ [own.pin]: { body: stay(), headers: { etag: 'W/"1"' } } });
+    openPortal(byCode);
+    await waitFor(() => expect(document.title).toBe('Lamplight Loft | Guest Portal'));
+    await typedPin();
+    await welcomed();
+    expect(sent(own.pin).map((request) => bodyOf(request).pinCode)).toEqual(['7305']);
+    answer({ [own.refresh]: { status: 304 } });
+    await pass(30_100);
+    await waitFor(() =>
+      expect(sent(own.refresh).at(-1)?.init.headers).toEqual({ 'if-none-match': 'W/"1"' }),
+    );
+    expect(sent(calls.link)).toEqual([]);
+    expect(sent(calls.refresh)).toEqual([]);
+  });
+
+  test('of a device that is in opens the page without the PIN, also without a network', async () => {
+    silenced();
+    answer({ [own.refresh]: { body: stay({ apartment: { amenities: ['Balcony'] } }) } });
+    openPortal(byCode);
+    await welcomed();
+    await waitFor(() => expect(hasCopy(stayId)).toBe(true));
+    cleanup();
+    answer({ [own.link]: 'broken', [own.refresh]: 'broken', [calls.user]: 'broken' });
+    openPortal(byCode);
+    await screen.findByText(/^You are offline/);
+    expect(screen.getByText('Balcony')).toBeTruthy();
+  });
+
+  test('that leads nowhere says that the booking has run out', async () => {
+    answer({ [own.link]: notThere });
+    openPortal(byCode);
+    await heading('Your booking has run out');
+  });
+
+  test('is left alone: the page of the property on the same device stays', async () => {
+    await keepStay(id, stay(), Date.now(), 'lamplight-loft-k3jx9q2mfa');
+    answer({ [own.refresh]: { body: stay() }, [calls.refresh]: { body: stay() } });
+    openPortal(byCode);
+    await welcomed();
+    await waitFor(() => expect(hasCopy(stayId)).toBe(true));
+    press('Back to PIN access');
+    await pinHeading();
+    await waitFor(() => expect(sent(own.leave)).toHaveLength(1));
+    expect(sent(calls.leave)).toEqual([]);
+    expect([hasCopy(stayId), hasCopy(id)]).toEqual([false, true]);
+    cleanup();
+    openPortal(bySlug);
+    await welcomed();
+  });
+});
+
+describe('the right PIN of a stay that is no more', () => {
+  const endings = [
+    ['stay_cancelled', 'This stay was cancelled.'],
+    ['stay_ended', 'Your stay here has ended. Thank you for staying.'],
+  ] as const;
+
+  test.each(endings)(
+    '%s: says so above the PIN, and no word of a wrong one',
+    async (why, words) => {
+      fakeTime();
+      const body = { message: 'No', error: 'No', code: why };
+      answer({ [own.pin]: { status: 401, body } });
+      openPortal(byCode);
+      await typedPin();
+      const note = await screen.findByText(words);
+      expect(note.closest('[role=status]')).not.toBeNull();
+      expect(
+        note.compareDocumentPosition(await pinHeading()) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ).toBeTruthy();
+      expect(document.body.textContent).not.toMatch(/incorrect/i);
+      expect(slots().map((input) => input.getAttribute('aria-invalid'))).toEqual(
+        Array(4).fill(null),
+      );
+      expect(digits()).toEqual(['', '', '', '']);
+      // The keyboard of a phone would lie over it.
+      expect(slots()).not.toContain(document.activeElement);
+    },
+  );
+
+  test('of a wrong one it says nothing', async () => {
+    fakeTime();
+    const body = { message: 'Wrong', error: 'Wrong', code: 'wrong_pin' };
+    answer({ [own.pin]: { status: 401, body } });
+    openPortal(byCode);
+    await typedPin();
+    await screen.findByText('Incorrect PIN');
+    expect(document.body.textContent).not.toMatch(/cancelled|has ended/);
+  });
+});

@@ -1,0 +1,10 @@
+/** How a part of the page asks the server again, and when the server last answered. Where there is nobody to ask, nothing. */
+import { createContext } from 'react';
+
+interface Server {
+  /** By the device's clock; undefined while what is shown comes from the copy. */
+  confirmedAt?: number | undefined;
+  ask?: () => Promise<unknown>;
+}
+
+export const Asking = createContext<Server>({});

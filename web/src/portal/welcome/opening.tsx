@@ -1,0 +1,36 @@
+import { countdown, opensLate, opensWords } from './opening-words.ts';
+import { useOpening } from './use-opening.ts';
+
+interface OpeningProps {
+  opensAt: string;
+  timeZone: string;
+}
+
+/** In the place of the check-in button until it opens. */
+export function Opening({ opensAt, timeZone }: OpeningProps) {
+  const { phase, now } = useOpening(opensAt);
+  const moment = new Date(opensAt);
+  const words = {
+    ahead: opensWords(moment, now, timeZone),
+    opening: 'Opening…',
+    late: opensLate,
+    unheard: 'Opens once you are online again',
+  }[phase];
+  return (
+    <div className={block}>
+      <p className="text-small">Check-in</p>
+      <p role="status" className="text-balance font-semibold text-lead text-on-tone-neutral">
+        {words}
+      </p>
+      {/* Screen readers read it when asked, and not each second. */}
+      {phase === 'ahead' && (
+        <p role="timer" className="text-small tabular-nums">
+          {countdown(moment, now, timeZone)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const block =
+  'rounded-control bg-tone-neutral px-4 py-2 text-center text-on-tone-neutral forced-colors:border';
