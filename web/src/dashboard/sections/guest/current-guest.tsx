@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { isOver } from '../../../stay-days.ts';
 import type { Apartment, Guest } from '../../queries.ts';
 import { ItemFailure } from '../item-failure.tsx';
 import { CurrentGuestBar } from './current-guest-bar.tsx';
-import { isOver } from './guest-days.ts';
 import { GuestDevices } from './guest-devices.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { GuestGate } from './guest-gate.tsx';

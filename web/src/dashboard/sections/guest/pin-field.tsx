@@ -4,12 +4,12 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { PinBoxes } from '../../../ui/pin-boxes.tsx';
 import { isCompletePin, pinProblem } from '../../editing/check.ts';
 import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
 import { randomPin, secureRandom } from '../../editing/new-guest.ts';
 import type { GuestItem } from './guest-item.ts';
-import { PinBoxes } from './pin-boxes.tsx';
 
 /** The guest's key. Replacing one that a guest already has must be said aloud first. */
 export function PinField({ item, required }: { item: GuestItem; required: boolean }) {
