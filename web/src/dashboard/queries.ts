@@ -1,6 +1,7 @@
 /** What the dashboard fetches: the list of properties, and what belongs to the chosen one. */
 import {
   getActiveGuest,
+  getNextStay,
   listApartments,
   listCheckIns,
   listEarlierCheckIns,
@@ -34,6 +35,8 @@ function ofProperty<Data>(id: string, path: string, queryFn: () => Promise<Data>
 
 export const activeGuestQuery = (id: string) =>
   ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
+export const nextStayQuery = (id: string) =>
+  ofProperty(id, getNextStay.path, () => call(getNextStay, { params: { id } }));
 export const localTipsQuery = (id: string) =>
   ofProperty(id, listLocalTips.path, () => call(listLocalTips, { params: { id } }));
 export const sightseeingSpotsQuery = (id: string) =>
@@ -63,6 +66,15 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty(apartmentId) }),
   ]);
+}
+
+/** After a stay was made, moved, started, ended or cancelled. */
+export function refetchStaysOf(client: QueryClient, apartmentId: string) {
+  return Promise.all(
+    [activeGuestQuery, nextStayQuery, checkInsQuery, earlierCheckInsQuery].map((query) =>
+      client.invalidateQueries({ queryKey: query(apartmentId).queryKey }),
+    ),
+  );
 }
 
 export function forgetProperty(client: QueryClient, apartmentId: string) {

@@ -1,8 +1,9 @@
 /** The stay that is being made: what it starts with, and how saving makes it. */
 import { createGuest } from '@guest-portal/contract';
-import { isCommonPin } from '@guest-portal/contract/common-pins';
 import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf, call } from '../../api.ts';
+import { randomPin } from '../../pins.ts';
+import { calendarDate } from '../../stay-days.ts';
 import {
   activeGuestQuery,
   changeFetched,
@@ -28,26 +29,6 @@ export function newGuestDefaults(today: Date, random: number): GuestFields {
     checkinDate: calendarDate(today),
     checkoutDate: calendarDate(checkout),
   };
-}
-
-/** Easy to say, and none that is guessed first. */
-const goodPins = Array.from({ length: 9000 }, (_, index) => String(1000 + index)).filter(
-  (pin) => !isCommonPin(pin),
-);
-
-/** @param random from 0 up to 1 */
-export const randomPin = (random: number) => goodPins[Math.floor(random * goodPins.length)] ?? '';
-
-/** As Math.random, but nobody can work out the next PIN from those before. */
-export function secureRandom(): number {
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return drawn / 2 ** 32;
-}
-
-/** The day on the host's own calendar. */
-export function calendarDate(day: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 /**
