@@ -26,6 +26,9 @@ export const apartmentsQuery = queryOptions({
   queryFn: () => call(listApartments),
 });
 
+/** One key for what is fetched of stays over all properties: whatever changes one of them makes it old. */
+export const staysKey = 'stays';
+
 /** One key for everything that belongs to a property, so that it is refetched and forgotten together. */
 const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
 
@@ -65,6 +68,7 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty(apartmentId) }),
+    client.invalidateQueries({ queryKey: [staysKey] }),
   ]);
 }
 

@@ -15,21 +15,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { changeFetched, refetchStaysOf } from '../dashboard/queries.ts';
+import { changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
 
 export type Stay = Reply<typeof getStay>;
 export type StayInCalendar = Reply<typeof listStays>[number];
 export type Today = Reply<typeof getToday>;
 
-const all = 'stays';
-const calendars = [all, listStays.path] as const;
+const calendars = [staysKey, listStays.path] as const;
 
 /** Stays turn over by themselves while nobody looks. */
 const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
 
 export const todayQuery = queryOptions({
-  queryKey: [all, getToday.path],
+  queryKey: [staysKey, getToday.path],
   queryFn: () => call(getToday),
+  staleTime: 0,
   ...freshOnReturn,
 });
 
@@ -43,12 +43,14 @@ export const windowQuery = ({ apartmentIds, from, to }: StaysWindow) =>
   queryOptions({
     queryKey: [...calendars, apartmentIds, from, to] as const,
     queryFn: () => call(listStays, { query: { apartmentIds: apartmentIds.join(','), from, to } }),
+    // Scrolling back and forth asks once.
+    staleTime: 60_000,
     ...freshOnReturn,
   });
 
 export const stayQuery = (id: string) =>
   queryOptions({
-    queryKey: [all, getStay.path, id],
+    queryKey: [staysKey, getStay.path, id],
     queryFn: () => call(getStay, { params: { id } }),
     // What the guest has done changes without the host.
     staleTime: 0,
@@ -67,7 +69,7 @@ export async function takeChanged(client: QueryClient, stay: Stay) {
       Array.isArray(apartmentIds) && apartmentIds.includes(stay.apartmentId),
   });
   void client.invalidateQueries({
-    queryKey: [all, getStay.path],
+    queryKey: [staysKey, getStay.path],
     predicate: ({ queryKey, state }) =>
       queryKey[2] !== stay.id && (state.data as Stay | undefined)?.apartmentId === stay.apartmentId,
   });

@@ -1,11 +1,13 @@
 /** The stay that is being made: what it starts with, and how saving makes it. */
-import { createGuest } from '@guest-portal/contract';
+import { createGuest, createStay } from '@guest-portal/contract';
+import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf, call } from '../../api.ts';
 import { randomPin } from '../../pins.ts';
 import { calendarDate } from '../../stay-days.ts';
 import {
   activeGuestQuery,
+  apartmentsQuery,
   changeFetched,
   checkInsQuery,
   earlierCheckInsQuery,
@@ -55,8 +57,22 @@ export const guestInDraft = (draft: Draft): GuestFields =>
     Object.entries(blankGuest).map(([field, blank]) => [field, draft[field]?.value ?? blank]),
   ) as GuestFields;
 
-/** The stay before ends with it, so its check-ins are history now. */
+/** The property's day may be a day behind the host's: then it is none ahead. */
+export const isAhead = (checkinDate: string, timeZone: string, now = new Date()) =>
+  checkinDate > calendarDate(now) && checkinDate > dateAt(now, isTimeZone(timeZone) ? timeZone : 'UTC');
+
+/** A stay that begins on a day ahead waits for it, unless the host wants it now. */
 export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
+  const home = client.getQueryData(apartmentsQuery.queryKey)?.find(({ id }) => id === apartmentId);
+  const { checkinDate } = guestInDraft(draft);
+  if (isAhead(checkinDate, home?.timeZone ?? '') && draft.startsNow?.value !== true) {
+    return call(createStay, { body: { ...guestInDraft(draft), apartmentId } });
+  }
+  return startNewGuest(client, apartmentId, draft);
+}
+
+/** The stay before ends with it, so its check-ins are history now. */
+async function startNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
   const guestKey = activeGuestQuery(apartmentId).queryKey;
   const replaces = client.getQueryData(guestKey)?.id ?? null;
   const guest = await call(createGuest, {

@@ -7,6 +7,7 @@ import { type Apartment, type Section, sectionsQuery } from '../../queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';
+import { ClocksCard } from './clocks-card.tsx';
 import { CustomSections } from './custom-sections.tsx';
 import type { DefaultCardProps } from './default-card.tsx';
 import { EntryDoorCard } from './entry-door-card.tsx';
@@ -28,6 +29,7 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
     <EditorSection title="Property Details">
       <div className="grid gap-4">
         <HomeCard apartment={apartment} />
+        <ClocksCard home={home} />
         <Loaded query={query}>
           {(sections) =>
             inOrder(sections).map((row) => {

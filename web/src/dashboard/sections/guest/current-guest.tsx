@@ -8,6 +8,7 @@ import { GuestFields } from './guest-fields.tsx';
 import { GuestGate } from './guest-gate.tsx';
 import { useGuestItem } from './guest-item.ts';
 import { GuestReplaceDialog } from './guest-replace-dialog.tsx';
+import { GuestStart } from './guest-start.tsx';
 
 interface CurrentGuestProps {
   apartment: Apartment;
@@ -48,6 +49,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
           {guest && !isMaking && <GuestDevices guest={guest} />}
         </div>
         <GuestFields apartment={apartment} item={item} nameField={nameField} />
+        {isMaking && <GuestStart apartment={apartment} item={item} />}
       </GuestGate>
       {guest && (
         <GuestReplaceDialog
