@@ -59,7 +59,8 @@ export const guestInDraft = (draft: Draft): GuestFields =>
 
 /** The property's day may be a day behind the host's: then it is none ahead. */
 export const isAhead = (checkinDate: string, timeZone: string, now = new Date()) =>
-  checkinDate > calendarDate(now) && checkinDate > dateAt(now, isTimeZone(timeZone) ? timeZone : 'UTC');
+  checkinDate > calendarDate(now) &&
+  checkinDate > dateAt(now, isTimeZone(timeZone) ? timeZone : 'UTC');
 
 /** A stay that begins on a day ahead waits for it, unless the host wants it now. */
 export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {

@@ -13,7 +13,13 @@ export const home = '7b0c6a52-3a52-4c39-8c1f-0d5d3a1f9b11';
 
 const shown = { showPinCode: true, showGuestName: true, showStayDates: true };
 // The sections read no more of it.
-export const apartment = { id: home, name: 'Old Town Loft', version: 1, timeZone: '', ...shown } as Apartment;
+export const apartment = {
+  id: home,
+  name: 'Old Town Loft',
+  version: 1,
+  timeZone: '',
+  ...shown,
+} as Apartment;
 
 export function dayFromToday(days: number): string {
   const day = new Date();
