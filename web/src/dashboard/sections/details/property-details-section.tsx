@@ -29,7 +29,6 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
     <EditorSection title="Property Details">
       <div className="grid gap-4">
         <HomeCard apartment={apartment} />
-        <ClocksCard home={home} />
         <Loaded query={query}>
           {(sections) =>
             inOrder(sections).map((row) => {
@@ -39,6 +38,7 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
             })
           }
         </Loaded>
+        <ClocksCard home={home} />
         <ItemCard title="Check-out" icon={<LogOut aria-hidden size={18} />}>
           <DraftTextareaField
             item={home}

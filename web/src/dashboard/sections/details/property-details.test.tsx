@@ -33,6 +33,7 @@ test('the property comes first, then the default cards and the check-out, then t
     'Entry Door Access',
     'WiFi Access',
     'Host Contact',
+    'Arrival and departure',
     'Check-out',
     'Bins',
     'Balcony',
