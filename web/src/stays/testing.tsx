@@ -96,6 +96,6 @@ export function hasStays(...stays: StayInCalendar[]) {
 
 export async function openStays(address = '/host/stays') {
   const client = open(address, <StaysPage />);
-  await screen.findByRole('heading', { level: 1, name: 'Stays' });
+  await screen.findByRole('heading', { level: 1, name: 'Stays', hidden: true });
   return client;
 }
