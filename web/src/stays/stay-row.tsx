@@ -16,12 +16,13 @@ export function StayRow({ stay, property, children, onOpen }: StayRowProps) {
   return (
     <button type="button" onClick={() => onOpen(stay.id)} className={row}>
       <span className="grid min-w-0 grow">
-        <bdi translate="no" className="line-clamp-2 font-semibold">
-          {stay.name}
-        </bdi>
-        <bdi translate="no" className="line-clamp-2 text-small text-soft">
-          {property || 'Without a name'}
-        </bdi>
+        {/* However a name is read, it begins where the others do. */}
+        <span className="line-clamp-2 font-semibold">
+          <bdi translate="no">{stay.name}</bdi>
+        </span>
+        <span className="line-clamp-2 text-small text-soft">
+          <bdi translate="no">{property || 'Without a name'}</bdi>
+        </span>
         <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           {stay.isDoubleBooked && <DoubleBooked />}
           {children}

@@ -53,7 +53,7 @@ test('today comes first: who leaves, arrives and stays, each with the number of 
   await openStays();
   expect(await screen.findByText('Nobody leaves today.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: /^Arriving/ }).textContent).toBe('Arriving1');
-  expect(screen.getByText('Has opened the page')).toBeTruthy();
+  expect(screen.getByText('Page opened')).toBeTruthy();
   expect(screen.queryByText('Ida 5')).toBeNull();
   await press('Show all 6');
   expect(screen.getByText('Ida 5')).toBeTruthy();

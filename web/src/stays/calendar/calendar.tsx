@@ -43,7 +43,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
     );
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="-ms-3 flex flex-wrap items-center gap-1">
         <IconButton icon={ChevronLeft} label="A month back" onClick={() => goByMonths(-1)} />
         <Button variant="quiet" onClick={() => sight.goTo(today - 3)}>
           Today

@@ -45,9 +45,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={{ '--row': row } as CSSProperties}
     >
       <div role="rowheader" aria-colindex={1} className="stays-name">
-        <bdi translate="no" title={name} className="line-clamp-2 text-small leading-tight">
-          {name || 'Without a name'}
-        </bdi>
+        <span title={name} className="line-clamp-2 text-small leading-tight">
+          <bdi translate="no">{name || 'Without a name'}</bdi>
+        </span>
       </div>
       {selection && (
         <div

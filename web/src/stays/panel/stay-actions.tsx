@@ -26,25 +26,31 @@ export function StayActions({ stay, onChange }: StayActionsProps) {
   if (!isUpcoming && stay.state !== 'current') return null;
   return (
     <>
-      <div className="flex flex-wrap gap-x-2 gap-y-2 border-line border-t pt-4">
-        <Button onClick={onChange}>Change</Button>
-        {isUpcoming && (
-          <Button variant="quiet" onClick={() => setAsked('start')}>
-            Start now
+      <div className="border-line border-t pt-3">
+        <div className="-mx-5 flex flex-wrap">
+          <Button variant="quiet" onClick={onChange}>
+            Change
           </Button>
-        )}
-        {stay.source && !stay.isTakenOver && (
-          <Button
-            variant="quiet"
-            pending={over.isPending}
-            onClick={() => over.run(stay, { done: 'Taken over', told: 'No calendar changes it.' })}
-          >
-            Take over
+          {isUpcoming && (
+            <Button variant="quiet" onClick={() => setAsked('start')}>
+              Start now
+            </Button>
+          )}
+          {stay.source && !stay.isTakenOver && (
+            <Button
+              variant="quiet"
+              pending={over.isPending}
+              onClick={() =>
+                over.run(stay, { done: 'Taken over', told: 'No calendar changes it.' })
+              }
+            >
+              Take over
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setAsked(isUpcoming ? 'cancel' : 'end')}>
+            {isUpcoming ? 'Cancel stay' : 'End stay'}
           </Button>
-        )}
-        <Button variant="quiet" onClick={() => setAsked(isUpcoming ? 'cancel' : 'end')}>
-          {isUpcoming ? 'Cancel stay' : 'End stay'}
-        </Button>
+        </div>
       </div>
       {asked === 'start' && <StartStay stay={stay} onClose={close} />}
       {asked === 'end' && (

@@ -7,7 +7,7 @@ import type { Stay } from '../queries.ts';
 export function StayFacts({ stay }: { stay: Stay }) {
   const { linkSentAt, openedAt, checkedInAt, hasCheckedIn } = stay;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
       <Done name="Link copied to send" at={linkSentAt} not="Not yet" />
       <Done name="Page opened with the PIN" at={openedAt} not="Not yet" />
       <Done name="Checked in" at={checkedInAt} not={hasCheckedIn ? 'Yes' : 'Not yet'} />

@@ -73,7 +73,7 @@ function TodayPart({
       {stays.length > atFirst && (
         <Button
           variant="quiet"
-          className="justify-self-start"
+          className="-ms-5 justify-self-start"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
@@ -105,8 +105,8 @@ function Note({ part, stay }: { part: Part; stay: StayInCalendar }) {
       </Badge>
     );
   return stay.isOpened ? (
-    <Badge tone="green">Has opened the page</Badge>
+    <Badge tone="green">Page opened</Badge>
   ) : (
-    <Badge tone="yellow">Has not opened the page yet</Badge>
+    <Badge tone="yellow">Not opened yet</Badge>
   );
 }

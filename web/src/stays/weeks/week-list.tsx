@@ -57,7 +57,7 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
     <div className="grid grid-cols-1 gap-4">
       <Button
         variant="quiet"
-        className="justify-self-start"
+        className="-ms-5 justify-self-start"
         onClick={() => setSteps({ ...steps, first: steps.first - 1 })}
       >
         Earlier weeks
@@ -74,7 +74,7 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
       ))}
       <Button
         variant="quiet"
-        className="justify-self-start"
+        className="-ms-5 justify-self-start"
         pending={isFetching}
         onClick={() => setSteps({ ...steps, last: steps.last + 1 })}
       >
