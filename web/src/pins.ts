@@ -1,9 +1,10 @@
 /** PINs that hosts give to their guests: drawn at random, complete, and none that is guessed first. */
 import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
-import { pin } from '@guest-portal/contract/fields';
+import { digitsIn, pinLength } from './ui/pin-digits.ts';
 
 /** While it is typed, a PIN has a space for each empty box before its last digit. */
-export const isCompletePin = (pinCode: string) => pin.safeParse(pinCode).success;
+export const isCompletePin = (pinCode: string) =>
+  pinCode.length === pinLength && digitsIn(pinCode).length === pinLength;
 
 /** A PIN that is guessed first, unless the guest has it already: what to say of it. */
 export function pinProblem(pinCode: string, saved: string | undefined): string | undefined {

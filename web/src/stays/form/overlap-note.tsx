@@ -1,4 +1,4 @@
-import { calendarLimits } from '@guest-portal/contract/host-stays';
+import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { useQuery } from '@tanstack/react-query';
 import { stayInWords } from '../../stay-days.ts';
 import { type Dates, nightsOf, overlap } from '../days.ts';

@@ -1,5 +1,5 @@
 /** What a host writes about a stay, and what is known to be wrong with it before anything is sent. */
-import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { datesOutOfOrder } from '@guest-portal/contract/stay-rules';
 import { isCompletePin, pinProblem } from '../../pins.ts';
 
 export interface StayValues {

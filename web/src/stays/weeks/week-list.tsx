@@ -1,3 +1,4 @@
+import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { useQueries } from '@tanstack/react-query';
 import { LogIn, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -22,9 +23,6 @@ interface WeekListProps {
   onOpen: (stayId: string) => void;
 }
 
-/** As many as the server answers for at once. */
-const propertiesAtOnce = 50;
-
 export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
   const [steps, setSteps] = useState({ first: 0, last: 0 });
   const weeks = weeksAtOnce(apartments.length);
@@ -33,7 +31,7 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
     { length: steps.last - steps.first + 1 },
     (_, index) => steps.first + index,
   );
-  const blocks = blocksOf(apartments.map(({ id }) => id).sort(), propertiesAtOnce);
+  const blocks = blocksOf(apartments.map(({ id }) => id).sort(), calendarLimits.properties);
   const { lists, error, isFetching, askAgain } = useQueries({
     queries: shown.flatMap((step) =>
       blocks.map((apartmentIds) =>
