@@ -1,4 +1,4 @@
-import { CalendarDays, DoorOpen, LogOut, Settings } from 'lucide-react';
+import { CalendarRange, DoorOpen, LogOut, Settings } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { useSignOut } from '../accounts/mutations.ts';
 import { leave } from '../layout/leave-guard.ts';
@@ -30,7 +30,7 @@ export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMen
             onClick={onChosen}
             className={buttonClass('quiet')}
           >
-            <CalendarDays aria-hidden size={20} />
+            <CalendarRange aria-hidden size={20} />
             Stays
           </Link>
         </li>

@@ -1,5 +1,5 @@
 /** How stays are told apart, by a picture and a word each, and never by a colour alone. */
-import { Check, DoorOpen, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleCheckBig, DoorOpen, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import type { Stay, StayInCalendar } from './queries.ts';
 
@@ -12,7 +12,7 @@ export const stateInWords: Record<State, string> = {
   cancelled: 'cancelled',
 };
 
-const icons: Partial<Record<State, LucideIcon>> = { current: DoorOpen, past: Check };
+const icons: Partial<Record<State, LucideIcon>> = { current: DoorOpen, past: CircleCheckBig };
 
 export function StayMark({ stay }: { stay: Pick<StayInCalendar, 'state' | 'isDoubleBooked'> }) {
   const Icon = stay.isDoubleBooked ? TriangleAlert : icons[stay.state];

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Search, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Search, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Apartment } from '../../dashboard/queries.ts';
 import { NotAnswered } from '../../dashboard/sections/loaded.tsx';
@@ -44,11 +44,21 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="-ms-3 flex flex-wrap items-center gap-1">
-        <IconButton icon={ChevronLeft} label="A month back" onClick={() => goByMonths(-1)} />
+        <IconButton
+          icon={ArrowLeft}
+          className="rtl:-scale-x-100"
+          label="A month back"
+          onClick={() => goByMonths(-1)}
+        />
         <Button variant="quiet" onClick={() => sight.goTo(today - 3)}>
           Today
         </Button>
-        <IconButton icon={ChevronRight} label="A month on" onClick={() => goByMonths(1)} />
+        <IconButton
+          icon={ArrowRight}
+          className="rtl:-scale-x-100"
+          label="A month on"
+          onClick={() => goByMonths(1)}
+        />
         {apartments.length > seenAtOnce && (
           <span className="relative ms-auto w-full max-w-72">
             <Search

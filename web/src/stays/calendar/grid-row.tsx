@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table can't be drawn in part, nor hold what goes over the ends of its cells
 // biome-ignore-all lint/a11y/useFocusableInteractive: of a grid one cell at a time has the focus
-import { Plus } from 'lucide-react';
+import { CirclePlus } from 'lucide-react';
 import { type CSSProperties, memo, useMemo } from 'react';
 import { stayInWords } from '../../stay-days.ts';
 import { nightsInWords, nightsOf } from '../days.ts';
@@ -125,7 +125,7 @@ function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { d
       className="stays-at stays-cursor"
       style={at(days, day)}
     >
-      {!taken && <Plus aria-hidden size={18} />}
+      {!taken && <CirclePlus aria-hidden size={18} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { momentInWords } from '../../stay-days.ts';
 import type { Stay } from '../queries.ts';
@@ -31,7 +31,7 @@ function Source({ stay: { source, isTakenOver } }: { stay: Stay }) {
 }
 
 function Done({ name, at, not }: { name: string; at: string | null; not: string }) {
-  const Icon = at || not === 'Yes' ? Check : Minus;
+  const Icon = at || not === 'Yes' ? CircleCheckBig : Minus;
   return (
     <Fact name={name}>
       <span className="inline-flex items-center gap-1.5">

@@ -1,5 +1,5 @@
 import { noteLinkSent } from '@guest-portal/contract';
-import { Copy } from 'lucide-react';
+import { ClipboardCopy } from 'lucide-react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../api.ts';
 import { pages } from '../../paths.ts';
@@ -36,7 +36,7 @@ export function StayLink({ stay }: { stay: Stay }) {
         {link}
       </p>
       <Button className="justify-self-start" onClick={() => void copy()}>
-        <Copy aria-hidden size={18} />
+        <ClipboardCopy aria-hidden size={18} />
         Copy link
       </Button>
     </div>

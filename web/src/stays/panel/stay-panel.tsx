@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { stayInWords } from '../../stay-days.ts';
-import { CopyableCode } from '../../ui/copyable-code.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { textLink } from '../../ui/link.ts';
 import { nightsInWords, nightsOf } from '../days.ts';
 import { ChangeStayForm } from '../form/change-stay-form.tsx';
@@ -40,7 +40,19 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       <DoubleBookings stay={stay} onOpen={onOpen} />
       {isComing ? (
         <div className="grid gap-3">
-          <CopyableCode label="PIN" value={stay.pinCode} />
+          <div className="flex items-center gap-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">
+            <div className="min-w-0 grow">
+              <p className="text-small text-soft">PIN</p>
+              <p
+                dir="ltr"
+                translate="no"
+                className="font-code text-code tabular-nums tracking-wider"
+              >
+                {stay.pinCode}
+              </p>
+            </div>
+            <CopyButton label="PIN" value={stay.pinCode} copied="PIN copied" />
+          </div>
           <StayLink stay={stay} />
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, LogIn, LogOut, type LucideIcon, Moon } from 'lucide-react';
+import { CircleCheckBig, LogIn, LogOut, type LucideIcon, Moon } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../dashboard/sections/loaded.tsx';
 import { stayInWords } from '../../stay-days.ts';
@@ -100,7 +100,7 @@ function Note({ part, stay }: { part: Part; stay: StayInCalendar }) {
   if (stay.hasCheckedIn)
     return (
       <Badge tone="green">
-        <Check aria-hidden size="1em" />
+        <CircleCheckBig aria-hidden size="1em" />
         Checked in
       </Badge>
     );

@@ -47,10 +47,13 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
   });
   useLeaveOn401(error);
   const listed = useMemo(() => {
-    const stays = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
+    const found = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
+    const places = new Map(apartments.map(({ id }, place) => [id, place]));
+    const placeOf = ({ apartmentId }: StayInCalendar) => places.get(apartmentId) ?? 0;
+    const stays = [...found.values()].sort((one, other) => placeOf(one) - placeOf(other));
     const first = thisWeek + steps.first * weeks * 7;
-    return weeksOf([...stays.values()], first, (steps.last - steps.first + 1) * weeks);
-  }, [lists, thisWeek, steps, weeks]);
+    return weeksOf(stays, first, (steps.last - steps.first + 1) * weeks);
+  }, [lists, apartments, thisWeek, steps, weeks]);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Button

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DraftTextField } from '../../editing/draft-fields.tsx';
@@ -14,7 +14,7 @@ export function ClocksCard({ home }: { home: Item<Apartment, 'apartment'> }) {
   const { value, change } = useDraftField(home, 'timeZone');
   const browser = browserZone();
   return (
-    <ItemCard title="Arrival and departure" icon={<Clock aria-hidden size={18} />}>
+    <ItemCard title="Arrival and departure" icon={<CalendarClock aria-hidden size={18} />}>
       <DraftSelectField
         item={home}
         field="timeZone"

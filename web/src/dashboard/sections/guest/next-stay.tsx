@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
+import { CalendarRange } from 'lucide-react';
 import { Link } from 'wouter';
 import { pages } from '../../../paths.ts';
 import { stayInWords } from '../../../stay-days.ts';
@@ -31,7 +31,7 @@ export function NextStay({ apartmentId }: { apartmentId: string }) {
         {next === null && <span className="text-soft">No stay ahead yet.</span>}
       </p>
       <Link href={pages.hostStays} className={standaloneLink}>
-        <CalendarDays aria-hidden size={18} />
+        <CalendarRange aria-hidden size={18} />
         All stays
       </Link>
     </div>
