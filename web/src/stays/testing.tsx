@@ -71,6 +71,17 @@ export const stayCall = (id: string, action = '') =>
 export const nightsCall = (apartment: Apartment, from: string, to: string) =>
   listCall([apartment.id], from, to);
 
+/** What the calendar asks at first. */
+export function answerLists(apartments: Apartment[], ...stays: StayInCalendar[]) {
+  const ids = apartments.map(({ id }) => id);
+  for (const { from, to } of quartersIn(drawnAtFirst(today, apartments.length)))
+    serverAnswers({
+      [listCall(ids, from, to)]: {
+        body: stays.filter((stay) => stay.checkinDate <= to && stay.checkoutDate >= from),
+      },
+    });
+}
+
 export function hasStays(...stays: StayInCalendar[]) {
   signedIn();
   serverAnswers({
@@ -84,12 +95,7 @@ export function hasStays(...stays: StayInCalendar[]) {
       },
     },
   });
-  for (const { from, to } of quartersIn(drawnAtFirst(today, 2)))
-    serverAnswers({
-      [listCall([loft.id, barn.id], from, to)]: {
-        body: stays.filter((stay) => stay.checkinDate <= to && stay.checkoutDate >= from),
-      },
-    });
+  answerLists([loft, barn], ...stays);
   for (const stay of stays)
     serverAnswers({ [`GET ${stayCall(stay.id)}`]: { body: details(stay) } });
 }

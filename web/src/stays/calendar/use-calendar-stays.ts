@@ -14,7 +14,7 @@ export function useCalendarStays(all: Apartment[], rows: Apartment[], drawn: Dra
   const { first, last, firstRow, endRow } = drawn;
   const windows = useMemo(() => {
     const shown = new Set(rows.slice(firstRow, endRow).map(({ id }) => id));
-    const ids = all.map(({ id }) => id).sort();
+    const ids = all.map(({ id }) => id);
     const blocks = blocksOf(ids).filter((block) => block.some((id) => shown.has(id)));
     return blocks.flatMap((apartmentIds) =>
       quartersIn({ first, last }).map((days): StaysWindow => ({ apartmentIds, ...days })),

@@ -31,7 +31,10 @@ export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
     { length: steps.last - steps.first + 1 },
     (_, index) => steps.first + index,
   );
-  const blocks = blocksOf(apartments.map(({ id }) => id).sort(), calendarLimits.properties);
+  const blocks = blocksOf(
+    apartments.map(({ id }) => id),
+    calendarLimits.properties,
+  );
   const { lists, error, isFetching, askAgain } = useQueries({
     queries: shown.flatMap((step) =>
       blocks.map((apartmentIds) =>
