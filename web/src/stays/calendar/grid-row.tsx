@@ -64,6 +64,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
+/** Longer than this, in days, its name stays in sight while it is scrolled over. */
+const longStay = 10;
+
 interface GridBarProps {
   days: Days;
   bar: Bar<StayInCalendar>;
@@ -95,7 +98,7 @@ function GridBar({ days, bar: { stay, start, length, lane, lanes }, onOpen }: Gr
         data-double={stay.isDoubleBooked || undefined}
         onClick={() => onOpen(stay.id)}
       >
-        <span data-label>
+        <span data-label={length > longStay ? 'long' : ''}>
           <StayMark stay={stay} />
           <span dir="auto" translate="no">
             {stay.name}
