@@ -27,7 +27,7 @@ const sharedByGuests = new RegExp(
   [
     'node_modules/(@tanstack|wouter|regexparam)/',
     'web/src/ui/(lean-icon|pin-inputs)\\.tsx$',
-    'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole)\\.',
+    'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole|x)\\.',
     'web/src/(api|idle|log|paths|layout/use-alive|ui/cx|ui/last-pressed|ui/link|ui/pin-digits|accounts/queries|portal/welcome/stay-dates)\\.ts$',
   ].join('|'),
 );
@@ -58,6 +58,8 @@ export default defineConfig({
             // React changes rarely: in a file of its own it stays in the guest's cache over releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'shell', test: sharedByGuests },
+            // Icons of more than one page: a file for each, and its name, would stand in the guest's first download.
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
         },
       },

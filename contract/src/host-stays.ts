@@ -5,10 +5,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { calendarDate, id, idParams, instant, knownVersion, pin, requiredLine } from './fields.ts';
-import { datesOutOfOrder, guest, stayStates } from './stays.ts';
+import { calendarLimits, datesOutOfOrder } from './stay-rules.ts';
+import { guest, stayStates } from './stays.ts';
 
-/** More than a screen shows, less than a database minds. */
-export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
+export { calendarLimits };
 
 /** What a calendar shows of a stay. */
 export const stayInCalendar = z.object({

@@ -6,6 +6,7 @@ export const pages = {
   guestByCode: '/stay/:code',
   hostSettings: '/host/settings',
   hostSettingsData: '/host/settings-data',
+  hostStays: '/host/stays',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   restoreAccount: '/restore-account',

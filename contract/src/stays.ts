@@ -11,6 +11,7 @@ import {
   requiredLine,
   version,
 } from './fields.ts';
+import { datesOutOfOrder } from './stay-rules.ts';
 
 export const stayStates = ['upcoming', 'current', 'past', 'cancelled'] as const;
 
@@ -32,7 +33,7 @@ export const guest = z.object({
   version,
 });
 
-export const datesOutOfOrder = 'Check-out must be same day or later than check-in';
+export { datesOutOfOrder };
 
 const guestFields = z.object({
   pinCode: pin,

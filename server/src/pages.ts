@@ -17,6 +17,7 @@ const kinds: Record<keyof typeof paths, Kind> = {
   guestByCode: secret,
   hostSettings: secret,
   hostSettingsData: secret,
+  hostStays: secret,
   // They are opened from mails, the last two with a secret after the #.
   verifyEmail: secret,
   resetPassword: secret,

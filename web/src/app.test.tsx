@@ -32,6 +32,7 @@ test.each([
   ['/stay', 'Property Not Found', 'Your stay | Guest Portal'],
   ['/host/settings', 'Authentication Required', 'Host Dashboard | Guest Portal'],
   ['/host/settings-data', 'Authentication Required', 'Settings & Data | Guest Portal'],
+  ['/host/stays', 'Authentication Required', 'Stays | Guest Portal'],
   ['/verify-email', 'Email verification', 'Email verification | Guest Portal'],
   ['/reset-password', 'Reset your password', 'Reset your password | Guest Portal'],
   ['/restore-account', 'Restore your account', 'Restore your account | Guest Portal'],

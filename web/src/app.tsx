@@ -38,6 +38,10 @@ const areas: Record<PageKey, typeof portal> = {
     async () => (await import('./settings/settings-page.tsx')).SettingsPage,
     DashboardSkeleton,
   ),
+  hostStays: later(
+    async () => (await import('./stays/stays-page.tsx')).StaysPage,
+    DashboardSkeleton,
+  ),
   verifyEmail: later(
     async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
     PageSkeleton,

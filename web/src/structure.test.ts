@@ -22,6 +22,7 @@ const offered = [
   'billing/use-fresh-on-return.ts',
   'dashboard/dashboard-header.tsx',
   'dashboard/queries.ts',
+  'dashboard/sections/loaded.tsx',
   'images/host-image.tsx',
   'images/image-list-editor.tsx',
   'images/image-list.ts',

@@ -1,4 +1,4 @@
-import { DoorOpen, LogOut, Settings } from 'lucide-react';
+import { CalendarRange, DoorOpen, LogOut, Settings } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { useSignOut } from '../accounts/mutations.ts';
 import { leave } from '../layout/leave-guard.ts';
@@ -16,11 +16,23 @@ interface DashboardMenuProps {
 export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMenuProps) {
   const { signOut, leaving } = useSignOut();
   const [isSettings] = useRoute(pages.hostSettingsData);
+  const [isStays] = useRoute(pages.hostStays);
   return (
     <nav aria-label="Host">
       <ul className={className}>
         <li>
           <GuestPortal apartmentId={apartmentId} />
+        </li>
+        <li>
+          <Link
+            href={pages.hostStays}
+            aria-current={isStays ? 'page' : undefined}
+            onClick={onChosen}
+            className={buttonClass('quiet')}
+          >
+            <CalendarRange aria-hidden size={20} />
+            Stays
+          </Link>
         </li>
         <li>
           <Link

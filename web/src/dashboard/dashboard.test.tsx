@@ -68,6 +68,7 @@ test('the menu on a phone has the same entries', async () => {
   expect(entries[1]).toEqual(entries[0]);
   expect(entries[0]).toEqual([
     'Guest Portal',
+    'Stays',
     'Settings & Data',
     expect.stringMatching(/^Sign Out/),
   ]);

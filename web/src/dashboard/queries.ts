@@ -1,6 +1,7 @@
 /** What the dashboard fetches: the list of properties, and what belongs to the chosen one. */
 import {
   getActiveGuest,
+  getNextStay,
   listApartments,
   listCheckIns,
   listEarlierCheckIns,
@@ -25,6 +26,9 @@ export const apartmentsQuery = queryOptions({
   queryFn: () => call(listApartments),
 });
 
+/** One key for what is fetched of stays over all properties: whatever changes one of them makes it old. */
+export const staysKey = 'stays';
+
 /** One key for everything that belongs to a property, so that it is refetched and forgotten together. */
 const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
 
@@ -34,6 +38,8 @@ function ofProperty<Data>(id: string, path: string, queryFn: () => Promise<Data>
 
 export const activeGuestQuery = (id: string) =>
   ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
+export const nextStayQuery = (id: string) =>
+  ofProperty(id, getNextStay.path, () => call(getNextStay, { params: { id } }));
 export const localTipsQuery = (id: string) =>
   ofProperty(id, listLocalTips.path, () => call(listLocalTips, { params: { id } }));
 export const sightseeingSpotsQuery = (id: string) =>
@@ -62,7 +68,17 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty(apartmentId) }),
+    client.invalidateQueries({ queryKey: [staysKey] }),
   ]);
+}
+
+/** After a stay was made, moved, started, ended or cancelled. */
+export function refetchStaysOf(client: QueryClient, apartmentId: string) {
+  return Promise.all(
+    [activeGuestQuery, nextStayQuery, checkInsQuery, earlierCheckInsQuery].map((query) =>
+      client.invalidateQueries({ queryKey: query(apartmentId).queryKey }),
+    ),
+  );
 }
 
 export function forgetProperty(client: QueryClient, apartmentId: string) {

@@ -1,7 +1,6 @@
 /** What can be known to be wrong before anything is sent, in the contract's own words. */
-import { commonPinSentence, isCommonPin } from '@guest-portal/contract/common-pins';
-import { pin } from '@guest-portal/contract/fields';
 import { datesOutOfOrder } from '@guest-portal/contract/stays';
+import { isCompletePin, pinProblem } from '../../pins.ts';
 import type { Failure } from './draft-store.ts';
 import { type Draft, type Drafts, type ItemKey, partsOf, valuesOf } from './drafts.ts';
 import { kinds } from './items.ts';
@@ -32,20 +31,12 @@ const required: [keyof GuestFields, string][] = [
   ['checkoutDate', 'Check-out Date'],
 ];
 
-/** While it is typed, a PIN has a space for each empty box before its last digit. */
-export const isCompletePin = (pinCode: string) => pin.safeParse(pinCode).success;
-
 type GuestProblem = {
   title: string;
   description: string;
   /** The same at each field that it is about. */
   fields: Record<string, string>;
 };
-
-/** A PIN that is guessed first, unless the guest has it already: what to say of it. */
-export function pinProblem(pinCode: string, saved: string | undefined): string | undefined {
-  return pinCode !== saved && isCommonPin(pinCode) ? commonPinSentence(pinCode) : undefined;
-}
 
 /**
  * What keeps a guest from being saved, as the toast says it.

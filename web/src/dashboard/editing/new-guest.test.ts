@@ -1,14 +1,9 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { afterEach, expect, test, vi } from 'vitest';
+import { randomPin, secureRandom } from '../../pins.ts';
+import { calendarDate } from '../../stay-days.ts';
 import { newGuestKey, withEdit } from './drafts.ts';
-import {
-  calendarDate,
-  guestInDraft,
-  newGuestDefaults,
-  randomPin,
-  secureRandom,
-  withNewGuest,
-} from './new-guest.ts';
+import { guestInDraft, newGuestDefaults, withNewGuest } from './new-guest.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

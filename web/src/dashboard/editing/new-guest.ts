@@ -1,10 +1,13 @@
 /** The stay that is being made: what it starts with, and how saving makes it. */
-import { createGuest } from '@guest-portal/contract';
-import { isCommonPin } from '@guest-portal/contract/common-pins';
+import { createGuest, createStay } from '@guest-portal/contract';
+import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf, call } from '../../api.ts';
+import { randomPin } from '../../pins.ts';
+import { calendarDate } from '../../stay-days.ts';
 import {
   activeGuestQuery,
+  apartmentsQuery,
   changeFetched,
   checkInsQuery,
   earlierCheckInsQuery,
@@ -28,26 +31,6 @@ export function newGuestDefaults(today: Date, random: number): GuestFields {
     checkinDate: calendarDate(today),
     checkoutDate: calendarDate(checkout),
   };
-}
-
-/** Easy to say, and none that is guessed first. */
-const goodPins = Array.from({ length: 9000 }, (_, index) => String(1000 + index)).filter(
-  (pin) => !isCommonPin(pin),
-);
-
-/** @param random from 0 up to 1 */
-export const randomPin = (random: number) => goodPins[Math.floor(random * goodPins.length)] ?? '';
-
-/** As Math.random, but nobody can work out the next PIN from those before. */
-export function secureRandom(): number {
-  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return drawn / 2 ** 32;
-}
-
-/** The day on the host's own calendar. */
-export function calendarDate(day: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 /**
@@ -74,8 +57,23 @@ export const guestInDraft = (draft: Draft): GuestFields =>
     Object.entries(blankGuest).map(([field, blank]) => [field, draft[field]?.value ?? blank]),
   ) as GuestFields;
 
-/** The stay before ends with it, so its check-ins are history now. */
+/** The property's day may be a day behind the host's: then it is none ahead. */
+export const isAhead = (checkinDate: string, timeZone: string, now = new Date()) =>
+  checkinDate > calendarDate(now) &&
+  checkinDate > dateAt(now, isTimeZone(timeZone) ? timeZone : 'UTC');
+
+/** A stay that begins on a day ahead waits for it, unless the host wants it now. */
 export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
+  const home = client.getQueryData(apartmentsQuery.queryKey)?.find(({ id }) => id === apartmentId);
+  const { checkinDate } = guestInDraft(draft);
+  if (isAhead(checkinDate, home?.timeZone ?? '') && draft.startsNow?.value !== true) {
+    return call(createStay, { body: { ...guestInDraft(draft), apartmentId } });
+  }
+  return startNewGuest(client, apartmentId, draft);
+}
+
+/** The stay before ends with it, so its check-ins are history now. */
+async function startNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
   const guestKey = activeGuestQuery(apartmentId).queryKey;
   const replaces = client.getQueryData(guestKey)?.id ?? null;
   const guest = await call(createGuest, {

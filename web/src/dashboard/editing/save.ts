@@ -104,6 +104,8 @@ function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, s
 /** What was typed into the new guest's fields meanwhile belongs to the guest that there is now. */
 function settled(drafts: Drafts, key: ItemKey, sent: Draft, row: Row): Drafts {
   if (key !== newGuestKey) return withSaved(drafts, key, sent, row);
+  // It waits for its day: the fields are the current guest's again.
+  if (row.state === 'upcoming') return withoutItem(drafts, key);
   const { [key]: typed = {}, ...others } = drafts;
   const guestKey = keyOf('guest', row.id);
   return withSaved({ ...others, [guestKey]: { ...sent, ...typed } }, guestKey, sent, row);

@@ -106,9 +106,9 @@ test('a save clears the changes, says so, and asks 100 ms later what stands ther
   expect(store.get().drafts).toEqual({});
   await waitFor(() => expect(bar()).toBeNull());
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
   const keys = asked.mock.calls.map(([filters]) => filters?.queryKey);
-  expect(keys).toEqual([apartmentsQuery.queryKey, ['property', id]]);
+  expect(keys).toEqual([apartmentsQuery.queryKey, ['property', id], ['stays']]);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { likelyLanguage } from '../text-languages.ts';
+import { browserZone } from '../time-zones.ts';
 import { useCreateApartment } from './mutations.ts';
 import { sayThatVerificationIsNeeded } from './verification.ts';
 
@@ -54,6 +55,7 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
         name: name.trim(),
         ...(address.trim() && { address: address.trim() }),
         textLanguage: likelyLanguage(),
+        timeZone: browserZone(),
       },
       { onSuccess: ({ id }) => onCreated(id), onError: sayWhatFailed },
     );

@@ -21,6 +21,7 @@ import { EditingProvider } from '../editing/editing-context.tsx';
 import { apartmentsQuery } from '../queries.ts';
 import { apartment } from '../sections/testing.tsx';
 import { hasProperties, openDashboard, statusOf } from '../testing.tsx';
+import { browserZone } from '../time-zones.ts';
 import { Properties } from './properties.tsx';
 
 const loft = { ...apartment, id: 'a1b2c3d4-0000-4000-8000-000000000001', name: 'Canal Loft' };
@@ -118,7 +119,9 @@ test('a property needs a name and no address', async () => {
   fill('Property name*', ' Pine House ');
   await press('Create Property');
   await waitFor(() => expect(dialog.isConnected).toBe(false));
-  expect(sentTo(create)).toEqual([{ name: 'Pine House', textLanguage: 'en' }]);
+  expect(sentTo(create)).toEqual([
+    { name: 'Pine House', textLanguage: 'en', timeZone: browserZone() },
+  ]);
   await waitFor(() => expect(select).toHaveBeenCalledWith(pine.id));
   await waitFor(() => expect(cards()).toHaveLength(3));
 });
@@ -132,7 +135,9 @@ test('a property that can’t be made says so, and what was typed stays', async 
   await press('Create Property');
   await expectToast('Failed to create property', 'Please try again');
   expect(isToastRed()).toBe(true);
-  expect(sentTo(create)).toEqual([{ name: 'Pine House', address: 'Forest 1', textLanguage: 'en' }]);
+  expect(sentTo(create)).toEqual([
+    { name: 'Pine House', address: 'Forest 1', textLanguage: 'en', timeZone: browserZone() },
+  ]);
   expect(screen.getByDisplayValue('Pine House')).toBeTruthy();
 });
 

@@ -7,6 +7,7 @@ import { type Apartment, type Section, sectionsQuery } from '../../queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';
+import { ClocksCard } from './clocks-card.tsx';
 import { CustomSections } from './custom-sections.tsx';
 import type { DefaultCardProps } from './default-card.tsx';
 import { EntryDoorCard } from './entry-door-card.tsx';
@@ -37,6 +38,7 @@ export function PropertyDetailsSection({ apartment }: { apartment: Apartment }) 
             })
           }
         </Loaded>
+        <ClocksCard home={home} />
         <ItemCard title="Check-out" icon={<LogOut aria-hidden size={18} />}>
           <DraftTextareaField
             item={home}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectToast, fill, press, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
 import {
   apartment,
@@ -33,6 +33,7 @@ test('the property comes first, then the default cards and the check-out, then t
     'Entry Door Access',
     'WiFi Access',
     'Host Contact',
+    'Arrival and departure',
     'Check-out',
     'Bins',
     'Balcony',
@@ -70,6 +71,30 @@ test('what to do on the day of check-out is a draft like any text, under its lab
   expect(pending()).toEqual({
     [`apartment:${apartment.id}`]: { checkoutNote: 'Keys on the table' },
   });
+});
+
+test('when guests come and leave is written by the hour, and where the property is by the zone', async () => {
+  await openDetails();
+  const clocks = card('Arrival and departure');
+  expect(clocks.getByLabelText('Check-in from')).toHaveProperty('value', '15:00');
+  expect(clocks.getByLabelText('Check-out until')).toHaveProperty('value', '11:00');
+  fill('Codes open', '14:30');
+  await userEvent.selectOptions(clocks.getByLabelText('Time zone'), 'Asia/Tokyo');
+  expect(pending()).toEqual({
+    [`apartment:${apartment.id}`]: { codesOpenTime: '14:30', timeZone: 'Asia/Tokyo' },
+  });
+});
+
+test('while nobody has said where the property is, that is said, and a press takes the browser’s zone', async () => {
+  vi.stubEnv('TZ', 'Europe/Riga');
+  await openDetails();
+  const clocks = card('Arrival and departure');
+  expect(clocks.getByText(/^Not said yet/)).toBeTruthy();
+  await press('Use Riga (Europe)');
+  expect(clocks.getByLabelText('Time zone')).toHaveProperty('value', 'Europe/Riga');
+  expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { timeZone: 'Europe/Riga' } });
+  expect(clocks.queryByText(/^Not said yet/)).toBeNull();
+  vi.unstubAllEnvs();
 });
 
 test('a default card can’t be deleted', async () => {

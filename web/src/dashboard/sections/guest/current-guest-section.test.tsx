@@ -248,3 +248,60 @@ test.each([
   await userEvent.click(screen.getByRole('switch', { name }));
   await waitFor(() => expect(sentTo(change)).toEqual([{ [flag]: false }]));
 });
+
+test('a new guest who comes on a day ahead waits for it, and the current one stays', async () => {
+  const createStay = 'POST /api/host/stays';
+  serverAnswers({
+    [createStay]: { status: 201, body: { ...marta, id: 'ida', state: 'upcoming' } },
+  });
+  await openSection(over);
+  await press('New Guest');
+  const pinCode = pinShown();
+  await userEvent.keyboard('Ida');
+  expect(screen.queryByText('When does the stay begin?')).toBeNull();
+  fill('Check-in Date*', dayFromToday(30));
+  fill('Check-out Date*', dayFromToday(33));
+  expect(screen.getByLabelText(/^By itself, on/)).toHaveProperty('checked', true);
+  await press('Save All Changes');
+  await waitFor(() => expect(textbox('Guest Name').value).toBe('Marta'));
+  expect(sentTo(createStay)).toEqual([
+    {
+      apartmentId: home,
+      pinCode,
+      name: 'Ida',
+      checkinDate: dayFromToday(30),
+      checkoutDate: dayFromToday(33),
+    },
+  ]);
+  expect(sentTo(createGuest)).toEqual([]);
+});
+
+test('a host who chooses so starts the stay of a day ahead now', async () => {
+  const ida = { ...marta, id: '5e1d3a1f-9b11-4c39-8c1f-0d7b0c6a5222', name: 'Ida', version: 1 };
+  serverAnswers({ [createGuest]: { body: ida } });
+  await openSection(over);
+  await press('New Guest');
+  await userEvent.keyboard('Ida');
+  fill('Check-in Date*', dayFromToday(30));
+  fill('Check-out Date*', dayFromToday(33));
+  await userEvent.click(screen.getByLabelText(/^Start now/));
+  serverAnswers({ [activeGuest]: { body: ida } });
+  await press('Save All Changes');
+  await screen.findByText('Not checked in yet');
+  expect(sentTo(createGuest)).toMatchObject([{ name: 'Ida', replaces: marta.id, isActive: true }]);
+});
+
+test('the next stay is named under the current guest, and leads to it', async () => {
+  const next = `GET /api/host/apartments/${home}/next-stay`;
+  serverAnswers({ [next]: { body: { ...marta, id: 'next', name: 'Noor', state: 'upcoming' } } });
+  await openSection(marta);
+  const link = await screen.findByRole('link', { name: 'Noor' });
+  expect(link.getAttribute('href')).toBe('/host/stays?stay=next');
+  expect(screen.getByRole('link', { name: 'All stays' }).getAttribute('href')).toBe('/host/stays');
+});
+
+test('where nobody comes next, that is said', async () => {
+  serverAnswers({ [`GET /api/host/apartments/${home}/next-stay`]: { body: null } });
+  await openSection(marta);
+  expect(await screen.findByText('No stay ahead yet.')).toBeTruthy();
+});

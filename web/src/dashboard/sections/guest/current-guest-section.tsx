@@ -3,6 +3,7 @@ import { type Apartment, activeGuestQuery } from '../../queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { Loaded, NotAnswered } from '../loaded.tsx';
 import { CurrentGuest } from './current-guest.tsx';
+import { NextStay } from './next-stay.tsx';
 
 interface CurrentGuestSectionProps {
   apartment: Apartment;
@@ -31,6 +32,7 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
           />
         )}
       </Loaded>
+      <NextStay apartmentId={apartment.id} />
     </EditorSection>
   );
 }

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
+import { isOver } from '../../../stay-days.ts';
 import type { Apartment, Guest } from '../../queries.ts';
 import { ItemFailure } from '../item-failure.tsx';
 import { CurrentGuestBar } from './current-guest-bar.tsx';
-import { isOver } from './guest-days.ts';
 import { GuestDevices } from './guest-devices.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { GuestGate } from './guest-gate.tsx';
 import { useGuestItem } from './guest-item.ts';
 import { GuestReplaceDialog } from './guest-replace-dialog.tsx';
+import { GuestStart } from './guest-start.tsx';
 
 interface CurrentGuestProps {
   apartment: Apartment;
@@ -48,6 +49,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
           {guest && !isMaking && <GuestDevices guest={guest} />}
         </div>
         <GuestFields apartment={apartment} item={item} nameField={nameField} />
+        {isMaking && <GuestStart apartment={apartment} item={item} />}
       </GuestGate>
       {guest && (
         <GuestReplaceDialog

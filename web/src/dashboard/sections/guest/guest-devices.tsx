@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import { call } from '../../../api.ts';
 import { sayThatItFailed } from '../../../failed.ts';
+import { timeInWords } from '../../../stay-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { hasJustArrivedAt } from '../../asked-property.ts';
 import { activeGuestQuery, changeFetched, type Guest } from '../../queries.ts';
-import { timeInWords } from './guest-days.ts';
 
 interface GuestDevicesProps {
   guest: Guest;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
+import { dayInWords } from '../../../stay-days.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import type { Guest } from '../../queries.ts';
-import { dayInWords } from './guest-days.ts';
 
 interface GuestReplaceDialogProps {
   guest: Guest;

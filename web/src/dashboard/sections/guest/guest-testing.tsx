@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
 import { anna, open, serverAnswers } from '../../../accounts/testing.tsx';
+import { calendarDate } from '../../../stay-days.ts';
 import { EditingProvider } from '../../editing/editing-context.tsx';
-import { calendarDate } from '../../editing/new-guest.ts';
 import { useSave } from '../../editing/use-save.ts';
 import type { Apartment, Guest } from '../../queries.ts';
 import { CurrentGuestSection } from './current-guest-section.tsx';
@@ -13,7 +13,13 @@ export const home = '7b0c6a52-3a52-4c39-8c1f-0d5d3a1f9b11';
 
 const shown = { showPinCode: true, showGuestName: true, showStayDates: true };
 // The sections read no more of it.
-export const apartment = { id: home, name: 'Old Town Loft', version: 1, ...shown } as Apartment;
+export const apartment = {
+  id: home,
+  name: 'Old Town Loft',
+  version: 1,
+  timeZone: '',
+  ...shown,
+} as Apartment;
 
 export function dayFromToday(days: number): string {
   const day = new Date();

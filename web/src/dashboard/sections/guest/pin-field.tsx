@@ -1,15 +1,14 @@
 import { Dices } from 'lucide-react';
 import { type FocusEvent, useId, useRef, useState } from 'react';
+import { isCompletePin, pinProblem, randomPin, secureRandom } from '../../../pins.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { isCompletePin, pinProblem } from '../../editing/check.ts';
+import { PinBoxes } from '../../../ui/pin-boxes.tsx';
 import { edits } from '../../editing/edited-field.ts';
 import { useDraftField } from '../../editing/editing-context.tsx';
-import { randomPin, secureRandom } from '../../editing/new-guest.ts';
 import type { GuestItem } from './guest-item.ts';
-import { PinBoxes } from './pin-boxes.tsx';
 
 /** The guest's key. Replacing one that a guest already has must be said aloud first. */
 export function PinField({ item, required }: { item: GuestItem; required: boolean }) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { type Change, digitsIn, erase, paste, pinLength, type } from '../../../ui/pin-digits.ts';
-import { PinInputs } from '../../../ui/pin-inputs.tsx';
+import { cx } from './cx.ts';
+import { type Change, digitsIn, erase, paste, pinLength, type } from './pin-digits.ts';
+import { PinInputs } from './pin-inputs.tsx';
 import { pinOf, slotsOf } from './typed-pin.ts';
 
 interface PinBoxesProps {

@@ -2,7 +2,7 @@
  * A PIN while it is typed: one character for each box, a space for an empty one, none after the last
  * digit. So a gap survives a reload with the rest of the draft, and a complete PIN is just a PIN.
  */
-import { pinLength, type Slots } from '../../../ui/pin-digits.ts';
+import { pinLength, type Slots } from './pin-digits.ts';
 
 /** What stands in each box. */
 export const slotsOf = (pin: string): Slots =>

@@ -1,0 +1,140 @@
+/** Stays over all properties: a calendar for keys and mouse, a list on a phone, and a panel for each. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessibility.ts';
+import { toast } from './harness/accounts.ts';
+import { dialog, openDashboard, press } from './harness/dashboard.ts';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  expect,
+  type Host,
+  inDays,
+  test,
+} from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+import type { Server } from './harness/server.ts';
+
+type Stay = { id: string; name: string; state: string; checkinDate: string; checkoutDate: string };
+
+async function twoProperties(owner: Host, server: Server) {
+  const loft = await createProperty(owner, 'Canal Loft');
+  const barn = await createProperty(owner, 'Old Barn');
+  for (const { id } of [loft, barn]) await activateTrial(server, id);
+  return { loft, barn };
+}
+
+const addStay = (owner: Host, apartmentId: string, name: string, from: number, to: number) =>
+  owner.call<Stay>('POST', '/api/host/stays', {
+    apartmentId,
+    name,
+    checkinDate: inDays(from),
+    checkoutDate: inDays(to),
+  });
+
+async function openStays(page: Page, owner: Host) {
+  await owner.signIn(page.context());
+  await page.goto('/host/stays');
+  await expect(page.getByRole('heading', { name: 'Stays', level: 1 })).toBeVisible();
+}
+
+const bar = (page: Page, name: string) =>
+  page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}, `) });
+
+test(
+  'stays are added by keys, by dragging and by the form, and changed, started, ended and cancelled',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    test.slow();
+    const { loft, barn } = await twoProperties(owner, server);
+    await createGuest(owner, loft.id, { name: 'Maya' });
+    await openDashboard(page, owner);
+    await page.getByRole('link', { name: 'Stays', exact: true }).click();
+    await expect(bar(page, 'Maya')).toBeVisible();
+
+    // By keys: from today on, at the second property, three nights.
+    await page.getByRole('gridcell', { name: /^Canal Loft, today, .*: Maya stays$/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('gridcell', { name: /^Old Barn, today, .*: free$/ })).toBeFocused();
+    for (let night = 0; night < 10; night += 1) await page.keyboard.press('ArrowRight');
+    for (let night = 0; night < 3; night += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    const form = dialog(page, 'Add a Stay');
+    await expect(form.getByLabel('Check-in Date')).toHaveValue(inDays(10));
+    await expect(form.getByLabel('Check-out Date')).toHaveValue(inDays(13));
+    await form.getByLabel('Guest Name').fill('Noor');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, 'Noor')).toContainText('/stay/');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('gridcell', { name: /^Old Barn, .*: Noor leaves/ })).toBeFocused();
+    await expect(bar(page, 'Noor')).toBeVisible();
+    await expectAccessible(page);
+
+    // By the mouse, over days that are free.
+    const row = page.getByRole('row', { name: /Old Barn/ });
+    const place = await row.boundingBox();
+    const noor = await bar(page, 'Noor').boundingBox();
+    if (!place || !noor) throw new Error('nothing is drawn');
+    const [y, day] = [place.y + place.height / 2, noor.width / 3];
+    await page.mouse.move(noor.x - 6 * day, y);
+    await page.mouse.down();
+    await page.mouse.move(noor.x - 4 * day, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(form.getByLabel('Property')).toHaveValue(barn.id);
+    await expect(form.getByText('2 nights')).toBeVisible();
+    await press(form, 'Cancel');
+
+    // By the form, over nights that are taken.
+    await press(page, 'Add a Stay');
+    await form.getByLabel('Property').selectOption('Canal Loft');
+    await form.getByLabel('Guest Name').fill('Jon');
+    await expect(form.getByText('These nights are taken already')).toBeVisible();
+    await expectAccessible(page);
+    await press(form, 'Add Stay');
+    await expect(dialog(page, 'Jon')).toContainText('Maya');
+    await expectAccessible(page);
+
+    const panel = dialog(page, 'Jon');
+    await press(panel, 'Change');
+    await panel.getByLabel('Check-in Date').fill(inDays(2));
+    await press(panel, 'Save Changes');
+    await expect(toast(page)).toContainText('Stay changed');
+    await press(panel, 'Start now');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('The stay of Maya');
+    await press(question, 'Start the Stay');
+    await expect(panel).toContainText('Current stay');
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(/\/host\/stays$/);
+
+    await bar(page, 'Noor').click();
+    await press(dialog(page, 'Noor'), 'Cancel stay');
+    await press(question, 'Cancel the Stay');
+    await expect(dialog(page, 'Noor')).toContainText('Cancelled');
+    await page.keyboard.press('Escape');
+    await expect(bar(page, 'Noor')).toHaveCount(0);
+  },
+);
+
+test('on a phone the stays are a list by week, after those of today', async ({
+  page,
+  owner,
+  server,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'A wide screen has the calendar.');
+  const { loft, barn } = await twoProperties(owner, server);
+  await createGuest(owner, loft.id, { name: 'Maya' });
+  await addStay(owner, barn.id, 'Noor', 8, 11);
+  await openStays(page, owner);
+  await expect(page.getByRole('heading', { name: 'Staying' })).toContainText('1');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  const noor = page.getByRole('button', { name: /Noor.*Arrives/ });
+  await expect(noor).toBeVisible();
+  await expectAccessible(page);
+  await noor.click();
+  await expect(dialog(page, 'Noor')).toContainText('3 nights');
+  await expectAccessible(page);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { dayOf } from '../days.ts';
+import { barsOf } from './bars.ts';
+
+const first = dayOf('2026-11-01');
+const stay = (checkin: number, checkout: number) => {
+  const date = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
+  return { checkinDate: date(checkin), checkoutDate: date(checkout) };
+};
+
+/** From where to where, in days of November, and in which part of the row's height. */
+const drawn = (...stays: ReturnType<typeof stay>[]) =>
+  barsOf(stays).map(({ start, length, lane, lanes }) => [
+    start - first + 1,
+    start - first + 1 + length,
+    `${lane + 1}/${lanes}`,
+  ]);
+
+test('a bar goes from the middle of the first day to the middle of the last', () => {
+  expect(drawn(stay(3, 7))).toEqual([[3.5, 7.5, '1/1']]);
+});
+
+test('on the day of a change one bar ends where the next begins, at full height', () => {
+  expect(drawn(stay(7, 9), stay(3, 7))).toEqual([
+    [3.5, 7.5, '1/1'],
+    [7.5, 9.5, '1/1'],
+  ]);
+});
+
+test('stays that share nights share the height, and others do not', () => {
+  expect(drawn(stay(3, 7), stay(5, 9), stay(9, 10))).toEqual([
+    [3.5, 7.5, '1/2'],
+    [5.5, 9.5, '2/2'],
+    [9.5, 10.5, '1/1'],
+  ]);
+});
+
+test('a place that is free again is taken by the next', () => {
+  expect(drawn(stay(1, 20), stay(2, 4), stay(4, 6), stay(5, 8)).map(([, , lane]) => lane)).toEqual([
+    '1/3',
+    '2/3',
+    '2/3',
+    '3/3',
+  ]);
+});
+
+test('a guest who comes and leaves on one day can be seen, and pressed', () => {
+  const [[from = 0, to = 0] = []] = drawn(stay(5, 5)) as number[][];
+  expect([from, to].map(Math.floor)).toEqual([5, 5]);
+  expect(to - from).toBeGreaterThan(0.5);
+});

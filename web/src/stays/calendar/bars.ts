@@ -1,0 +1,42 @@
+/** Where the stays of a property are drawn: each from the middle of its first day to the middle of its last. */
+import { type Dates, dayOf } from '../days.ts';
+
+export interface Bar<Stay> {
+  stay: Stay;
+  /** In days, from the same beginning as those of days.ts. */
+  start: number;
+  length: number;
+  /** Those that are in each other's way share the height of the row. */
+  lane: number;
+  lanes: number;
+}
+
+/** A guest who comes and leaves on one day has most of that day. */
+const oneDay = { from: 0.1, length: 0.8 };
+
+function placeOf<Stay extends Dates>(stay: Stay): Bar<Stay> {
+  const [checkin, checkout] = [dayOf(stay.checkinDate), dayOf(stay.checkoutDate)];
+  const place =
+    checkin === checkout
+      ? { start: checkin + oneDay.from, length: oneDay.length }
+      : { start: checkin + 0.5, length: checkout - checkin };
+  return { stay, ...place, lane: 0, lanes: 1 };
+}
+
+const endOf = (bar: Bar<unknown>) => bar.start + bar.length;
+
+export function barsOf<Stay extends Dates>(stays: readonly Stay[]): Bar<Stay>[] {
+  const bars = stays.map(placeOf).sort((one, other) => one.start - other.start);
+  let together: Bar<Stay>[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const bar of bars) {
+    if (bar.start >= end) together = [];
+    const taken = together.filter((other) => endOf(other) > bar.start).map(({ lane }) => lane);
+    while (taken.includes(bar.lane)) bar.lane += 1;
+    together.push(bar);
+    const lanes = Math.max(...together.map(({ lane }) => lane)) + 1;
+    for (const other of together) other.lanes = lanes;
+    end = Math.max(...together.map(endOf));
+  }
+  return bars;
+}

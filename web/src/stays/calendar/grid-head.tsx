@@ -1,0 +1,90 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table can't be drawn in part, nor hold what goes over the ends of its cells
+// biome-ignore-all lint/a11y/useFocusableInteractive: of a grid one cell at a time has the focus
+import { type CSSProperties, memo } from 'react';
+import { cx } from '../../ui/cx.ts';
+import {
+  isWeekend,
+  longDayInWords,
+  monthInWords,
+  monthsIn,
+  numberOfDay,
+  weekdayLetter,
+} from '../days.ts';
+import type { Days } from './windows.ts';
+
+interface GridHeadProps {
+  days: Days;
+  first: number;
+  last: number;
+  today: number;
+}
+
+/** Places something at a day. */
+export const at = (days: Days, start: number, length = 1) =>
+  ({ '--at': start - days.first, '--length': length }) as CSSProperties;
+
+export const daysIn = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** The names of the months and days, which stay in sight. */
+export const GridHead = memo(function GridHead({ days, first, last, today }: GridHeadProps) {
+  return (
+    <div role="row" aria-rowindex={1} className="stays-heads">
+      <div role="columnheader" aria-colindex={1} className="stays-corner font-semibold">
+        Property
+      </div>
+      {monthsIn(first, last).map((month) => (
+        <div key={month} aria-hidden className="stays-at stays-month" style={at(days, month, 31)}>
+          <span className="font-semibold font-serif">{monthInWords(month)}</span>
+        </div>
+      ))}
+      {daysIn(first, last).map((day) => (
+        <div
+          key={day}
+          role="columnheader"
+          aria-colindex={day - days.first + 2}
+          aria-label={longDayInWords(day)}
+          aria-current={day === today ? 'date' : undefined}
+          className={cx(
+            'stays-at stays-day text-small',
+            isWeekend(day) && 'text-soft',
+            day === today && 'font-bold',
+          )}
+          style={at(days, day)}
+        >
+          <span aria-hidden className="text-soft">
+            {weekdayLetter(day)}
+          </span>
+          <span
+            aria-hidden
+            className={cx(
+              'min-w-7 rounded-small px-1 text-center tabular-nums',
+              day === today && 'bg-amber text-on-amber forced-colors:border',
+            )}
+          >
+            {numberOfDay(day)}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** Weekends and today, behind all rows at once. */
+export const GridColumns = memo(function GridColumns({ days, first, last, today }: GridHeadProps) {
+  return (
+    <div aria-hidden>
+      {daysIn(first, last)
+        .filter((day) => isWeekend(day) || day === today)
+        .map((day) => (
+          <div
+            key={day}
+            data-weekend={isWeekend(day) || undefined}
+            className="stays-at stays-column"
+            style={at(days, day)}
+          />
+        ))}
+      <div data-today className="stays-at stays-column" style={at(days, today)} />
+    </div>
+  );
+});

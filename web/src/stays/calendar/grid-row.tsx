@@ -1,0 +1,134 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table can't be drawn in part, nor hold what goes over the ends of its cells
+// biome-ignore-all lint/a11y/useFocusableInteractive: of a grid one cell at a time has the focus
+import { CirclePlus } from 'lucide-react';
+import { type CSSProperties, memo, useMemo } from 'react';
+import { stayInWords } from '../../stay-days.ts';
+import { nightsInWords, nightsOf } from '../days.ts';
+import type { StayInCalendar } from '../queries.ts';
+import { StayMark, stateInWords } from '../stay-state.tsx';
+import { type Bar, barsOf } from './bars.ts';
+import { at } from './grid-head.tsx';
+import { dayAtProperty, stayOn } from './on-day.ts';
+import type { Days } from './windows.ts';
+
+export interface Selection {
+  from: number;
+  to: number;
+}
+
+interface GridRowProps {
+  days: Days;
+  /** Those that are drawn. */
+  first: number;
+  last: number;
+  today: number;
+  row: number;
+  name: string;
+  stays: readonly StayInCalendar[];
+  /** The day on which the keys are, where it is in this row. */
+  cursor: number | undefined;
+  selection: Selection | undefined;
+  onOpen: (stayId: string) => void;
+}
+
+/** A property, and who is there when. Drawn again for a reason of its own alone. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { days, first, last, row, name, stays, selection, onOpen } = props;
+  const bars = useMemo(() => barsOf(stays), [stays]);
+  const drawn = bars.filter(({ start, length }) => start <= last + 1 && start + length >= first);
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      data-row={row}
+      className="stays-row"
+      style={{ '--row': row } as CSSProperties}
+    >
+      <div role="rowheader" aria-colindex={1} className="stays-name">
+        <span title={name} className="line-clamp-2 text-small leading-tight">
+          <bdi translate="no">{name || 'Without a name'}</bdi>
+        </span>
+      </div>
+      {selection && (
+        <div
+          aria-hidden
+          className="stays-at stays-selected"
+          style={at(days, selection.from, selection.to - selection.from + 1)}
+        />
+      )}
+      {drawn.map((bar) => (
+        <GridBar key={bar.stay.id} days={days} bar={bar} onOpen={onOpen} />
+      ))}
+      {props.cursor !== undefined && <Cursor key={props.cursor} {...props} day={props.cursor} />}
+    </div>
+  );
+});
+
+/** Longer than this, in days, its name stays in sight while it is scrolled over. */
+const longStay = 10;
+
+interface GridBarProps {
+  days: Days;
+  bar: Bar<StayInCalendar>;
+  onOpen: (stayId: string) => void;
+}
+
+function GridBar({ days, bar: { stay, start, length, lane, lanes }, onOpen }: GridBarProps) {
+  const label = [
+    stay.name,
+    stayInWords(stay.checkinDate, stay.checkoutDate),
+    stateInWords[stay.state],
+    stay.isDoubleBooked && 'double booked',
+  ];
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={Math.floor(start) - days.first + 2}
+      aria-colspan={Math.max(1, nightsOf(stay))}
+      className="stays-at stays-bar"
+      style={{ ...at(days, start, length), '--lane': lane, '--lanes': lanes } as CSSProperties}
+    >
+      <button
+        type="button"
+        // The keys move over days, and open whatever is there.
+        tabIndex={-1}
+        aria-label={label.filter(Boolean).join(', ')}
+        title={stay.name}
+        data-state={stay.state}
+        data-double={stay.isDoubleBooked || undefined}
+        onClick={() => onOpen(stay.id)}
+      >
+        <span data-label={length > longStay ? 'long' : ''}>
+          <StayMark stay={stay} />
+          <span dir="auto" translate="no">
+            {stay.name}
+          </span>
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** One element a day, so that whoever listens hears each. */
+function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { day: number }) {
+  const label = [
+    dayAtProperty({ property: name || 'Without a name', day, today, stays }),
+    selection && `${nightsInWords(selection.to - selection.from)} selected`,
+  ];
+  const taken = stayOn(stays, day) !== undefined;
+  return (
+    <div
+      role="gridcell"
+      tabIndex={0}
+      data-cursor
+      data-taken={taken || undefined}
+      aria-colindex={day - days.first + 2}
+      aria-label={label.filter(Boolean).join(', ')}
+      aria-selected={selection !== undefined}
+      className="stays-at stays-cursor"
+      style={at(days, day)}
+    >
+      {!taken && <CirclePlus aria-hidden size={18} />}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table can't be drawn in part, nor hold what goes over the ends of its cells
+// biome-ignore-all lint/a11y/useFocusableInteractive: of a grid one cell at a time has the focus
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+} from 'react';
+import type { Apartment } from '../../dashboard/queries.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { dateOf } from '../days.ts';
+import './calendar.css';
+import type { NewStayDates } from '../shown.ts';
+import { GridColumns, GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import { moved } from './moves.ts';
+import { stayOn } from './on-day.ts';
+import type { StaysByApartment } from './use-calendar-stays.ts';
+import { useCursor } from './use-cursor.ts';
+import { isRightToLeft, type useDrawn } from './use-drawn.ts';
+import type { Days } from './windows.ts';
+
+interface GridProps {
+  days: Days;
+  today: number;
+  rows: Apartment[];
+  stays: StaysByApartment;
+  scroller: RefObject<HTMLDivElement | null>;
+  sight: ReturnType<typeof useDrawn>;
+  describedBy: string;
+  onOpen: (stayId: string) => void;
+  onNew: (dates: NewStayDates) => void;
+}
+
+const none: never[] = [];
+
+/** Properties as rows, days as columns. One stop for Tab; the arrows go over its days. */
+export function Grid(props: GridProps) {
+  const { days, today, rows, stays, scroller, sight, onNew } = props;
+  const { drawn, look } = sight;
+  const { cursor, selection, goTo, selectTo, clear } = useCursor(scroller, rows.length, today);
+  const dragging = useRef(false);
+  const open = useLatest(props.onOpen);
+
+  const staysIn = (row: number) => stays.get(rows[row]?.id ?? '') ?? none;
+  const makeNew = (from: number, to: number) => {
+    const apartment = rows[cursor.row];
+    clear();
+    if (apartment)
+      onNew({ apartmentId: apartment.id, checkinDate: dateOf(from), checkoutDate: dateOf(to) });
+  };
+  const choose = () => {
+    if (selection) return makeNew(selection.from, selection.to);
+    const stay = stayOn(staysIn(cursor.row), cursor.day);
+    if (stay) open(stay.id);
+    else makeNew(cursor.day, cursor.day + 1);
+  };
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === 'Escape' && selection) clear();
+    else if (event.key === 'Enter' || event.key === ' ') choose();
+    else {
+      const rightToLeft = isRightToLeft(event.currentTarget);
+      const next = moved(cursor, event, { days, rowCount: rows.length }, rightToLeft);
+      if (!next) return;
+      if (event.shiftKey && next.row === cursor.row) selectTo(next.day);
+      else goTo(next);
+    }
+    event.preventDefault();
+  };
+
+  const dayAt = (clientX: number): number => {
+    const row = scroller.current?.querySelector<HTMLElement>('[data-row]');
+    const name = row?.querySelector<HTMLElement>('.stays-name');
+    if (!row || !name) return today;
+    const { left, right } = row.getBoundingClientRect();
+    const along = isRightToLeft(row) ? right - clientX : clientX - left;
+    const dayWidth = (row.offsetWidth - name.offsetWidth) / (days.last - days.first + 1);
+    return days.first + Math.floor((along - name.offsetWidth) / dayWidth);
+  };
+  /** A free spot of a row. */
+  const cellAt = ({ target, clientX }: { target: EventTarget; clientX: number }) => {
+    if (!(target instanceof Element) || target.closest('button, .stays-name')) return undefined;
+    const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+    return row === undefined ? undefined : { row: Number(row), day: dayAt(clientX) };
+  };
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.pointerType !== 'mouse' || onCursor(event)) return;
+    const cell = cellAt(event);
+    if (!cell) return;
+    goTo(cell);
+    dragging.current = true;
+  };
+  const drag = ({ clientX }: PointerEvent) => {
+    const day = dragging.current ? dayAt(clientX) : cursor.day;
+    if (day !== cursor.day) selectTo(day);
+  };
+  const endDrag = () => {
+    if (dragging.current && selection) makeNew(selection.from, selection.to);
+    dragging.current = false;
+  };
+  /** On the cell that has the focus it opens; elsewhere a finger brings the focus there, as the mouse has by then. */
+  const click = (event: MouseEvent<HTMLElement>) => {
+    if (onCursor(event)) choose();
+    else if ('pointerType' in event.nativeEvent && event.nativeEvent.pointerType !== 'mouse') {
+      const cell = cellAt(event);
+      if (cell) goTo(cell);
+    }
+  };
+
+  const common = { days, first: drawn.first, last: drawn.last, today };
+  const shown = rows
+    .map((_, row) => row)
+    .filter((row) => isDrawn(row, drawn) || row === cursor.row);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it scrolls, and follows the mouse; the keys are the grid's
+    <div
+      ref={scroller}
+      className="stays-grid rounded-card bg-raised shadow-card forced-colors:border"
+      onScroll={look}
+      onPointerDown={startDrag}
+      // Neither selects letters nor takes the focus from the day.
+      onMouseDown={(event) => cellAt(event) && event.preventDefault()}
+      onPointerMove={drag}
+      onPointerUp={endDrag}
+      onPointerLeave={endDrag}
+    >
+      <div
+        className="stays-canvas"
+        style={{ '--days': days.last - days.first + 1, '--rows': rows.length } as CSSProperties}
+      >
+        <GridColumns {...common} />
+        <div
+          role="grid"
+          aria-label="Stays by property and day"
+          aria-describedby={props.describedBy}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={days.last - days.first + 2}
+          onKeyDown={press}
+          onClick={click}
+        >
+          <GridHead {...common} />
+          <div role="rowgroup" className="stays-rows">
+            {shown.map((row) => (
+              <GridRow
+                key={rows[row]?.id}
+                {...common}
+                row={row}
+                name={rows[row]?.name ?? ''}
+                stays={staysIn(row)}
+                cursor={row === cursor.row ? cursor.day : undefined}
+                selection={row === cursor.row ? selection : undefined}
+                onOpen={open}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const isDrawn = (row: number, { firstRow, endRow }: { firstRow: number; endRow: number }) =>
+  firstRow <= row && row < endRow;
+
+const onCursor = ({ target }: { target: EventTarget }) =>
+  target instanceof Element && target.closest('[data-cursor]') !== null;

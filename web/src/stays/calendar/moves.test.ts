@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { dateOf, dayOf } from '../days.ts';
+import { moved } from './moves.ts';
+
+const bounds = {
+  days: { first: dayOf('2026-10-01'), last: dayOf('2027-03-31') },
+  rowCount: 5,
+};
+
+function pressed(keys: string, from = '2026-11-16', row = 2, rightToLeft = false) {
+  const ctrlKey = keys.startsWith('Ctrl+');
+  const key = keys.replace('Ctrl+', '');
+  const to = moved({ row, day: dayOf(from) }, { key, ctrlKey }, bounds, rightToLeft);
+  return to && [to.row, dateOf(to.day)];
+}
+
+test.each([
+  ['ArrowRight', 2, '2026-11-17'],
+  ['ArrowLeft', 2, '2026-11-15'],
+  ['ArrowDown', 3, '2026-11-16'],
+  ['ArrowUp', 1, '2026-11-16'],
+  ['PageDown', 2, '2026-12-16'],
+  ['PageUp', 2, '2026-10-16'],
+  ['Home', 2, '2026-11-01'],
+  ['End', 2, '2026-11-30'],
+  ['Ctrl+Home', 0, '2026-11-16'],
+  ['Ctrl+End', 4, '2026-11-16'],
+])('%s goes to row %i and the day %s', (keys, row, date) => {
+  expect(pressed(keys)).toEqual([row, date]);
+});
+
+test('where the page is read from the right, the arrows follow', () => {
+  expect(pressed('ArrowLeft', '2026-11-16', 2, true)).toEqual([2, '2026-11-17']);
+  expect(pressed('ArrowRight', '2026-11-16', 2, true)).toEqual([2, '2026-11-15']);
+});
+
+test('nothing goes beyond the ends', () => {
+  expect(pressed('ArrowUp', '2026-11-16', 0)).toEqual([0, '2026-11-16']);
+  expect(pressed('ArrowDown', '2026-11-16', 4)).toEqual([4, '2026-11-16']);
+  expect(pressed('ArrowLeft', '2026-10-01')).toEqual([2, '2026-10-01']);
+  expect(pressed('PageDown', '2027-03-10')).toEqual([2, '2027-03-31']);
+});
+
+test('other keys are the browser’s', () => {
+  for (const key of ['a', 'Tab', 'Ctrl+ArrowRight', 'F5']) expect(pressed(key)).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+/** How the keys move over the calendar. Days go on from left to right, or the other way where the page is read so. */
+import { endOfMonth, inMonths, monthOf } from '../days.ts';
+import type { Days } from './windows.ts';
+
+export interface Cell {
+  row: number;
+  day: number;
+}
+
+interface Key {
+  key: string;
+  ctrlKey: boolean;
+}
+
+type Move = (cell: Cell, bounds: Bounds) => Cell;
+
+interface Bounds {
+  days: Days;
+  rowCount: number;
+}
+
+const byDays =
+  (days: number): Move =>
+  ({ row, day }) => ({ row, day: day + days });
+const byRows =
+  (rows: number): Move =>
+  ({ row, day }) => ({ row: row + rows, day });
+
+const moves: Record<string, Move> = {
+  ArrowRight: byDays(1),
+  ArrowLeft: byDays(-1),
+  ArrowDown: byRows(1),
+  ArrowUp: byRows(-1),
+  PageDown: ({ row, day }) => ({ row, day: inMonths(day, 1) }),
+  PageUp: ({ row, day }) => ({ row, day: inMonths(day, -1) }),
+  Home: ({ row, day }) => ({ row, day: monthOf(day) }),
+  End: ({ row, day }) => ({ row, day: endOfMonth(day) }),
+};
+
+const movesWithControl: Record<string, Move> = {
+  Home: ({ day }) => ({ row: 0, day }),
+  End: ({ day }, { rowCount }) => ({ row: rowCount - 1, day }),
+};
+
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+const within = (least: number, value: number, most: number) =>
+  Math.min(Math.max(value, least), most);
+
+/** @returns nothing where the key moves nothing */
+export function moved(
+  cell: Cell,
+  { key, ctrlKey }: Key,
+  bounds: Bounds,
+  rightToLeft = false,
+): Cell | undefined {
+  const read = (rightToLeft && mirrored[key]) || key;
+  const move = (ctrlKey ? movesWithControl : moves)[read];
+  if (!move) return undefined;
+  const { row, day } = move(cell, bounds);
+  return {
+    row: within(0, row, bounds.rowCount - 1),
+    day: within(bounds.days.first, day, bounds.days.last),
+  };
+}

@@ -1,0 +1,49 @@
+/** The stays of the rows and days that are drawn: no call for a row of its own, none for what is out of sight. */
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLeaveOn401 } from '../../accounts/on-401.ts';
+import type { Apartment } from '../../dashboard/queries.ts';
+import { type StayInCalendar, type StaysWindow, windowQuery } from '../queries.ts';
+import { blocksOf, type Drawn, quartersIn } from './windows.ts';
+
+/**
+ * @param all by which the blocks are made, so that a search asks for nothing anew
+ * @param rows those that can be scrolled to
+ */
+export function useCalendarStays(all: Apartment[], rows: Apartment[], drawn: Drawn) {
+  const { first, last, firstRow, endRow } = drawn;
+  const windows = useMemo(() => {
+    const shown = new Set(rows.slice(firstRow, endRow).map(({ id }) => id));
+    const ids = all.map(({ id }) => id);
+    const blocks = blocksOf(ids).filter((block) => block.some((id) => shown.has(id)));
+    return blocks.flatMap((apartmentIds) =>
+      quartersIn({ first, last }).map((days): StaysWindow => ({ apartmentIds, ...days })),
+    );
+  }, [all, rows, first, last, firstRow, endRow]);
+  const results = useQueries({
+    queries: windows.map(windowQuery),
+    combine: (each) => ({
+      lists: each.map(({ data }) => data),
+      error: each.find(({ error }) => error)?.error ?? null,
+      isFetching: each.some(({ data, isFetching }) => !data && isFetching),
+      askAgain: () => each.forEach(({ error, refetch }) => void (error && refetch())),
+    }),
+  });
+  useLeaveOn401(results.error);
+  const byApartment = useMemo(() => byApartmentIn(results.lists), [results.lists]);
+  return { byApartment, ...results };
+}
+
+export type StaysByApartment = ReadonlyMap<string, StayInCalendar[]>;
+
+/** A stay that goes on into the next quarter is in both answers. */
+export function byApartmentIn(lists: readonly (StayInCalendar[] | undefined)[]): StaysByApartment {
+  const stays = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
+  const found = new Map<string, StayInCalendar[]>();
+  for (const stay of stays.values()) {
+    const list = found.get(stay.apartmentId);
+    if (list) list.push(stay);
+    else found.set(stay.apartmentId, [stay]);
+  }
+  return found;
+}

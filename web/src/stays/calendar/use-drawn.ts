@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLatest } from '../../ui/use-latest.ts';
+import { type Days, drawnAt, drawnAtFirst, isSameDrawn, type Position } from './windows.ts';
+
+/** Days of the past that are in sight at first. */
+const before = 3;
+
+export const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
+
+/** The names beside the days stay in sight, and take their width from it. */
+function positionOf(scroller: HTMLElement, days: Days): Position | undefined {
+  const names = scroller.querySelector<HTMLElement>('.stays-corner')?.offsetWidth ?? 0;
+  const heads = scroller.querySelector<HTMLElement>('.stays-heads')?.offsetHeight ?? 0;
+  const rowHeight = scroller.querySelector<HTMLElement>('.stays-row')?.offsetHeight ?? 0;
+  const dayWidth = (scroller.scrollWidth - names) / (days.last - days.first + 1);
+  if (dayWidth <= 0 || rowHeight === 0) return undefined;
+  return {
+    // Negative where the page is read from the right.
+    left: Math.abs(scroller.scrollLeft),
+    top: scroller.scrollTop,
+    width: scroller.clientWidth - names,
+    height: scroller.clientHeight - heads,
+    dayWidth,
+    rowHeight,
+  };
+}
+
+/** What is drawn, by where the calendar is scrolled to; and the ways to go elsewhere. */
+export function useDrawn(
+  scroller: RefObject<HTMLElement | null>,
+  days: Days,
+  today: number,
+  rowCount: number,
+) {
+  const [drawn, setDrawn] = useState(() => drawnAtFirst(today, rowCount));
+  const position = () => scroller.current && positionOf(scroller.current, days);
+
+  const look = useLatest(() => {
+    const now = position();
+    if (!now) return;
+    const next = drawnAt(now, days, rowCount);
+    setDrawn((current) => (isSameDrawn(current, next) ? current : next));
+  });
+
+  const goTo = useLatest((day: number) => {
+    const now = position();
+    if (!scroller.current || !now) return;
+    const left = (day - days.first) * now.dayWidth;
+    scroller.current.scrollLeft = isRightToLeft(scroller.current) ? -left : left;
+  });
+
+  useLayoutEffect(() => goTo(today - before), [goTo, today]);
+
+  useLayoutEffect(() => {
+    if (!scroller.current) return;
+    const watch = new ResizeObserver(look);
+    watch.observe(scroller.current);
+    return () => watch.disconnect();
+  }, [scroller, look]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer rows are another place to be at
+  useLayoutEffect(look, [look, rowCount]);
+
+  /** The first day that is wholly in sight. */
+  const firstInSight = () => {
+    const now = position();
+    return now ? days.first + Math.ceil(now.left / now.dayWidth) : today;
+  };
+  return { drawn, look, goTo, firstInSight };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { dateOf, dayOf } from '../days.ts';
+import { blocksOf, daysAround, drawnAt, drawnAtFirst, isSameDrawn, quartersIn } from './windows.ts';
+
+const today = dayOf('2026-11-16');
+const days = daysAround(today);
+
+const at = (day: string, top: number) => ({
+  left: (dayOf(day) - days.first) * 40,
+  top,
+  width: 1000,
+  height: 500,
+  dayWidth: 40,
+  rowHeight: 50,
+});
+
+test('a year behind and two ahead can be scrolled to, in whole months', () => {
+  expect([days.first, days.last].map(dateOf)).toEqual(['2025-11-01', '2028-11-30']);
+});
+
+test('what is drawn are whole months and tens of rows around what is in sight', () => {
+  const { first, last, firstRow, endRow } = drawnAt(at('2026-11-15', 3_000), days, 200);
+  expect([first, last].map(dateOf)).toEqual(['2026-11-01', '2026-12-31']);
+  expect([firstRow, endRow]).toEqual([50, 80]);
+});
+
+test('scrolling within a step draws nothing anew', () => {
+  const here = drawnAt(at('2026-11-15', 3_000), days, 200);
+  for (const moved of [at('2026-11-13', 3_000), at('2026-11-15', 3_150)])
+    expect(isSameDrawn(here, drawnAt(moved, days, 200))).toBe(true);
+  expect(isSameDrawn(here, drawnAt(at('2026-12-20', 3_000), days, 200))).toBe(false);
+  expect(isSameDrawn(here, drawnAt(at('2026-11-15', 4_000), days, 200))).toBe(false);
+});
+
+test('however many properties there are, about thirty rows are drawn', () => {
+  for (let top = 0; top < 200 * 50; top += 730) {
+    const { firstRow, endRow } = drawnAt(at('2026-11-15', top), days, 200);
+    expect(endRow - firstRow).toBeLessThanOrEqual(30);
+    expect(firstRow).toBeLessThanOrEqual(Math.floor(top / 50));
+    expect(endRow).toBeGreaterThanOrEqual(Math.min(200, Math.ceil((top + 500) / 50)));
+  }
+});
+
+test('nothing beyond the ends is drawn', () => {
+  const first = drawnAt({ ...at('2025-11-01', 0), left: 0 }, days, 3);
+  expect(first).toMatchObject({ first: days.first, firstRow: 0, endRow: 3 });
+  expect(drawnAt(at('2028-11-20', 0), days, 3).last).toBe(days.last);
+  expect(drawnAtFirst(today, 3).endRow).toBe(3);
+});
+
+test('days are fetched by the quarter, so that each is asked for once', () => {
+  expect(quartersIn({ first: dayOf('2026-11-01'), last: dayOf('2027-01-31') })).toEqual([
+    { from: '2026-10-01', to: '2026-12-31' },
+    { from: '2027-01-01', to: '2027-03-31' },
+  ]);
+  expect(quartersIn({ first: dayOf('2026-10-01'), last: dayOf('2026-12-31') })).toHaveLength(1);
+});
+
+test('properties are fetched in blocks of twenty', () => {
+  const blocks = blocksOf(Array.from({ length: 45 }, (_, at) => at));
+  expect(blocks.map(({ length }) => length)).toEqual([20, 20, 5]);
+  expect(blocks.flat()).toHaveLength(45);
+  expect(blocksOf([])).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { updateStay } from '@guest-portal/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
+import { dayInWords } from '../../stay-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { actionsClass } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Notice } from '../notice.tsx';
+import { type Stay, takeChanged, useStayChange } from '../queries.ts';
+import { focusFirstError } from './new-stay-form.tsx';
+import { OverlapNote } from './overlap-note.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { StayFields } from './stay-fields.tsx';
+import {
+  changedInTwoPlaces,
+  changesOf,
+  errorsIn,
+  type StayErrors,
+  type StayValues,
+} from './stay-values.ts';
+
+interface ChangeStayFormProps {
+  stay: Stay;
+  onDone: () => void;
+}
+
+const valuesOf = ({ name, checkinDate, checkoutDate, pinCode }: Stay): StayValues => ({
+  name,
+  checkinDate,
+  checkoutDate,
+  pinCode,
+});
+
+const titles: Record<keyof StayValues, string> = {
+  name: 'Guest Name',
+  checkinDate: 'Check-in Date',
+  checkoutDate: 'Check-out Date',
+  pinCode: 'PIN Code',
+};
+
+export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
+  /** The stay as it was when the host began to type, or has seen it since. */
+  const [known, setKnown] = useState(stay);
+  const [values, setValues] = useState(() => valuesOf(stay));
+  const [errors, setErrors] = useState<StayErrors>({});
+  const [conflicts, setConflicts] = useState<(keyof StayValues)[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const on401 = useOn401();
+  const save = useStayChange(({ base, mine }: { base: Stay; mine: StayValues }) =>
+    call(updateStay, {
+      params: { id: base.id },
+      body: { ...changesOf(valuesOf(base), mine), version: base.version },
+    }),
+  );
+
+  const send = (base: Stay, mine: StayValues): void =>
+    save.mutate(
+      { base, mine },
+      {
+        onSuccess: () => {
+          toast({ title: 'Stay changed' });
+          onDone();
+        },
+        onError: (error) => {
+          const { current } = bodyOf(error) as { current?: Stay };
+          if (codeOf(error) === 'stale_version' && current) meet(base, mine, current);
+          else on401(error);
+        },
+      },
+    );
+
+  /** Other fields may have changed than those typed here: then it goes through. */
+  const meet = (base: Stay, mine: StayValues, current: Stay) => {
+    void takeChanged(client, current);
+    const both = changedInTwoPlaces(valuesOf(base), mine, valuesOf(current));
+    const merged = { ...valuesOf(current), ...changesOf(valuesOf(base), mine) };
+    setKnown(current);
+    setValues(merged);
+    setConflicts(both);
+    if (both.length === 0) send(current, merged);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const found = errorsIn(values, known.pinCode);
+    setErrors(found);
+    if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirstError(form.current));
+    else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
+    else send(known, { ...values, name: values.name.trim() });
+  };
+  const isOthers = isUnauthorized(save.error) || codeOf(save.error) === 'stale_version';
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <SaveFailure error={isOthers ? undefined : save.error} apartmentId={stay.apartmentId} />
+      <div role="alert" className="empty:hidden">
+        {conflicts.length > 0 && (
+          <Notice title="Changed in two places">
+            <p>
+              While you were typing, other words were saved here, perhaps by you in another tab.
+              Save again to put yours in their place.
+            </p>
+            {conflicts.map((field) => (
+              <p key={field}>
+                {titles[field]}, saved meanwhile:{' '}
+                <bdi translate="no" className="font-semibold">
+                  {field === 'checkinDate' || field === 'checkoutDate'
+                    ? dayInWords(known[field])
+                    : known[field]}
+                </bdi>
+              </p>
+            ))}
+          </Notice>
+        )}
+      </div>
+      <StayFields
+        values={values}
+        errors={errors}
+        savedPin={known.pinCode}
+        onChange={(changed) => {
+          setValues(changed);
+          setErrors({});
+        }}
+      />
+      <OverlapNote apartmentId={stay.apartmentId} dates={values} except={stay.id} />
+      {stay.source && !stay.isTakenOver && (
+        <p className="text-small text-soft">
+          It came from <bdi translate="no">{stay.source.name}</bdi>. Once you have changed it, that
+          calendar no longer does.
+        </p>
+      )}
+      <div className={actionsClass}>
+        <Button variant="quiet" onClick={onDone}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { isUnauthorized } from '../../api.ts';
+import type { Apartment } from '../../dashboard/queries.ts';
+import { randomPin, secureRandom } from '../../pins.ts';
+import { dayInWords } from '../../stay-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { actionsClass } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { dateOf, inDays } from '../days.ts';
+import { type Stay, useCreateStay } from '../queries.ts';
+import type { NewStayDates } from '../shown.ts';
+import { OverlapNote } from './overlap-note.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { StayFields } from './stay-fields.tsx';
+import { errorsIn, type StayErrors } from './stay-values.ts';
+
+interface NewStayFormProps {
+  apartments: Apartment[];
+  today: number;
+  /** What the host has chosen already. */
+  begun: NewStayDates;
+  onCancel: () => void;
+  onMade: (stayId: string) => void;
+}
+
+/** As long as a new guest stays in the dashboard. */
+const usualNights = 7;
+
+export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewStayFormProps) {
+  const only = apartments.length === 1 ? apartments[0]?.id : undefined;
+  const [apartmentId, setApartmentId] = useState(begun.apartmentId ?? only ?? '');
+  const [values, setValues] = useState(() => {
+    const checkinDate = begun.checkinDate ?? dateOf(today);
+    const checkoutDate = begun.checkoutDate ?? inDays(checkinDate, usualNights);
+    return { name: '', checkinDate, checkoutDate, pinCode: randomPin(secureRandom()) };
+  });
+  const [errors, setErrors] = useState<StayErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const create = useCreateStay();
+  const on401 = useOn401();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const found = {
+      ...errorsIn(values),
+      ...(apartmentId === '' && { apartmentId: 'Choose a property' }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      // When they are drawn.
+      requestAnimationFrame(() => focusFirstError(form.current));
+      return;
+    }
+    create.mutate(
+      { apartmentId, ...values, name: values.name.trim() },
+      { onSuccess: made, onError: on401 },
+    );
+  };
+  const made = (stay: Stay) => {
+    toast({
+      title: 'Stay added',
+      description:
+        stay.state === 'current'
+          ? 'It has begun. Send your guest the link and the PIN.'
+          : `It begins by itself on ${dayInWords(stay.checkinDate)}. Send your guest the link and the PIN.`,
+    });
+    onMade(stay.id);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <SaveFailure
+        error={isUnauthorized(create.error) ? undefined : create.error}
+        apartmentId={apartmentId}
+      />
+      <SelectField
+        label="Property"
+        choices={[
+          ...(apartmentId === '' ? [{ value: '', label: 'Choose a property' }] : []),
+          ...apartments.map(({ id, name }) => ({ value: id, label: name || 'Without a name' })),
+        ]}
+        value={apartmentId}
+        error={errors.apartmentId}
+        onChange={(id) => {
+          setApartmentId(id);
+          setErrors({});
+        }}
+      />
+      <StayFields
+        values={values}
+        errors={errors}
+        onChange={(changed) => {
+          setValues(changed);
+          setErrors({});
+        }}
+      />
+      <OverlapNote apartmentId={apartmentId} dates={values} />
+      <div className={actionsClass}>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={create.isPending} pendingLabel="Adding...">
+          Add Stay
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export const focusFirstError = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { codeOf, sentenceOf } from '../../api.ts';
+import { pages } from '../../paths.ts';
+import { textLink } from '../../ui/link.ts';
+
+interface SaveFailureProps {
+  error: unknown;
+  apartmentId: string;
+}
+
+/** Why nothing was saved. What was typed stands below it, as it was. */
+export function SaveFailure({ error, apartmentId }: SaveFailureProps) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {error ? (
+        <p className="rounded-control bg-tone-red p-4 text-on-tone-red forced-colors:border">
+          {sentenceOf(error) ?? 'The server could not be reached. Please try again.'}
+          {codeOf(error) === 'subscription_required' && (
+            <>
+              {' '}
+              <Link href={`${pages.hostSettings}?property=${apartmentId}`} className={textLink}>
+                Subscribe in the dashboard
+              </Link>
+            </>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}

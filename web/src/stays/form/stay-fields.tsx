@@ -1,0 +1,114 @@
+import { Dices } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { isCompletePin, randomPin, secureRandom } from '../../pins.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import { PinBoxes } from '../../ui/pin-boxes.tsx';
+import { nightsInWords, nightsOf } from '../days.ts';
+import type { StayErrors, StayValues } from './stay-values.ts';
+
+/** Keeps browsers from taking a year of five digits. */
+const latest = '9999-12-31';
+
+interface StayFieldsProps {
+  values: StayValues;
+  errors: StayErrors;
+  onChange: (values: StayValues) => void;
+  /** Of a stay that exists. */
+  savedPin?: string;
+}
+
+export function StayFields({ values, errors, onChange, savedPin }: StayFieldsProps) {
+  const date = (field: 'checkinDate' | 'checkoutDate') => ({
+    type: 'date',
+    max: latest,
+    required: true,
+    unmarked: true,
+    className: 'min-w-0',
+    value: values[field],
+    error: errors[field],
+  });
+  const { checkinDate, checkoutDate } = values;
+  const hasDates = checkinDate !== '' && checkinDate <= checkoutDate;
+  return (
+    <>
+      <TextField
+        label="Guest Name"
+        autoComplete="off"
+        required
+        unmarked
+        value={values.name}
+        error={errors.name}
+        onChange={({ target }) => onChange({ ...values, name: target.value })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...date('checkinDate')}
+          label="Check-in Date"
+          onChange={({ target }) => onChange({ ...values, checkinDate: target.value })}
+        />
+        <TextField
+          {...date('checkoutDate')}
+          label="Check-out Date"
+          min={checkinDate}
+          hint={hasDates && nightsInWords(nightsOf(values))}
+          onChange={({ target }) => onChange({ ...values, checkoutDate: target.value })}
+        />
+      </div>
+      <StayPin
+        pin={values.pinCode}
+        error={errors.pinCode}
+        savedPin={savedPin}
+        onChange={(pinCode) => onChange({ ...values, pinCode })}
+      />
+    </>
+  );
+}
+
+interface StayPinProps {
+  pin: string;
+  error: string | undefined;
+  savedPin: string | undefined;
+  onChange: (pin: string) => void;
+}
+
+function StayPin({ pin, error, savedPin, onChange }: StayPinProps) {
+  const id = useId();
+  const lastBox = useRef<HTMLInputElement>(null);
+  const replaces = savedPin !== undefined && pin !== savedPin && isCompletePin(pin);
+  const describedBy = [error && `${id}-error`, replaces && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <fieldset className="grid min-w-0 content-start gap-1.5">
+      <legend className="mb-1.5 font-semibold">PIN Code</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* Digits are read from the left in every language. */}
+        <div dir="ltr" className="flex gap-2">
+          <PinBoxes
+            pin={pin}
+            onEdit={onChange}
+            onEnter={() => lastBox.current?.form?.requestSubmit()}
+            required
+            invalid={error !== undefined}
+            describedBy={describedBy || undefined}
+            lastBox={lastBox}
+          />
+        </div>
+        <Button
+          variant="quiet"
+          className="px-3!"
+          onClick={() => onChange(randomPin(secureRandom()))}
+        >
+          <Dices aria-hidden size={20} />
+          Use a random PIN
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      {replaces && (
+        <p id={`${id}-hint`} className="text-small text-soft">
+          <span translate="no">{savedPin}</span> stops working when you save, also on phones that
+          are already in. Tell your guest the new one.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { changedInTwoPlaces, changesOf, errorsIn } from './stay-values.ts';
+
+const stay = {
+  name: 'Marta',
+  checkinDate: '2026-11-16',
+  checkoutDate: '2026-11-18',
+  pinCode: '4821',
+};
+
+test('a stay needs a name, two dates in order and a PIN that is not guessed first', () => {
+  expect(errorsIn(stay)).toEqual({});
+  expect(errorsIn({ ...stay, checkoutDate: '2026-11-16' })).toEqual({});
+  expect(errorsIn({ name: ' ', checkinDate: '', checkoutDate: '', pinCode: '48' })).toEqual({
+    name: 'Guest Name is missing',
+    checkinDate: 'Check-in Date is missing',
+    checkoutDate: 'Check-out Date is missing',
+    pinCode: 'PIN Code is missing',
+  });
+  expect(errorsIn({ ...stay, checkoutDate: '2026-11-15' })).toEqual({
+    checkoutDate: 'Check-out must be same day or later than check-in',
+  });
+  expect(Object.keys(errorsIn({ ...stay, pinCode: '1234' }))).toEqual(['pinCode']);
+  expect(errorsIn({ ...stay, pinCode: '1234' }, '1234')).toEqual({});
+});
+
+test('only what was changed is sent', () => {
+  expect(changesOf(stay, { ...stay, name: 'Martha' })).toEqual({ name: 'Martha' });
+});
+
+test('a change elsewhere is in the way where the same was changed to something else', () => {
+  const mine = { ...stay, name: 'Martha', pinCode: '7391' };
+  expect(changedInTwoPlaces(stay, mine, { ...stay, checkoutDate: '2026-11-20' })).toEqual([]);
+  expect(changedInTwoPlaces(stay, mine, { ...stay, name: 'Martha' })).toEqual([]);
+  expect(changedInTwoPlaces(stay, mine, { ...stay, name: 'Maria' })).toEqual(['name']);
+});

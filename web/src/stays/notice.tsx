@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Something that needs a look, with its words in full. */
+export function Notice({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex gap-3 rounded-control bg-tone-yellow p-4 text-on-tone-yellow forced-colors:border">
+      <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

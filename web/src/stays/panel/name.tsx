@@ -1,0 +1,7 @@
+import type { Stay } from '../queries.ts';
+
+export const Name = ({ stay }: { stay: Pick<Stay, 'name'> }) => (
+  <bdi translate="no" className="text-ink">
+    {stay.name}
+  </bdi>
+);

@@ -1,0 +1,62 @@
+import { startStay } from '@guest-portal/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { bodyOf, call, codeOf } from '../../api.ts';
+import { activeGuestQuery, changeFetched, type Guest } from '../../dashboard/queries.ts';
+import { dayInWords } from '../../stay-days.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import type { Stay } from '../queries.ts';
+import { Name } from './name.tsx';
+import { useStayAction } from './use-stay-action.ts';
+
+interface StartStayProps {
+  stay: Stay;
+  onClose: () => void;
+}
+
+/** One stay ends by it, whose guest is named: another one's is not ended unasked. */
+export function StartStay({ stay, onClose }: StartStayProps) {
+  const client = useQueryClient();
+  const guestQuery = activeGuestQuery(stay.apartmentId);
+  const { data: current, isFetching } = useQuery({ ...guestQuery, staleTime: 0 });
+  const { run, isPending } = useStayAction('Failed to start the stay', ({ id, version }) =>
+    call(startStay, { params: { id }, body: { version, replaces: current?.id ?? null } }),
+  );
+  const confirm = () =>
+    run(stay, {
+      done: 'Stay started',
+      told: 'Your guest can check in now.',
+      after: onClose,
+      onRefused: (error) => {
+        const { current: other } = bodyOf(error) as { current?: Guest };
+        if (codeOf(error) !== 'another_stay' || !other) return false;
+        void changeFetched<Guest | null>(client, guestQuery.queryKey, () => other);
+        return true;
+      },
+    });
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Start this stay now?"
+      description={
+        <>
+          <Name stay={stay} /> can check in from now on, and not only on{' '}
+          <time dateTime={stay.checkinDate}>{dayInWords(stay.checkinDate)}</time>.
+          {current && (
+            <>
+              {' '}
+              The stay of <Name stay={current} />, until{' '}
+              <time dateTime={current.checkoutDate}>{dayInWords(current.checkoutDate)}</time>, ends
+              now: their PIN and link stop working at once.
+            </>
+          )}
+        </>
+      }
+      confirmLabel="Start the Stay"
+      pendingLabel="Starting..."
+      destructive={Boolean(current)}
+      pending={isPending || isFetching}
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import {
+  expectToast,
+  fill,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import type { Stay } from '../queries.ts';
+import {
+  details,
+  hasStays,
+  ida,
+  inDays,
+  loft,
+  marta,
+  nightsCall,
+  openStays,
+  stayCall,
+} from '../testing.tsx';
+
+const upcoming = details(marta);
+const change = `PATCH ${stayCall(marta.id)}`;
+const activeGuest = `GET /api/host/apartments/${loft.id}/active-guest`;
+
+async function openPanel(stay: Stay = upcoming) {
+  hasStays(marta, ida);
+  serverAnswers({
+    [`GET ${stayCall(stay.id)}`]: { body: stay },
+    [nightsCall(loft, stay.checkinDate, stay.checkoutDate)]: { body: [] },
+  });
+  await openStays(`/host/stays?stay=${stay.id}`);
+  return within(await screen.findByRole('dialog', { name: stay.name }));
+}
+
+test('a panel tells of a stay: dates, nights, PIN, link, and what has been done', async () => {
+  const panel = await openPanel({
+    ...upcoming,
+    openedAt: '2026-11-01T10:00:00.000Z',
+    source: { feedId: marta.id, name: 'Airbnb' },
+  });
+  expect(panel.getByText(/3 nights/)).toBeTruthy();
+  expect(panel.getByText('4821')).toBeTruthy();
+  expect(panel.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
+  expect(panel.getByText('Page opened with the PIN').nextSibling?.textContent).toMatch(/2026/);
+  expect(panel.getByText('Checked in').nextSibling?.textContent).toBe('Not yet');
+  expect(panel.getByText('Airbnb')).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Take over' })).toBeTruthy();
+});
+
+test('copying the link notes that it was sent', async () => {
+  const panel = await openPanel();
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const sent = { ...upcoming, linkSentAt: '2026-11-01T10:00:00.000Z' };
+  serverAnswers({
+    [`POST ${stayCall(marta.id, 'link-sent')}`]: { body: sent },
+    [`GET ${stayCall(marta.id)}`]: { body: sent },
+  });
+  await press('Copy link');
+  await expectToast('Link copied', 'Send it to your guest, together with the PIN.');
+  expect(navigator.clipboard.writeText).toHaveBeenCalledWith(`${location.origin}/stay/k3fw9`);
+  await waitFor(() =>
+    expect(panel.getByText('Link copied to send').nextSibling?.textContent).toMatch(/2026/),
+  );
+});
+
+test('a double booking is named, and a press opens the other stay', async () => {
+  const { id, name, checkinDate, checkoutDate } = ida;
+  const panel = await openPanel({
+    ...upcoming,
+    doubleBookings: [{ id, name, checkinDate, checkoutDate }],
+  });
+  expect(panel.getByText('Double booked')).toBeTruthy();
+  await userEvent.click(panel.getByRole('button', { name: 'Ida' }));
+  expect(await screen.findByRole('dialog', { name: 'Ida' })).toBeTruthy();
+});
+
+test('a change sends what was changed, with the version that was seen', async () => {
+  await openPanel();
+  await press('Change');
+  fill('Guest Name', 'Martha');
+  serverAnswers({
+    [change]: { body: { ...upcoming, name: 'Martha', version: 4 } },
+    [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, name: 'Martha', version: 4 } },
+  });
+  await press('Save Changes');
+  expect(await screen.findByRole('dialog', { name: 'Martha' })).toBeTruthy();
+  expect(sentTo(change)).toEqual([{ name: 'Martha', version: 3 }]);
+});
+
+test('a change of something else elsewhere is taken in, and the change goes through', async () => {
+  await openPanel();
+  await press('Change');
+  fill('Guest Name', 'Martha');
+  const theirs = { ...upcoming, pinCode: '7391', version: 4 };
+  let turn = 0;
+  serverAnswers({
+    [change]: () => {
+      turn += 1;
+      return turn === 1
+        ? refused(409, 'Changed', { code: 'stale_version', current: theirs })
+        : { body: { ...theirs, name: 'Martha', version: 5 } };
+    },
+    [`GET ${stayCall(marta.id)}`]: { body: { ...theirs, name: 'Martha', version: 5 } },
+  });
+  await press('Save Changes');
+  expect(await screen.findByRole('dialog', { name: 'Martha' })).toBeTruthy();
+  expect(sentTo(change)).toEqual([
+    { name: 'Martha', version: 3 },
+    { name: 'Martha', version: 4 },
+  ]);
+});
+
+test('the same changed in two places is shown, and saved only when the host says so again', async () => {
+  await openPanel();
+  await press('Change');
+  fill('Guest Name', 'Martha');
+  const theirs = { ...upcoming, name: 'Maria', version: 4 };
+  serverAnswers({
+    [change]: refused(409, 'Changed', { code: 'stale_version', current: theirs }),
+    [`GET ${stayCall(marta.id)}`]: { body: theirs },
+  });
+  await press('Save Changes');
+  expect((await screen.findByText('Changed in two places')).parentElement?.textContent).toContain(
+    'Guest Name, saved meanwhile: Maria',
+  );
+  expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Martha');
+  serverAnswers({ [change]: { body: { ...theirs, name: 'Martha', version: 5 } } });
+  await press('Save Changes');
+  await waitFor(() => expect(sentTo(change).at(-1)).toEqual({ name: 'Martha', version: 4 }));
+});
+
+test('a stay is started only after the guest whose stay ends by it has been named', async () => {
+  await openPanel();
+  serverAnswers({ [activeGuest]: { body: details(ida) } });
+  await press('Start now');
+  const question = await screen.findByRole('alertdialog', { name: 'Start this stay now?' });
+  await waitFor(() => expect(question.textContent).toMatch(/The stay of Ida, until .*, ends now/));
+  const start = `POST ${stayCall(marta.id, 'start')}`;
+  serverAnswers({
+    [start]: { body: { ...upcoming, state: 'current', isActive: true } },
+    [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, state: 'current', isActive: true } },
+  });
+  await press('Start the Stay');
+  await expectToast('Stay started', 'Your guest can check in now.');
+  expect(sentTo(start)).toEqual([{ version: 3, replaces: ida.id }]);
+  expect(await screen.findByText('Current stay')).toBeTruthy();
+});
+
+test('a guest who came meanwhile is named before their stay ends', async () => {
+  await openPanel();
+  serverAnswers({ [activeGuest]: { body: null } });
+  await press('Start now');
+  const question = await screen.findByRole('alertdialog');
+  const start = `POST ${stayCall(marta.id, 'start')}`;
+  serverAnswers({
+    [start]: refused(409, 'Ida was added', { code: 'another_stay', current: details(ida) }),
+  });
+  await press('Start the Stay');
+  await waitFor(() => expect(question.textContent).toMatch(/The stay of Ida, until .*, ends now/));
+  await press('Start the Stay');
+  await waitFor(() =>
+    expect(sentTo(start)).toEqual([
+      { version: 3, replaces: null },
+      { version: 3, replaces: ida.id },
+    ]),
+  );
+});
+
+test('cancelling is asked about, and says that link and PIN stop', async () => {
+  await openPanel();
+  await press('Cancel stay');
+  const question = await screen.findByRole('alertdialog', { name: 'Cancel this stay?' });
+  expect(question.textContent).toMatch(/The PIN and the link of Marta stop working at once/);
+  const cancel = `POST ${stayCall(marta.id, 'cancel')}`;
+  serverAnswers({
+    [cancel]: { body: { ...upcoming, state: 'cancelled' } },
+    [`GET ${stayCall(marta.id)}`]: { body: { ...upcoming, state: 'cancelled' } },
+  });
+  await press('Cancel the Stay');
+  await expectToast('Stay cancelled');
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(screen.queryByText('4821')).toBeNull();
+});
+
+test('a stay that was changed meanwhile is not ended unseen', async () => {
+  await openPanel(details(ida));
+  const later = { ...details(ida), checkoutDate: inDays(9), version: 4 };
+  serverAnswers({
+    [`POST ${stayCall(ida.id, 'end')}`]: refused(409, 'Changed', {
+      code: 'stale_version',
+      current: later,
+    }),
+    [`GET ${stayCall(ida.id)}`]: { body: later },
+  });
+  await press('End stay');
+  await press('End the Stay');
+  await expectToast(
+    'Changed meanwhile',
+    'Somebody has changed this stay. Look at it and try again.',
+  );
+  expect(await screen.findByText(/12 nights/)).toBeTruthy();
+});
+
+test('a stay from a calendar is taken over with a press', async () => {
+  const source = { feedId: marta.id, name: 'Airbnb' };
+  await openPanel({ ...upcoming, source });
+  const over = `POST ${stayCall(marta.id, 'take-over')}`;
+  const taken = { ...upcoming, source, isTakenOver: true, version: 4 };
+  serverAnswers({ [over]: { body: taken }, [`GET ${stayCall(marta.id)}`]: { body: taken } });
+  await press('Take over');
+  expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();
+  expect(sentTo(over)).toEqual([{ version: 3 }]);
+  expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+});

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { stayInWords } from '../../stay-days.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { textLink } from '../../ui/link.ts';
+import { nightsInWords, nightsOf } from '../days.ts';
+import { ChangeStayForm } from '../form/change-stay-form.tsx';
+import { Notice } from '../notice.tsx';
+import type { Stay } from '../queries.ts';
+import { StateBadge } from '../stay-state.tsx';
+import { StayActions } from './stay-actions.tsx';
+import { StayFacts } from './stay-facts.tsx';
+import { StayLink } from './stay-link.tsx';
+
+interface StayPanelProps {
+  stay: Stay;
+  property: string;
+  onOpen: (stayId: string) => void;
+}
+
+/** All about one stay. */
+export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging) return <ChangeStayForm stay={stay} onDone={() => setChanging(false)} />;
+  const isComing = stay.state === 'upcoming' || stay.state === 'current';
+  return (
+    <>
+      <div className="grid gap-2">
+        <p>
+          <bdi translate="no" className="font-semibold">
+            {property || 'Without a name'}
+          </bdi>
+          <span className="block text-soft">
+            {stayInWords(stay.checkinDate, stay.checkoutDate)} · {nightsInWords(nightsOf(stay))}
+          </span>
+        </p>
+        <p>
+          <StateBadge state={stay.state} />
+        </p>
+      </div>
+      <DoubleBookings stay={stay} onOpen={onOpen} />
+      {isComing ? (
+        <div className="grid gap-3">
+          <div className="flex items-center gap-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">
+            <div className="min-w-0 grow">
+              <p className="text-small text-soft">PIN</p>
+              <p
+                dir="ltr"
+                translate="no"
+                className="font-code text-code tabular-nums tracking-wider"
+              >
+                {stay.pinCode}
+              </p>
+            </div>
+            <CopyButton label="PIN" value={stay.pinCode} copied="PIN copied" />
+          </div>
+          <StayLink stay={stay} />
+        </div>
+      ) : (
+        <p className="text-soft">The PIN and the link of this stay open nothing any more.</p>
+      )}
+      <StayFacts stay={stay} />
+      <StayActions stay={stay} onChange={() => setChanging(true)} />
+    </>
+  );
+}
+
+function DoubleBookings({ stay, onOpen }: Pick<StayPanelProps, 'stay' | 'onOpen'>) {
+  if (stay.doubleBookings.length === 0) return null;
+  return (
+    <Notice title="Double booked">
+      {stay.doubleBookings.map((other) => (
+        <p key={other.id}>
+          <button
+            type="button"
+            className={`${textLink} cursor-pointer text-start text-on-tone-yellow!`}
+            onClick={() => onOpen(other.id)}
+          >
+            <bdi translate="no">{other.name}</bdi>
+          </button>
+          , {stayInWords(other.checkinDate, other.checkoutDate)}, has some of the same nights.
+        </p>
+      ))}
+    </Notice>
+  );
+}

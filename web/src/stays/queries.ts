@@ -1,0 +1,90 @@
+/** What the page of stays fetches, and what is asked for again after a change. */
+import {
+  type CallInput,
+  createStay,
+  getStay,
+  getToday,
+  listStays,
+  type Reply,
+} from '@guest-portal/contract';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
+
+export type Stay = Reply<typeof getStay>;
+export type StayInCalendar = Reply<typeof listStays>[number];
+export type Today = Reply<typeof getToday>;
+
+const calendars = [staysKey, listStays.path] as const;
+
+/** Stays turn over by themselves while nobody looks. */
+const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
+
+export const todayQuery = queryOptions({
+  queryKey: [staysKey, getToday.path],
+  queryFn: () => call(getToday),
+  staleTime: 0,
+  ...freshOnReturn,
+});
+
+export interface StaysWindow {
+  apartmentIds: readonly string[];
+  from: string;
+  to: string;
+}
+
+export const windowQuery = ({ apartmentIds, from, to }: StaysWindow) =>
+  queryOptions({
+    queryKey: [...calendars, apartmentIds, from, to] as const,
+    queryFn: () => call(listStays, { query: { apartmentIds: apartmentIds.join(','), from, to } }),
+    // Scrolling back and forth asks once.
+    staleTime: 60_000,
+    ...freshOnReturn,
+  });
+
+export const stayQuery = (id: string) =>
+  queryOptions({
+    queryKey: [staysKey, getStay.path, id],
+    queryFn: () => call(getStay, { params: { id } }),
+    // What the guest has done changes without the host.
+    staleTime: 0,
+    ...freshOnReturn,
+  });
+
+export const useStay = (id: string) => useQuery(stayQuery(id));
+
+/** What a change of this stay has changed: itself, today, and its property's days; nothing of other properties alone. */
+export async function takeChanged(client: QueryClient, stay: Stay) {
+  await changeFetched<Stay>(client, stayQuery(stay.id).queryKey, () => stay);
+  void client.invalidateQueries({ queryKey: todayQuery.queryKey });
+  void client.invalidateQueries({
+    queryKey: calendars,
+    predicate: ({ queryKey: [, , apartmentIds] }) =>
+      Array.isArray(apartmentIds) && apartmentIds.includes(stay.apartmentId),
+  });
+  void client.invalidateQueries({
+    queryKey: [staysKey, getStay.path],
+    predicate: ({ queryKey, state }) =>
+      queryKey[2] !== stay.id && (state.data as Stay | undefined)?.apartmentId === stay.apartmentId,
+  });
+  void refetchStaysOf(client, stay.apartmentId);
+}
+
+/** A call that answers with the stay as it is now. */
+export function useStayChange<Variables>(change: (variables: Variables) => Promise<Stay>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (stay) => takeChanged(client, stay),
+  });
+}
+
+export type NewStayBody = CallInput<typeof createStay>['body'];
+
+export const useCreateStay = () => useStayChange((body: NewStayBody) => call(createStay, { body }));

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StayInCalendar } from './queries.ts';
+import { DoubleBooked } from './stay-state.tsx';
+
+interface StayRowProps {
+  stay: StayInCalendar;
+  property: string;
+  /** What is worth knowing of it here. */
+  children?: ReactNode;
+  onOpen: (stayId: string) => void;
+}
+
+/** A stay in a list: who, where, and the way to the rest. */
+export function StayRow({ stay, property, children, onOpen }: StayRowProps) {
+  return (
+    <button type="button" onClick={() => onOpen(stay.id)} className={row}>
+      <span className="grid min-w-0 grow">
+        {/* However a name is read, it begins where the others do. */}
+        <span className="line-clamp-2 font-semibold">
+          <bdi translate="no">{stay.name}</bdi>
+        </span>
+        <span className="line-clamp-2 text-small text-soft">
+          <bdi translate="no">{property || 'Without a name'}</bdi>
+        </span>
+        <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          {stay.isDoubleBooked && <DoubleBooked />}
+          {children}
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={18} className="shrink-0 text-soft rtl:-scale-x-100" />
+    </button>
+  );
+}
+
+const row =
+  'flex min-h-touch w-full cursor-pointer items-center gap-2 rounded-small px-3 py-2 text-start hover:bg-sunken focus-visible:outline-offset-[-3px]';

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Apartment } from '../dashboard/queries.ts';
+import { Loaded } from '../dashboard/sections/loaded.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { NewStayForm } from './form/new-stay-form.tsx';
+import { StayPanel } from './panel/stay-panel.tsx';
+import { stayQuery } from './queries.ts';
+import type { Shown } from './shown.ts';
+
+interface StaysDialogProps {
+  shown: Shown;
+  open: boolean;
+  apartments: Apartment[];
+  today: number;
+  nameOf: (apartmentId: string) => string;
+  onOpenStay: (stayId: string) => void;
+  onClose: () => void;
+}
+
+/** A stay, or the form for a new one, which leads to the stay that it has made. */
+export function StaysDialog(props: StaysDialogProps) {
+  const { shown, open, onOpenStay, onClose } = props;
+  const stayId = 'stayId' in shown ? shown.stayId : '';
+  const query = useQuery({ ...stayQuery(stayId), enabled: open && stayId !== '' });
+  const name = query.data?.name;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={'newStay' in shown ? 'Add a Stay' : name ? <bdi translate="no">{name}</bdi> : 'Stay'}
+      {...('newStay' in shown && {
+        description: 'It begins by itself on its day, with a link and a PIN of its own.',
+      })}
+    >
+      {'newStay' in shown ? (
+        <NewStayForm
+          apartments={props.apartments}
+          today={props.today}
+          begun={shown.newStay}
+          onCancel={onClose}
+          onMade={onOpenStay}
+        />
+      ) : (
+        <Loaded query={query}>
+          {(stay) => (
+            <StayPanel
+              key={stay.id}
+              stay={stay}
+              property={props.nameOf(stay.apartmentId)}
+              onOpen={onOpenStay}
+            />
+          )}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}

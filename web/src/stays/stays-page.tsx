@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useLeaveOn401 } from '../accounts/on-401.ts';
+import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
+import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
+import { type Apartment, apartmentsQuery } from '../dashboard/queries.ts';
+import { Page } from '../layout/page.tsx';
+import { pages } from '../paths.ts';
+import { calendarDate } from '../stay-days.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { askedStay, takeFromAddress } from './asked-stay.ts';
+import { Calendar } from './calendar/calendar.tsx';
+import { dayOf, longDayInWords } from './days.ts';
+import type { Shown } from './shown.ts';
+import { StaysDialog } from './stays-dialog.tsx';
+import { Today } from './today/today.tsx';
+import { WeekList } from './weeks/week-list.tsx';
+
+const title = 'Stays';
+
+export function StaysPage() {
+  return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
+}
+
+function SignedIn() {
+  const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
+  useLeaveOn401(error);
+  return (
+    <Page title={title} header={<DashboardHeader />}>
+      {apartments ? (
+        <Stays apartments={apartments} />
+      ) : error ? (
+        <NoAnswer onRetry={() => void refetch()} />
+      ) : (
+        <LoadingDashboard />
+      )}
+    </Page>
+  );
+}
+
+/** Wide enough for names and two weeks beside them. */
+const wide = '(min-width: 48rem)';
+
+function Stays({ apartments }: { apartments: Apartment[] }) {
+  const isWide = useMediaQuery(wide);
+  // On the host's own clock; what is today at each property is the server's to say.
+  const [today] = useState(() => dayOf(calendarDate(new Date())));
+  const [asked] = useState(askedStay);
+  useEffect(takeFromAddress, []);
+  const [shown, setShown] = useState<Shown>(asked ? { stayId: asked } : { newStay: {} });
+  const [isOpen, setOpen] = useState(asked !== undefined);
+  const show = (next: Shown) => {
+    setShown(next);
+    setOpen(true);
+  };
+  const openStay = (stayId: string) => show({ stayId });
+  const names = useMemo(() => new Map(apartments.map(({ id, name }) => [id, name])), [apartments]);
+  const nameOf = (apartmentId: string) => names.get(apartmentId) ?? '';
+  const lists = { apartments, today, nameOf, onOpen: openStay };
+  return (
+    <div className="mx-auto grid max-w-[110rem] grid-cols-1 gap-6 px-5 py-4 pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-heading">{title}</h1>
+          <p className="text-soft">{longDayInWords(today)}</p>
+        </div>
+        {apartments.length > 0 && (
+          <Button variant="primary" onClick={() => show({ newStay: {} })}>
+            <CalendarPlus aria-hidden size={20} />
+            Add a Stay
+          </Button>
+        )}
+      </div>
+      {apartments.length === 0 ? (
+        <NoProperties />
+      ) : (
+        <>
+          <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
+            <h2 id="today" className="text-title">
+              Today
+            </h2>
+            <Today nameOf={nameOf} onOpen={openStay} />
+          </section>
+          <section aria-labelledby="calendar" className="grid grid-cols-1 gap-2">
+            <h2 id="calendar" className="text-title">
+              {isWide ? 'Calendar' : 'By week'}
+            </h2>
+            {isWide ? (
+              <Calendar {...lists} onNew={(newStay) => show({ newStay })} />
+            ) : (
+              <WeekList {...lists} />
+            )}
+          </section>
+        </>
+      )}
+      <StaysDialog
+        {...{ shown, apartments, today, nameOf }}
+        open={isOpen}
+        onOpenStay={openStay}
+        onClose={() => setOpen(false)}
+      />
+    </div>
+  );
+}
+
+function NoProperties() {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">
+      <p className="text-soft">
+        Stays belong to a property. Add your first one, and its stays are shown here.
+      </p>
+      <Link href={pages.hostSettings} className={buttonClass('primary')}>
+        Add a Property
+      </Link>
+    </div>
+  );
+}

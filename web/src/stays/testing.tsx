@@ -1,0 +1,107 @@
+/** The page of stays for the tests: two properties, and a server that answers as told. */
+import { screen } from '@testing-library/react';
+import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
+import type { Apartment } from '../dashboard/queries.ts';
+import { calendarDate } from '../stay-days.ts';
+import { drawnAtFirst, quartersIn } from './calendar/windows.ts';
+import { dateOf, dayOf } from './days.ts';
+import type { Stay, StayInCalendar } from './queries.ts';
+import { StaysPage } from './stays-page.tsx';
+
+export const today = dayOf(calendarDate(new Date()));
+export const inDays = (days: number) => dateOf(today + days);
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+// The page reads no more of them.
+export const loft = { id: uuid(1), name: 'Canal Loft' } as Apartment;
+export const barn = { id: uuid(2), name: 'Old Barn' } as Apartment;
+
+export const marta: StayInCalendar = {
+  id: uuid(11),
+  apartmentId: loft.id,
+  name: 'Marta',
+  checkinDate: inDays(2),
+  checkoutDate: inDays(5),
+  state: 'upcoming',
+  hasCheckedIn: false,
+  isOpened: false,
+  source: null,
+  isDoubleBooked: false,
+};
+
+export const ida: StayInCalendar = {
+  ...marta,
+  id: uuid(12),
+  name: 'Ida',
+  state: 'current',
+  checkinDate: inDays(-3),
+  checkoutDate: inDays(2),
+};
+
+export const details = ({
+  source: _name,
+  isDoubleBooked: _is,
+  isOpened: _has,
+  ...stay
+}: StayInCalendar): Stay => ({
+  ...stay,
+  pinCode: '4821',
+  isActive: stay.state === 'current',
+  wrongPins: 0,
+  newDevicesRefused: false,
+  lockedOut: null,
+  version: 3,
+  code: 'k3fw9',
+  checkedInAt: null,
+  openedAt: null,
+  linkSentAt: null,
+  source: null,
+  isTakenOver: false,
+  doubleBookings: [],
+});
+
+const listCall = (apartmentIds: string[], from: string, to: string) =>
+  `GET /api/host/stays?${new URLSearchParams({ apartmentIds: apartmentIds.join(','), from, to })}`;
+
+export const stayCall = (id: string, action = '') =>
+  `/api/host/stays/${id}${action && `/${action}`}`;
+
+/** What the form asks while its dates are chosen. */
+export const nightsCall = (apartment: Apartment, from: string, to: string) =>
+  listCall([apartment.id], from, to);
+
+/** What the calendar asks at first. */
+export function answerLists(apartments: Apartment[], ...stays: StayInCalendar[]) {
+  const ids = apartments.map(({ id }) => id);
+  for (const { from, to } of quartersIn(drawnAtFirst(today, apartments.length)))
+    serverAnswers({
+      [listCall(ids, from, to)]: {
+        body: stays.filter((stay) => stay.checkinDate <= to && stay.checkoutDate >= from),
+      },
+    });
+}
+
+export function hasStays(...stays: StayInCalendar[]) {
+  signedIn();
+  serverAnswers({
+    'GET /api/host/apartments': { body: [loft, barn] },
+    'GET /api/host/stays/today': {
+      body: {
+        leaving: [],
+        arriving: [],
+        staying: [],
+        counts: { leaving: 0, arriving: 0, staying: 0 },
+      },
+    },
+  });
+  answerLists([loft, barn], ...stays);
+  for (const stay of stays)
+    serverAnswers({ [`GET ${stayCall(stay.id)}`]: { body: details(stay) } });
+}
+
+export async function openStays(address = '/host/stays') {
+  const client = open(address, <StaysPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Stays', hidden: true });
+  return client;
+}

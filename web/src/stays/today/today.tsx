@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig, LogIn, LogOut, type LucideIcon, Moon } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '../../dashboard/sections/loaded.tsx';
+import { stayInWords } from '../../stay-days.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type StayInCalendar, type Today as Stays, todayQuery } from '../queries.ts';
+import { StayRow } from '../stay-row.tsx';
+
+interface TodayProps {
+  nameOf: (apartmentId: string) => string;
+  onOpen: (stayId: string) => void;
+}
+
+type Part = keyof Stays['counts'];
+
+const parts: { part: Part; title: string; icon: LucideIcon; nobody: string }[] = [
+  { part: 'leaving', title: 'Leaving', icon: LogOut, nobody: 'Nobody leaves today.' },
+  { part: 'arriving', title: 'Arriving', icon: LogIn, nobody: 'Nobody arrives today.' },
+  { part: 'staying', title: 'Staying', icon: Moon, nobody: 'Nobody stays over today.' },
+];
+
+/** Who leaves, arrives and stays, by the clocks of each property. */
+export function Today(props: TodayProps) {
+  const query = useQuery(todayQuery);
+  return (
+    <Loaded query={query}>
+      {(today) => (
+        <div className="grid items-start gap-4 md:grid-cols-3">
+          {parts.map((part) => (
+            <TodayPart key={part.part} {...props} {...part} today={today} />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** The rest is a press away: the calendar below must not be far. */
+const atFirst = 4;
+
+function TodayPart({
+  today,
+  part,
+  title,
+  icon: Icon,
+  nobody,
+  nameOf,
+  onOpen,
+}: TodayProps & (typeof parts)[number] & { today: Stays }) {
+  const [isWhole, setWhole] = useState(false);
+  const [stays, count] = [today[part], today.counts[part]];
+  const shown = isWhole ? stays : stays.slice(0, atFirst);
+  return (
+    <Card className="grid min-w-0 content-start gap-2 p-4! sm:p-5!">
+      <h3 className="flex items-center gap-2 text-title">
+        <Icon aria-hidden size={20} className="shrink-0 text-green rtl:-scale-x-100" />
+        {title}
+        <Badge className="ms-auto tabular-nums">{count}</Badge>
+      </h3>
+      {count === 0 && <p className="text-soft">{nobody}</p>}
+      <ul className="-mx-3 grid divide-y divide-line empty:hidden">
+        {shown.map((stay) => (
+          <li key={stay.id} className="min-w-0">
+            <StayRow stay={stay} property={nameOf(stay.apartmentId)} onOpen={onOpen}>
+              <Note part={part} stay={stay} />
+            </StayRow>
+          </li>
+        ))}
+      </ul>
+      {stays.length > atFirst && (
+        <Button
+          variant="quiet"
+          className="-ms-5 justify-self-start"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${stays.length}`}
+        </Button>
+      )}
+      {isWhole && count > stays.length && (
+        <p className="text-small text-soft">
+          And {count - stays.length} more, which the calendar shows.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Note({ part, stay }: { part: Part; stay: StayInCalendar }) {
+  if (part === 'leaving') return stay.state === 'past' ? <Badge>Has left</Badge> : null;
+  if (part === 'staying')
+    return (
+      <span className="text-small text-soft">
+        {stayInWords(stay.checkinDate, stay.checkoutDate)}
+      </span>
+    );
+  if (stay.hasCheckedIn)
+    return (
+      <Badge tone="green">
+        <CircleCheckBig aria-hidden size="1em" />
+        Checked in
+      </Badge>
+    );
+  return stay.isOpened ? (
+    <Badge tone="green">Page opened</Badge>
+  ) : (
+    <Badge tone="yellow">Not opened yet</Badge>
+  );
+}

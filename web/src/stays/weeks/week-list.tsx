@@ -1,0 +1,149 @@
+import { calendarLimits } from '@guest-portal/contract/stay-rules';
+import { useQueries } from '@tanstack/react-query';
+import { LogIn, LogOut } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLeaveOn401 } from '../../accounts/on-401.ts';
+import type { Apartment } from '../../dashboard/queries.ts';
+import { NotAnswered } from '../../dashboard/sections/loaded.tsx';
+import { stayInWords } from '../../stay-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { blocksOf } from '../calendar/windows.ts';
+import { dateOf, weekdayInWords, weekOf } from '../days.ts';
+import { type StayInCalendar, windowQuery } from '../queries.ts';
+import { StayRow } from '../stay-row.tsx';
+import { type Happening, stepDays, type Week, weeksAtOnce, weeksOf } from './weeks.ts';
+
+interface WeekListProps {
+  apartments: Apartment[];
+  today: number;
+  nameOf: (apartmentId: string) => string;
+  onOpen: (stayId: string) => void;
+}
+
+export function WeekList({ apartments, today, nameOf, onOpen }: WeekListProps) {
+  const [steps, setSteps] = useState({ first: 0, last: 0 });
+  const weeks = weeksAtOnce(apartments.length);
+  const thisWeek = weekOf(today);
+  const shown = Array.from(
+    { length: steps.last - steps.first + 1 },
+    (_, index) => steps.first + index,
+  );
+  const blocks = blocksOf(
+    apartments.map(({ id }) => id),
+    calendarLimits.properties,
+  );
+  const { lists, error, isFetching, askAgain } = useQueries({
+    queries: shown.flatMap((step) =>
+      blocks.map((apartmentIds) =>
+        windowQuery({ apartmentIds, ...stepDays(thisWeek, step, weeks) }),
+      ),
+    ),
+    combine: (each) => ({
+      lists: each.map(({ data }) => data),
+      error: each.find((one) => one.error)?.error ?? null,
+      isFetching: each.some((one) => !one.data && one.isFetching),
+      askAgain: () => each.forEach((one) => void (one.error && one.refetch())),
+    }),
+  });
+  useLeaveOn401(error);
+  const listed = useMemo(() => {
+    const found = new Map(lists.flatMap((list) => list ?? []).map((stay) => [stay.id, stay]));
+    const places = new Map(apartments.map(({ id }, place) => [id, place]));
+    const placeOf = ({ apartmentId }: StayInCalendar) => places.get(apartmentId) ?? 0;
+    const stays = [...found.values()].sort((one, other) => placeOf(one) - placeOf(other));
+    const first = thisWeek + steps.first * weeks * 7;
+    return weeksOf(stays, first, (steps.last - steps.first + 1) * weeks);
+  }, [lists, apartments, thisWeek, steps, weeks]);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Button
+        variant="quiet"
+        className="-ms-5 justify-self-start"
+        onClick={() => setSteps({ ...steps, first: steps.first - 1 })}
+      >
+        Earlier weeks
+      </Button>
+      {error && <NotAnswered pending={isFetching} onAskAgain={askAgain} />}
+      {listed.map((week) => (
+        <WeekOfList
+          key={week.first}
+          {...{ week, nameOf, onOpen }}
+          isThis={week.first === thisWeek}
+          today={today}
+          isWaiting={isFetching && week.days.length === 0}
+        />
+      ))}
+      <Button
+        variant="quiet"
+        className="-ms-5 justify-self-start"
+        pending={isFetching}
+        onClick={() => setSteps({ ...steps, last: steps.last + 1 })}
+      >
+        Later weeks
+      </Button>
+    </div>
+  );
+}
+
+interface WeekOfListProps extends Pick<WeekListProps, 'today' | 'nameOf' | 'onOpen'> {
+  week: Week<StayInCalendar>;
+  isThis: boolean;
+  isWaiting: boolean;
+}
+
+function WeekOfList({ week, isThis, isWaiting, today, nameOf, onOpen }: WeekOfListProps) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h3 className="sticky top-0 z-10 -mx-1 bg-paper px-1 py-2 text-title">
+        {stayInWords(dateOf(week.first), dateOf(week.first + 6))}
+        {isThis && <span className="text-soft"> · This week</span>}
+      </h3>
+      {isWaiting && (
+        <>
+          <VisuallyHidden role="status">Loading…</VisuallyHidden>
+          <Skeleton className="h-20" />
+        </>
+      )}
+      {!isWaiting && week.days.length === 0 && (
+        <p className="text-soft">Nobody arrives or leaves.</p>
+      )}
+      {week.days.map(({ day, happenings }) => (
+        <Card key={day} className="grid grid-cols-1 gap-1 p-4!">
+          <h4 className="font-semibold">
+            {weekdayInWords(day)}
+            {day === today && <span className="text-soft"> · Today</span>}
+          </h4>
+          <ul className="-mx-3 grid grid-cols-1 divide-y divide-line">
+            {happenings.map((happening) => (
+              <li key={`${happening.kind} ${happening.stay.id}`}>
+                <StayRow
+                  stay={happening.stay}
+                  property={nameOf(happening.stay.apartmentId)}
+                  onOpen={onOpen}
+                >
+                  <Kind {...happening} />
+                </StayRow>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </section>
+  );
+}
+
+function Kind({ kind, stay }: Happening<StayInCalendar>) {
+  const arrives = kind === 'arrives';
+  const Icon = arrives ? LogIn : LogOut;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-small">
+      <Icon aria-hidden size={16} className="shrink-0 text-green rtl:-scale-x-100" />
+      {arrives ? 'Arrives' : 'Leaves'}
+      {stay.state === 'current' && <span className="text-soft"> · current stay</span>}
+      {stay.state === 'past' && <span className="text-soft"> · past</span>}
+    </span>
+  );
+}

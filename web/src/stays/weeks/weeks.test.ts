@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { dateOf, dayOf } from '../days.ts';
+import { stepDays, weeksAtOnce, weeksOf } from './weeks.ts';
+
+const monday = dayOf('2026-11-16');
+const ida = { name: 'Ida', checkinDate: '2026-11-10', checkoutDate: '2026-11-18' };
+const marta = { name: 'Marta', checkinDate: '2026-11-18', checkoutDate: '2026-11-25' };
+
+test('a week lists who leaves and who comes, day by day, those who leave first', () => {
+  const weeks = weeksOf([marta, ida], monday, 2).map(({ first, days }) => [
+    dateOf(first),
+    days.map(({ day, happenings }) => [
+      dateOf(day),
+      happenings.map(({ kind, stay }) => `${stay.name} ${kind}`),
+    ]),
+  ]);
+  expect(weeks).toEqual([
+    ['2026-11-16', [['2026-11-18', ['Ida leaves', 'Marta arrives']]]],
+    ['2026-11-23', [['2026-11-25', ['Marta leaves']]]],
+  ]);
+});
+
+test('a week in which nobody comes or leaves is there, and says so', () => {
+  expect(weeksOf([], monday, 1)).toEqual([{ first: monday, days: [] }]);
+});
+
+test('the more properties, the fewer weeks at once, and never none', () => {
+  expect([0, 1, 10, 20, 80, 200].map(weeksAtOnce)).toEqual([8, 8, 8, 4, 1, 1]);
+});
+
+test('steps lie side by side, before this week and after it', () => {
+  expect([-1, 0, 1].map((step) => stepDays(monday, step, 4))).toEqual([
+    { from: '2026-10-19', to: '2026-11-15' },
+    { from: '2026-11-16', to: '2026-12-13' },
+    { from: '2026-12-14', to: '2027-01-10' },
+  ]);
+});
