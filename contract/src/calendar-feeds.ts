@@ -1,15 +1,10 @@
 /** Calendars that a property's stays come from. */
 import { z } from 'zod';
 import { done, endpoint } from './endpoint.ts';
+import { feedLimits } from './feed-rules.ts';
 import { id, idParams, instant, knownVersion, requiredLine, version } from './fields.ts';
 
-export const feedLimits = {
-  ofProperty: 10,
-  bytes: 1_048_576,
-  events: 1_000,
-  monthsAhead: 24,
-  address: 2_000,
-} as const;
+export { feedLimits };
 
 /** Why a feed could not be read. The page words it. */
 export const feedFailures = [
@@ -51,6 +46,22 @@ const feedUrl = z
   .trim()
   .min(1, { error: 'Paste the address of the calendar' })
   .max(feedLimits.address, { error: `Use at most ${feedLimits.address} characters` });
+
+/** Most failures mend themselves within the hour. What goes on for longer needs a look, as does what is in doubt. */
+export const troubledAfterHours = 1;
+
+export const overviewFeeds = endpoint({
+  method: 'GET',
+  path: '/api/host/calendar-feeds',
+  summary:
+    'How many calendars the stays of all properties come from, and which of them need a look',
+  access: 'host',
+  response: z.object({
+    count: z.int(),
+    /** Those in trouble for longest, at most twenty. */
+    troubled: z.array(feed),
+  }),
+});
 
 export const listFeeds = endpoint({
   method: 'GET',
@@ -110,5 +121,6 @@ export const deleteFeed = endpoint({
   response: done,
 });
 
+export type FeedOverview = z.output<typeof overviewFeeds.response>;
 export type Feed = z.output<typeof feed>;
 export type FeedFailure = (typeof feedFailures)[number];

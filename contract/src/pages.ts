@@ -7,6 +7,7 @@ export const pages = {
   hostSettings: '/host/settings',
   hostSettingsData: '/host/settings-data',
   hostStays: '/host/stays',
+  hostCalendars: '/host/calendars',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   restoreAccount: '/restore-account',

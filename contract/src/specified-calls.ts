@@ -152,6 +152,8 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/guests/:id/let-in',
   // Bookings stand in the calendars of the platforms; nobody types them again.
   'GET /api/host/apartments/:id/calendar-feeds',
+  // A calendar that is gone is seen where stays are looked at, whichever property it belongs to.
+  'GET /api/host/calendar-feeds',
   'POST /api/host/apartments/:id/calendar-feeds',
   'PATCH /api/host/calendar-feeds/:id',
   'POST /api/host/calendar-feeds/:id/read',

@@ -18,6 +18,7 @@ const kinds: Record<keyof typeof paths, Kind> = {
   hostSettings: secret,
   hostSettingsData: secret,
   hostStays: secret,
+  hostCalendars: secret,
   // They are opened from mails, the last two with a secret after the #.
   verifyEmail: secret,
   resetPassword: secret,

@@ -169,7 +169,7 @@ async function findFeed(db: Database, access: Access, id: string): Promise<FeedR
 }
 
 /** All that a host sees of it: not its address, which opens the bookings to whoever has it. */
-function present(feed: FeedRow): Feed {
+export function present(feed: FeedRow): Feed {
   const { foundStays, foundBlocks, foundSkipped, failure, failedSince, doubtMissing, doubtSince } =
     feed;
   const { id, apartmentId, name, blocksAreStays, isPaused, version } = feed;

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
 import { createFeed, deleteFeed, listFeeds, readFeedNow, updateFeed } from './feeds.ts';
+import { overviewFeeds } from './overview.ts';
 import type { FeedReading } from './reading.ts';
 import { addressOf, renewAddress, writeCalendar } from './subscribing.ts';
 
@@ -17,6 +18,8 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
     feeds.wake();
     return result;
   };
+
+  serve(app, contract.overviewFeeds, (_input, { caller }) => overviewFeeds(db, caller.access));
 
   serve(app, contract.listFeeds, ({ params }, { caller }) =>
     listFeeds(db, caller.access, params.id),

@@ -4,20 +4,23 @@ import { writeLetter } from '../platform/mail/letter.ts';
 export type Arrival = { property: string; guest: string };
 type Overlap = { property: string; guest: string; checkinDate: string; checkoutDate: string };
 
-const closing = ['You can switch these mails off on the page of your stays.'];
+/** Where a letter leads, and where its host says that no more of them should come. */
+export type Ways = { url: string; switches: string };
 
-export const feedLetter = (feed: { name: string; property: string }, url: string) =>
+const closing = ({ switches }: Ways) => [`You can switch these mails off:\n${switches}`];
+
+export const feedLetter = (feed: { name: string; property: string }, ways: Ways) =>
   writeLetter({
     subject: 'A calendar could not be read for a day',
     paragraphs: [
       `The calendar ‘${feed.name}’ of ${feed.property} has not answered for more than a day. Stays that came from it stand as they are; new and cancelled bookings are not known to us.`,
       'Most often its address has changed: copy it again from where the bookings are made, and paste it in place of the old one.',
     ],
-    action: { label: 'See the calendar', url },
-    closing,
+    action: { label: 'See the calendar', url: ways.url },
+    closing: closing(ways),
   });
 
-export const overlapLetter = (overlaps: readonly Overlap[], url: string) =>
+export const overlapLetter = (overlaps: readonly Overlap[], ways: Ways) =>
   writeLetter({
     subject: overlaps.length === 1 ? 'A double booking' : `${overlaps.length} double bookings`,
     paragraphs: [
@@ -30,11 +33,11 @@ export const overlapLetter = (overlaps: readonly Overlap[], url: string) =>
         .join('\n'),
       'Nobody was moved or cancelled. If it is one booking that two calendars name differently, cancel one of the two here.',
     ],
-    action: { label: 'See your stays', url },
-    closing,
+    action: { label: 'See your stays', url: ways.url },
+    closing: closing(ways),
   });
 
-export const arrivalLetter = (arrivals: readonly Arrival[], url: string) =>
+export const arrivalLetter = (arrivals: readonly Arrival[], ways: Ways) =>
   writeLetter({
     subject:
       arrivals.length === 1
@@ -45,6 +48,6 @@ export const arrivalLetter = (arrivals: readonly Arrival[], url: string) =>
       arrivals.map(({ property, guest }) => `${property}: ${guest}`).join('\n'),
       'Copy each link with its PIN and send it, so that nobody stands before a closed door.',
     ],
-    action: { label: 'See who arrives', url },
-    closing,
+    action: { label: 'See who arrives', url: ways.url },
+    closing: closing(ways),
   });

@@ -7,7 +7,7 @@ import { guestOf, pathsOf } from '../testing/factories/stays.ts';
 import { tellHosts } from './telling.ts';
 
 const { app, db, readMails } = await createTestApp();
-const url = 'https://portal.example/host/stays';
+const url = 'https://portal.example';
 
 beforeEach(async () => {
   await db.execute(sql`delete from hosts`);
@@ -46,11 +46,13 @@ describe('a calendar that could not be read for a day', () => {
   }
 
   test('is told once, and again when it fails anew', async () => {
-    await failing('25 hours');
+    const { id } = await failing('25 hours');
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'A calendar could not be read for a day' });
     expect(mail?.text).toContain('‘Airbnb’');
+    expect(mail?.text).toContain(`${url}/host/calendars?property=${id}\n`);
+    expect(mail?.text).toContain(`switch these mails off:\n${url}/host/settings-data#mails`);
     expect(mail?.text).not.toContain('calendars.invalid');
     expect(await told()).toEqual([]);
     await db.execute(sql`update calendar_feeds set failed_since = now() - interval '26 hours'`);

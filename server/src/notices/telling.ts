@@ -2,6 +2,7 @@
  * Mails to hosts about what nobody is there to see: a calendar that is gone, a double booking, guests without a link.
  * What is told is noted in the same transaction, so that each thing is told once, by whichever server.
  */
+import { pages } from '@guest-portal/contract/pages';
 import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -12,7 +13,7 @@ import type { ScheduledJob } from '../platform/jobs/job.ts';
 import type { writeLetter } from '../platform/mail/letter.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
-import { arrivalLetter, feedLetter, overlapLetter } from './letters.ts';
+import { arrivalLetter, feedLetter, overlapLetter, type Ways } from './letters.ts';
 import { noticeSettings, toldNotices } from './tables.ts';
 
 export const noticeJobs = (publicUrl: () => string): ScheduledJob[] => [
@@ -20,14 +21,19 @@ export const noticeJobs = (publicUrl: () => string): ScheduledJob[] => [
     name: 'notices to hosts',
     every: 900,
     timeout: 300,
-    run: ({ db }) => tellHosts(db, `${publicUrl()}/host/stays`),
+    run: ({ db }) => tellHosts(db, publicUrl()),
   },
 ];
 
-export async function tellHosts(db: Database, url: string) {
-  await tellOfFeeds(db, url);
-  await tellOfOverlaps(db, url);
-  await tellOfArrivals(db, url);
+export async function tellHosts(db: Database, publicUrl: string) {
+  const switches = `${publicUrl}${pages.hostSettingsData}#mails`;
+  const toStays = { url: `${publicUrl}${pages.hostStays}`, switches };
+  await tellOfFeeds(db, (apartmentId) => ({
+    url: `${publicUrl}${pages.hostCalendars}?property=${apartmentId}`,
+    switches,
+  }));
+  await tellOfOverlaps(db, toStays);
+  await tellOfArrivals(db, toStays);
   await deleteInBatches(db, toldNotices, sql`told_at < now() - interval '2 years'`);
 }
 
@@ -61,12 +67,13 @@ const wants = (notice: SQL) =>
 const untold = (name: SQL<string>) =>
   sql`not exists (select 1 from told_notices where told_notices.name = ${name})`;
 
-async function tellOfFeeds(db: Database, url: string) {
+async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => Ways) {
   const name = sql<string>`'feed ' || ${calendarFeeds.id} || ' ' || ${calendarFeeds.failedSince}`;
   const news = await db
     .select({
       name,
       email: hosts.email,
+      apartmentId: apartments.id,
       about: { name: calendarFeeds.name, property: apartments.name },
     })
     .from(calendarFeeds)
@@ -81,11 +88,12 @@ async function tellOfFeeds(db: Database, url: string) {
         untold(name),
       ),
     );
-  for (const feed of news) await tell(db, [feed], () => feedLetter(feed.about, url));
+  for (const feed of news)
+    await tell(db, [feed], () => feedLetter(feed.about, waysTo(feed.apartmentId)));
 }
 
 /** A stay that begins before all those that began before it have ended. */
-async function tellOfOverlaps(db: Database, url: string) {
+async function tellOfOverlaps(db: Database, ways: Ways) {
   const before = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
     order by ${guests.checkinDate}, ${guests.id} rows between unbounded preceding and 1 preceding)`;
   const { id, apartmentId, checkinDate, checkoutDate } = guests;
@@ -123,13 +131,13 @@ async function tellOfOverlaps(db: Database, url: string) {
       ),
     )
     .orderBy(asc(stays.checkinDate));
-  await tell(db, news, (overlaps) => overlapLetter(overlaps, url));
+  await tell(db, news, (overlaps) => overlapLetter(overlaps, ways));
 }
 
 /** From four in the afternoon of the day before, by the property's clocks, when there is time left to send it. */
 const hoursAhead = 8;
 
-async function tellOfArrivals(db: Database, url: string) {
+async function tellOfArrivals(db: Database, ways: Ways) {
   const name = sql<string>`'arrival ' || ${guests.id} || ' ' || ${guests.checkinDate}`;
   const entries = db
     .select({ id: pinEntries.id })
@@ -153,5 +161,5 @@ async function tellOfArrivals(db: Database, url: string) {
       ),
     )
     .orderBy(asc(apartments.name), asc(guests.name));
-  await tell(db, news, (arrivals) => arrivalLetter(arrivals, url));
+  await tell(db, news, (arrivals) => arrivalLetter(arrivals, ways));
 }

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
-import { day, rightPin } from '../testing/factories/data.ts';
-import { type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { day, rightPin, stayAt } from '../testing/factories/data.ts';
+import { type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { activeGuest, newAddress } from './testing/guesses.ts';
-import { change, letIn, openLockOuts } from './testing/lock-outs.ts';
+import { change, letIn, letInPath, openLockOuts } from './testing/lock-outs.ts';
 
 const world = await createTestApp();
 const { app, db } = world;
@@ -49,6 +49,23 @@ describe('the host', () => {
     // Others that are locked out, and the same one again, are no news.
     await Promise.all([lockOut(property), lockOut(property)]);
     expect(await letters(property)).toHaveLength(1);
+  });
+
+  test('of somebody who comes later is led to that stay, and lets them in there', async () => {
+    const property = await propertyWithGuest(app, db);
+    const dates = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
+    const stay = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json();
+    const ahead = { ...property, guest: stay, ...pathsOf(stay.id) };
+    const address = await lockOut(ahead);
+    expect((await letters(property))[0]?.text).toContain(`/host/stays?stay=${stay.id}\n`);
+    const seen = async () => (await property.host.get(`/api/host/stays/${stay.id}`)).json();
+    expect((await seen()).lockedOut).not.toBeNull();
+    expect(await guess(ahead, '7391', address)).toBe(429);
+    const stranger = await propertyWithGuest(app, db);
+    expect((await stranger.host.post(letInPath(ahead))).statusCode).toBe(404);
+    expect((await letIn(ahead)).json()).toMatchObject({ id: stay.id, lockedOut: null });
+    expect((await seen()).lockedOut).toBeNull();
+    expect(await guess(ahead, '7391', address)).toBe(200);
   });
 
   test('hears of the next one after letting somebody in, but of three a day at most', async () => {

@@ -286,6 +286,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/stays/:id/start': ({ soon }) => ({ path: soon, body: {} }),
   'POST /api/host/stays/:id/end': ({ soon }) => ({ path: soon, body: {} }),
 
+  'GET /api/host/calendar-feeds': () => ({}),
   'GET /api/host/apartments/:id/calendar-feeds': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/apartments/:id/calendar-feeds': ({ apartment }) => ({
     path: apartment,

@@ -2,6 +2,7 @@
  * A host hears of it when a guest may stand before a closed door, and when somebody seems to guess a PIN. Within the
  * transaction of the try: what is noted as told is told.
  */
+import { pages } from '@guest-portal/contract/pages';
 import { eq } from 'drizzle-orm';
 import { hosts } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -40,7 +41,7 @@ export async function noteWrongPin(
   const told = await tellOfWrongPins(db, pin);
   const isLockNews = lockedFor !== undefined && (await noteLockOut(db, pin, lockedFor));
   if (stay && told)
-    await mail(db, stay, guessingLetter(stay.apartment.name, told, dashboardOf(publicUrl)));
+    await mail(db, stay, guessingLetter(stay.apartment.name, told, wayTo(stay, publicUrl)));
   if (stay && isLockNews) await mailOfLockOut(db, stay, { lockedFor, publicUrl });
 }
 
@@ -64,12 +65,15 @@ async function mailOfLockOut(
   { lockedFor, publicUrl }: { lockedFor: number; publicUrl: string },
 ) {
   if (!(await charge(db, mailsOfLockOuts, stay.guest.id)).allowed) return;
-  const { id, name } = stay.apartment;
-  const url = `${dashboardOf(publicUrl)}?property=${id}`;
-  await mail(db, stay, lockedOutLetter(name, lockedFor, url));
+  const letter = lockedOutLetter(stay.apartment.name, lockedFor, wayTo(stay, publicUrl));
+  await mail(db, stay, letter);
 }
 
-const dashboardOf = (publicUrl: string) => `${publicUrl}/host/settings`;
+/** Where the host can do something about it: the dashboard knows the current stay alone. */
+const wayTo = ({ guest, apartment }: Guarded, publicUrl: string) =>
+  guest.state === 'current'
+    ? `${publicUrl}${pages.hostSettings}?property=${apartment.id}`
+    : `${publicUrl}${pages.hostStays}?stay=${guest.id}`;
 
 type Letter = ReturnType<typeof guessingLetter>;
 

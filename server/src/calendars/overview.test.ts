@@ -1,0 +1,85 @@
+/** What a host hears of all calendars at once. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accessOf } from '../access/access.ts';
+import { createTestApp } from '../testing/app.ts';
+import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
+import { countQueries } from '../testing/queries.ts';
+import { overviewFeeds } from './overview.ts';
+
+const { app, db } = await createTestApp();
+
+type State = { name: string; failed?: string; doubted?: string; isPaused?: boolean };
+
+async function hasFeed(apartmentId: string, { name, failed, doubted, isPaused = false }: State) {
+  await db.execute(sql`
+    insert into calendar_feeds
+      (apartment_id, name, address, is_paused, failure, failed_since, doubt_missing, doubt_since)
+    values (${apartmentId}, ${name}, 'https://calendars.invalid/secret-of-the-feed', ${isPaused},
+      ${failed ? 'unreachable' : null}, now() - ${failed ?? null}::interval,
+      ${doubted ? 3 : null}, now() - ${doubted ?? null}::interval)`);
+}
+
+async function liveHost() {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  const overview = async () => (await host.get('/api/host/calendar-feeds')).json();
+  const names = async () => (await overview()).troubled.map((feed: State) => feed.name);
+  return { host, id, overview, names };
+}
+
+test('a host without calendars has none, and none in trouble', async () => {
+  const { overview } = await liveHost();
+  expect(await overview()).toEqual({ count: 0, troubled: [] });
+});
+
+test('what fails for longer than an hour needs a look, and what is in doubt at once; over all properties, the oldest trouble first', async () => {
+  const { host, id, overview, names } = await liveHost();
+  const { id: other } = (await host.post('/api/host/apartments', { name: 'Attic' })).json();
+  await giveTrial(app, other);
+  await hasFeed(id, { name: 'well' });
+  await hasFeed(id, { name: 'fails since a moment', failed: '50 minutes' });
+  await hasFeed(id, { name: 'in doubt', doubted: '5 minutes' });
+  await hasFeed(other, { name: 'fails', failed: '61 minutes' });
+  await hasFeed(id, { name: 'fails for long', failed: '3 days' });
+  await hasFeed(id, { name: 'paused', failed: '3 days', isPaused: true });
+  expect(await names()).toEqual(['fails for long', 'fails', 'in doubt']);
+  expect(await overview()).toMatchObject({
+    count: 6,
+    troubled: [{ apartmentId: id }, { apartmentId: other }, { doubt: { missing: 3 } }],
+  });
+});
+
+test('nobody hears of another’s calendars, and no address is told', async () => {
+  const [one, another] = [await liveHost(), await liveHost()];
+  await hasFeed(one.id, { name: 'fails', failed: '2 hours' });
+  expect(await another.overview()).toEqual({ count: 0, troubled: [] });
+  const told = await one.host.get('/api/host/calendar-feeds');
+  expect(told.body).toContain('calendars.invalid');
+  expect(told.body).not.toContain('secret-of-the-feed');
+});
+
+test('an access to one property tells of that one’s calendars alone', async () => {
+  const { host, id } = await liveHost();
+  const { id: other } = (await host.post('/api/host/apartments', { name: 'Attic' })).json();
+  await hasFeed(id, { name: 'fails', failed: '2 hours' });
+  const { id: hostId } = (await host.get('/api/auth/user')).json();
+  const narrow = { ...accessOf(hostId), apartments: [other] };
+  expect(await overviewFeeds(db, narrow)).toEqual({ count: 0, troubled: [] });
+});
+
+test('where nobody pays calendars rest, and are in no trouble', async () => {
+  const { id, overview } = await liveHost();
+  await hasFeed(id, { name: 'fails', failed: '2 hours' });
+  await db.execute(sql`delete from manual_trials where apartment_id = ${id}`);
+  expect(await overview()).toEqual({ count: 1, troubled: [] });
+});
+
+test('many calendars cost no more queries than few, and of many in trouble twenty are named', async () => {
+  const [few, many] = [await liveHost(), await liveHost()];
+  await hasFeed(few.id, { name: 'fails', failed: '2 hours' });
+  for (let number = 0; number < 25; number += 1)
+    await hasFeed(many.id, { name: `fails ${number}`, failed: '2 hours' });
+  expect(await countQueries(many.overview)).toBe(await countQueries(few.overview));
+  const { count, troubled } = await many.overview();
+  expect([count, troubled.length]).toEqual([25, 20]);
+});
