@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
+import { SaveFailure } from '../../save-failure.tsx';
 import { dayInWords } from '../../stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { actionsClass } from '../../ui/dialog.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Notice } from '../notice.tsx';
 import { type Stay, takeChanged, useStayChange } from '../queries.ts';
-import { focusFirstError } from './new-stay-form.tsx';
 import { OverlapNote } from './overlap-note.tsx';
-import { SaveFailure } from './save-failure.tsx';
 import { StayFields } from './stay-fields.tsx';
 import {
   changedInTwoPlaces,
@@ -88,7 +88,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     if (save.isPending) return;
     const found = errorsIn(values, known.pinCode);
     setErrors(found);
-    if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirstError(form.current));
+    if (Object.keys(found).length > 0) focusFirstError(form.current);
     else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
     else send(known, { ...values, name: values.name.trim() });
   };

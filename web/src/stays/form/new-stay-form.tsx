@@ -1,18 +1,19 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { isUnauthorized } from '../../api.ts';
+import { PropertyField } from '../../dashboard/properties/property-field.tsx';
 import type { Apartment } from '../../dashboard/queries.ts';
 import { randomPin, secureRandom } from '../../pins.ts';
+import { SaveFailure } from '../../save-failure.tsx';
 import { dayInWords } from '../../stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { actionsClass } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { dateOf, inDays } from '../days.ts';
 import { type Stay, useCreateStay } from '../queries.ts';
 import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
-import { SaveFailure } from './save-failure.tsx';
 import { StayFields } from './stay-fields.tsx';
 import { errorsIn, type StayErrors } from './stay-values.ts';
 
@@ -50,8 +51,7 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
     };
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      // When they are drawn.
-      requestAnimationFrame(() => focusFirstError(form.current));
+      focusFirstError(form.current);
       return;
     }
     create.mutate(
@@ -75,15 +75,11 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
         error={isUnauthorized(create.error) ? undefined : create.error}
         apartmentId={apartmentId}
       />
-      <SelectField
-        label="Property"
-        choices={[
-          ...(apartmentId === '' ? [{ value: '', label: 'Choose a property' }] : []),
-          ...apartments.map(({ id, name }) => ({ value: id, label: name || 'Without a name' })),
-        ]}
-        value={apartmentId}
+      <PropertyField
+        apartments={apartments}
+        chosenId={apartmentId}
         error={errors.apartmentId}
-        onChange={(id) => {
+        onChoose={(id) => {
           setApartmentId(id);
           setErrors({});
         }}
@@ -108,6 +104,3 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
     </form>
   );
 }
-
-export const focusFirstError = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

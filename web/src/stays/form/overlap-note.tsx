@@ -1,8 +1,8 @@
 import { calendarLimits } from '@guest-portal/contract/stay-rules';
 import { useQuery } from '@tanstack/react-query';
 import { stayInWords } from '../../stay-days.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { type Dates, nightsOf, overlap } from '../days.ts';
-import { Notice } from '../notice.tsx';
 import { type StayInCalendar, windowQuery } from '../queries.ts';
 
 interface OverlapNoteProps {
