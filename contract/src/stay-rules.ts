@@ -4,3 +4,6 @@ export const datesOutOfOrder = 'Check-out must be same day or later than check-i
 
 /** More than a screen shows, less than a database minds. */
 export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
+
+/** How many more wrong PINs a host allows with one press. */
+export const moreTries = 20;

@@ -11,7 +11,7 @@ import {
   requiredLine,
   version,
 } from './fields.ts';
-import { datesOutOfOrder } from './stay-rules.ts';
+import { datesOutOfOrder, moreTries } from './stay-rules.ts';
 
 export const stayStates = ['upcoming', 'current', 'past', 'cancelled'] as const;
 
@@ -33,7 +33,7 @@ export const guest = z.object({
   version,
 });
 
-export { datesOutOfOrder };
+export { datesOutOfOrder, moreTries };
 
 const guestFields = z.object({
   pinCode: pin,
@@ -95,9 +95,6 @@ export const updateGuest = endpoint({
   body: guestPatch,
   response: guest,
 });
-
-/** How many more wrong PINs a host allows with one press. */
-export const moreTries = 20;
 
 export const allowMoreTries = endpoint({
   method: 'POST',

@@ -42,6 +42,10 @@ const areas: Record<PageKey, typeof portal> = {
     async () => (await import('./stays/stays-page.tsx')).StaysPage,
     DashboardSkeleton,
   ),
+  hostCalendars: later(
+    async () => (await import('./calendars/calendars-page.tsx')).CalendarsPage,
+    DashboardSkeleton,
+  ),
   verifyEmail: later(
     async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
     PageSkeleton,

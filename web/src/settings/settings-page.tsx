@@ -11,6 +11,7 @@ import { standaloneLink } from '../ui/link.ts';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { deletionAllowed } from './deletion-allowed.ts';
 import { ExportCard } from './export-card.tsx';
+import { MailsCard } from './mails-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
 import { UploadedPhotos } from './uploaded-photos.tsx';
 
@@ -29,6 +30,7 @@ export function SettingsPage() {
             </div>
             <UploadedPhotos />
             <SubscriptionsCard />
+            <MailsCard />
             <ExportCard />
             <AccountDeletion host={host} />
           </div>

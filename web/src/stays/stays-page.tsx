@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, CalendarSync } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
+import { FeedTroubles } from '../calendars/feed-troubles.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
+import { FirstProperty } from '../dashboard/properties/first-property.tsx';
 import { type Apartment, apartmentsQuery } from '../dashboard/queries.ts';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
@@ -16,6 +18,7 @@ import { Calendar } from './calendar/calendar.tsx';
 import { dayOf, longDayInWords } from './days.ts';
 import type { Shown } from './shown.ts';
 import { StaysDialog } from './stays-dialog.tsx';
+import { NoFeedsYet } from './today/no-feeds-yet.tsx';
 import { Today } from './today/today.tsx';
 import { WeekList } from './weeks/week-list.tsx';
 
@@ -68,22 +71,32 @@ function Stays({ apartments }: { apartments: Apartment[] }) {
           <p className="text-soft">{longDayInWords(today)}</p>
         </div>
         {apartments.length > 0 && (
-          <Button variant="primary" onClick={() => show({ newStay: {} })}>
-            <CalendarPlus aria-hidden size={20} />
-            Add a Stay
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Link href={pages.hostCalendars} className={buttonClass('quiet')}>
+              <CalendarSync aria-hidden size={20} />
+              Calendars
+            </Link>
+            <Button variant="primary" onClick={() => show({ newStay: {} })}>
+              <CalendarPlus aria-hidden size={20} />
+              Add a Stay
+            </Button>
+          </div>
         )}
       </div>
       {apartments.length === 0 ? (
-        <NoProperties />
+        <FirstProperty>
+          Stays belong to a property. Add your first one, and its stays are shown here.
+        </FirstProperty>
       ) : (
         <>
+          <FeedTroubles nameOf={nameOf} />
           <section aria-labelledby="today" className="grid grid-cols-1 gap-3">
             <h2 id="today" className="text-title">
               Today
             </h2>
             <Today nameOf={nameOf} onOpen={openStay} />
           </section>
+          <NoFeedsYet />
           <section aria-labelledby="calendar" className="grid grid-cols-1 gap-2">
             <h2 id="calendar" className="text-title">
               {isWide ? 'Calendar' : 'By week'}
@@ -102,19 +115,6 @@ function Stays({ apartments }: { apartments: Apartment[] }) {
         onOpenStay={openStay}
         onClose={() => setOpen(false)}
       />
-    </div>
-  );
-}
-
-function NoProperties() {
-  return (
-    <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">
-      <p className="text-soft">
-        Stays belong to a property. Add your first one, and its stays are shown here.
-      </p>
-      <Link href={pages.hostSettings} className={buttonClass('primary')}>
-        Add a Property
-      </Link>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import {
   renewLink,
 } from '@guest-portal/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { bodyOf, CallError, call, codeOf } from '../../api.ts';
+import { bodyOf, call, codeOf } from '../../api.ts';
+import { unlessGone } from '../../unless-gone.ts';
 import { type Apartment, apartmentsQuery, changeFetched, forgetProperty } from '../queries.ts';
 
 export function useCreateApartment() {
@@ -56,11 +57,6 @@ export function useDeleteApartment() {
       forgetProperty(client, id);
     },
   });
-}
-
-/** Whoever deleted it elsewhere wanted the same. */
-function unlessGone(error: unknown) {
-  if (!(error instanceof CallError) || error.status !== 404) throw error;
 }
 
 function changeList(client: QueryClient, change: (list: Apartment[]) => Apartment[]) {

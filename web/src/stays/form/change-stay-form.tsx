@@ -5,6 +5,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
 import { SaveFailure } from '../../save-failure.tsx';
 import { dayInWords } from '../../stay-days.ts';
+import { changedInTwoPlaces, changesOf } from '../../two-places.ts';
 import { Button } from '../../ui/button.tsx';
 import { actionsClass } from '../../ui/dialog.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -13,13 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { type Stay, takeChanged, useStayChange } from '../queries.ts';
 import { OverlapNote } from './overlap-note.tsx';
 import { StayFields } from './stay-fields.tsx';
-import {
-  changedInTwoPlaces,
-  changesOf,
-  errorsIn,
-  type StayErrors,
-  type StayValues,
-} from './stay-values.ts';
+import { errorsIn, type StayErrors, type StayValues } from './stay-values.ts';
 
 interface ChangeStayFormProps {
   stay: Stay;
@@ -61,7 +56,13 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
       { base, mine },
       {
         onSuccess: () => {
-          toast({ title: 'Stay changed' });
+          toast({
+            title: 'Stay changed',
+            ...(base.source &&
+              !base.isTakenOver && {
+                description: `This stay no longer follows ${base.source.name}.`,
+              }),
+          });
           onDone();
         },
         onError: (error) => {

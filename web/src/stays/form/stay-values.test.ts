@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedInTwoPlaces, changesOf, errorsIn } from './stay-values.ts';
+import { errorsIn } from './stay-values.ts';
 
 const stay = {
   name: 'Marta',
@@ -22,15 +22,4 @@ test('a stay needs a name, two dates in order and a PIN that is not guessed firs
   });
   expect(Object.keys(errorsIn({ ...stay, pinCode: '1234' }))).toEqual(['pinCode']);
   expect(errorsIn({ ...stay, pinCode: '1234' }, '1234')).toEqual({});
-});
-
-test('only what was changed is sent', () => {
-  expect(changesOf(stay, { ...stay, name: 'Martha' })).toEqual({ name: 'Martha' });
-});
-
-test('a change elsewhere is in the way where the same was changed to something else', () => {
-  const mine = { ...stay, name: 'Martha', pinCode: '7391' };
-  expect(changedInTwoPlaces(stay, mine, { ...stay, checkoutDate: '2026-11-20' })).toEqual([]);
-  expect(changedInTwoPlaces(stay, mine, { ...stay, name: 'Martha' })).toEqual([]);
-  expect(changedInTwoPlaces(stay, mine, { ...stay, name: 'Maria' })).toEqual(['name']);
 });

@@ -32,22 +32,3 @@ export function errorsIn(values: StayValues, savedPin?: string): StayErrors {
     ...(pin && { pinCode: pin }),
   };
 }
-
-/** Those that were changed here and, meanwhile, elsewhere to something else. */
-export const changedInTwoPlaces = (
-  base: StayValues,
-  mine: StayValues,
-  theirs: StayValues,
-): (keyof StayValues)[] =>
-  fields.filter(
-    (field) =>
-      mine[field] !== base[field] && theirs[field] !== base[field] && theirs[field] !== mine[field],
-  );
-
-export const fields = ['name', 'checkinDate', 'checkoutDate', 'pinCode'] as const;
-
-/** What is sent: nothing but what was changed. */
-export const changesOf = (base: StayValues, mine: StayValues): Partial<StayValues> =>
-  Object.fromEntries(
-    fields.filter((field) => mine[field] !== base[field]).map((field) => [field, mine[field]]),
-  );

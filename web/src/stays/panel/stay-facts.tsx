@@ -1,6 +1,9 @@
 import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { calendarsPath } from '../../calendars-path.ts';
 import { momentInWords } from '../../stay-days.ts';
+import { textLink } from '../../ui/link.ts';
 import type { Stay } from '../queries.ts';
 
 /** What has been done with it, and where it came from. */
@@ -18,11 +21,13 @@ export function StayFacts({ stay }: { stay: Stay }) {
   );
 }
 
-function Source({ stay: { source, isTakenOver } }: { stay: Stay }) {
+function Source({ stay: { apartmentId, source, isTakenOver } }: { stay: Stay }) {
   if (!source) return 'Added by hand';
   return (
     <>
-      <bdi translate="no">{source.name}</bdi>
+      <Link href={calendarsPath(apartmentId)} className={textLink}>
+        <bdi translate="no">{source.name}</bdi>
+      </Link>
       <span className="block text-small text-soft">
         {isTakenOver ? 'The calendar no longer changes it' : 'Kept up to date by the calendar'}
       </span>

@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeptOut } from '../../dashboard/sections/guest/kept-out.tsx';
 import { stayInWords } from '../../stay-days.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { textLink } from '../../ui/link.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { nightsInWords, nightsOf } from '../days.ts';
 import { ChangeStayForm } from '../form/change-stay-form.tsx';
-import type { Stay } from '../queries.ts';
+import { type Stay, takeChanged } from '../queries.ts';
 import { StateBadge } from '../stay-state.tsx';
 import { StayActions } from './stay-actions.tsx';
 import { StayFacts } from './stay-facts.tsx';
@@ -20,6 +22,7 @@ interface StayPanelProps {
 /** All about one stay. */
 export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
   const [isChanging, setChanging] = useState(false);
+  const client = useQueryClient();
   if (isChanging) return <ChangeStayForm stay={stay} onDone={() => setChanging(false)} />;
   const isComing = stay.state === 'upcoming' || stay.state === 'current';
   return (
@@ -38,6 +41,9 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
         </p>
       </div>
       <DoubleBookings stay={stay} onOpen={onOpen} />
+      {isComing && (
+        <KeptOut guest={stay} onLifted={(guest) => takeChanged(client, { ...stay, ...guest })} />
+      )}
       {isComing ? (
         <div className="grid gap-3">
           <div className="flex items-center gap-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">

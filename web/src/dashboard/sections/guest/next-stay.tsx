@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { Link } from 'wouter';
+import { calendarsPath } from '../../../calendars-path.ts';
 import { pages } from '../../../paths.ts';
 import { stayInWords } from '../../../stay-days.ts';
-import { standaloneLink } from '../../../ui/link.ts';
+import { standaloneLink, textLink } from '../../../ui/link.ts';
 import { nextStayQuery } from '../../queries.ts';
 
 /** Who comes after the current guest, and the way to all stays. */
@@ -28,7 +29,14 @@ export function NextStay({ apartmentId }: { apartmentId: string }) {
             , {stayInWords(next.checkinDate, next.checkoutDate)}
           </>
         )}
-        {next === null && <span className="text-soft">No stay ahead yet.</span>}
+        {next === null && (
+          <>
+            <span className="text-soft">No stay ahead yet. </span>
+            <Link href={calendarsPath(apartmentId)} className={textLink}>
+              Let them come from your calendars
+            </Link>
+          </>
+        )}
       </p>
       <Link href={pages.hostStays} className={standaloneLink}>
         <CalendarRange aria-hidden size={18} />

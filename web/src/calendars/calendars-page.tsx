@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Mail } from 'lucide-react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { useLeaveOn401 } from '../accounts/on-401.ts';
+import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
+import { calendarsPath } from '../calendars-path.ts';
+import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
+import { FirstProperty } from '../dashboard/properties/first-property.tsx';
+import { PropertyField } from '../dashboard/properties/property-field.tsx';
+import { type Apartment, apartmentsQuery } from '../dashboard/queries.ts';
+import { Page } from '../layout/page.tsx';
+import { pages } from '../paths.ts';
+import { standaloneLink } from '../ui/link.ts';
+import { Feeds } from './feeds/feeds.tsx';
+import { SubscribeCard } from './subscribe-card.tsx';
+
+const title = 'Calendars';
+
+export function CalendarsPage() {
+  return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
+}
+
+function SignedIn() {
+  const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
+  useLeaveOn401(error);
+  const asked = new URLSearchParams(useSearch()).get('property');
+  const chosen = apartments?.find(({ id }) => id === asked) ?? apartments?.[0];
+  return (
+    <Page title={title} header={<DashboardHeader {...(chosen && { apartmentId: chosen.id })} />}>
+      {apartments ? (
+        <Calendars apartments={apartments} chosen={chosen} />
+      ) : error ? (
+        <NoAnswer onRetry={() => void refetch()} />
+      ) : (
+        <LoadingDashboard />
+      )}
+    </Page>
+  );
+}
+
+interface CalendarsProps {
+  apartments: Apartment[];
+  chosen: Apartment | undefined;
+}
+
+function Calendars({ apartments, chosen }: CalendarsProps) {
+  const [, navigate] = useLocation();
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
+      <div>
+        <Link href={pages.hostStays} className={standaloneLink}>
+          <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+          Back to Stays
+        </Link>
+        <h1 className="mt-1 text-heading">{title}</h1>
+      </div>
+      {chosen ? (
+        <>
+          <PropertyField
+            apartments={apartments}
+            chosenId={chosen.id}
+            onChoose={(id) => navigate(calendarsPath(id), { replace: true })}
+          />
+          <Feeds key={`feeds ${chosen.id}`} apartment={chosen} />
+          <SubscribeCard key={`address ${chosen.id}`} apartmentId={chosen.id} />
+          <p>
+            <Link href={`${pages.hostSettingsData}#mails`} className={standaloneLink}>
+              <Mail aria-hidden size={18} />
+              Choose which mails you get about calendars and stays
+            </Link>
+          </p>
+        </>
+      ) : (
+        <FirstProperty>
+          Calendars belong to a property. Add your first one, and its bookings can come by
+          themselves.
+        </FirstProperty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { updateFeed } from '@guest-portal/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
+import { SaveFailure } from '../../save-failure.tsx';
+import { changedInTwoPlaces, changesOf } from '../../two-places.ts';
+import { Button } from '../../ui/button.tsx';
+import { actionsClass, Dialog } from '../../ui/dialog.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { platformAt, siteIn } from '../platforms.ts';
+import { type Feed, putFeed } from '../queries.ts';
+import { FeedFields } from './feed-fields.tsx';
+import { errorsFrom, errorsIn, type FeedErrors, type FeedValues } from './feed-values.ts';
+
+interface ChangeFeedProps {
+  feed: Feed;
+  onAwaited: (feed: Feed) => void;
+  onClose: () => void;
+}
+
+/** Its address is not known here: an empty one stays as it is. */
+const valuesOf = ({ name, blocksAreStays }: Feed): FeedValues => ({
+  url: '',
+  name,
+  blocksAreStays,
+});
+
+export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
+  /** The calendar as it was when the host began to type, or has seen it since. */
+  const [known, setKnown] = useState(feed);
+  const [values, setValues] = useState(() => valuesOf(feed));
+  const [errors, setErrors] = useState<FeedErrors>({});
+  const [conflicts, setConflicts] = useState<(keyof FeedValues)[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const on401 = useOn401();
+  const save = useMutation({
+    mutationFn: ({ base, mine }: { base: Feed; mine: FeedValues }) =>
+      call(updateFeed, {
+        params: { id: base.id },
+        body: { ...changesOf(valuesOf(base), mine), version: base.version },
+      }),
+    onSuccess: async (saved, { base, mine }) => {
+      await putFeed(client, saved);
+      const isReadAnew = mine.url !== '' || mine.blocksAreStays !== base.blocksAreStays;
+      if (isReadAnew && !saved.isPaused) onAwaited(saved);
+      toast({ title: 'Calendar changed' });
+      onClose();
+    },
+    onError: (error, { base, mine }) => {
+      const { current } = bodyOf(error) as { current?: Feed };
+      if (codeOf(error) === 'stale_version' && current) return meet(base, mine, current);
+      if (on401(error)) return;
+      setErrors(errorsFrom(error));
+      focusFirstError(form.current);
+    },
+  });
+
+  /** Other fields may have changed than those typed here: then it goes through. */
+  const meet = (base: Feed, mine: FeedValues, current: Feed) => {
+    void putFeed(client, current);
+    const both = changedInTwoPlaces(valuesOf(base), mine, valuesOf(current));
+    const merged = { ...valuesOf(current), ...changesOf(valuesOf(base), mine) };
+    setKnown(current);
+    setValues(merged);
+    setConflicts(both);
+    if (both.length === 0) save.mutate({ base: current, mine: merged });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const mine = { ...values, url: values.url.trim(), name: values.name.trim() };
+    const found = errorsIn(mine, true);
+    setErrors(found);
+    if (Object.keys(found).length > 0) focusFirstError(form.current);
+    else if (Object.keys(changesOf(valuesOf(known), mine)).length === 0) onClose();
+    else save.mutate({ base: known, mine });
+  };
+  const isOthers =
+    isUnauthorized(save.error) ||
+    codeOf(save.error) === 'stale_version' ||
+    Object.keys(errorsFrom(save.error)).length > 0;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change calendar">
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <SaveFailure error={isOthers ? undefined : save.error} apartmentId={feed.apartmentId} />
+        <div role="alert" className="empty:hidden">
+          {conflicts.length > 0 && (
+            <Notice title="Changed in two places">
+              <p>
+                While you were typing, something else was saved here, perhaps by you in another tab.
+                Save again to put yours in its place.
+              </p>
+              {conflicts.includes('name') && (
+                <p>
+                  Name, saved meanwhile:{' '}
+                  <bdi translate="no" className="font-semibold">
+                    {known.name}
+                  </bdi>
+                </p>
+              )}
+            </Notice>
+          )}
+        </div>
+        <FeedFields
+          isKept
+          values={values}
+          errors={errors}
+          platform={platformAt(values.url === '' ? feed.site : siteIn(values.url))}
+          asksAboutBlocks
+          onChange={(change) => {
+            setValues({ ...values, ...change });
+            setErrors({});
+          }}
+        />
+        <div className={actionsClass}>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

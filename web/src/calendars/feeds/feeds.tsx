@@ -1,0 +1,80 @@
+import { feedLimits } from '@guest-portal/contract/feed-rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { billingStatusQuery, isLive } from '../../billing/queries.ts';
+import type { Apartment } from '../../dashboard/queries.ts';
+import { Loaded } from '../../dashboard/sections/loaded.tsx';
+import { pages } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { textLink } from '../../ui/link.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useFeeds } from '../use-feeds.ts';
+import { AddFeed } from './add-feed.tsx';
+import { FeedCard } from './feed-card.tsx';
+
+/** The calendars that a property's stays come from. */
+export function Feeds({ apartment }: { apartment: Apartment }) {
+  const { data: status } = useQuery(billingStatusQuery(apartment));
+  const isResting = status !== undefined && !isLive(status);
+  const { query, isReading, wasAsked, awaitReading } = useFeeds(apartment.id, isResting);
+  return (
+    <section aria-labelledby="feeds" className="grid grid-cols-1 gap-4">
+      <h2 id="feeds" className="flex flex-wrap items-center gap-3 text-title">
+        Where stays come from
+        {query.data && query.data.length > 0 && (
+          <Badge className="tabular-nums">
+            {query.data.length} of {feedLimits.ofProperty}
+          </Badge>
+        )}
+      </h2>
+      {isResting && <Resting apartmentId={apartment.id} />}
+      <Loaded query={query}>
+        {(feeds) => (
+          <>
+            {feeds.length > 0 && (
+              <ul className="grid grid-cols-1 gap-4">
+                {feeds.map((feed) => (
+                  <FeedCard
+                    key={feed.id}
+                    feed={feed}
+                    now={query.dataUpdatedAt}
+                    isReading={isReading(feed)}
+                    isNews={wasAsked(feed)}
+                    onAwaited={awaitReading}
+                  />
+                ))}
+              </ul>
+            )}
+            {feeds.length < feedLimits.ofProperty ? (
+              <AddFeed apartmentId={apartment.id} onAwaited={awaitReading} />
+            ) : (
+              <Card>
+                <p className="text-soft">
+                  A property has at most {feedLimits.ofProperty} calendars. Remove one to add
+                  another.
+                </p>
+              </Card>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Resting({ apartmentId }: { apartmentId: string }) {
+  return (
+    <Notice title="The calendars of this property rest">
+      <p>
+        Without a subscription nothing is read, and nobody can open the property’s page.{' '}
+        <Link
+          href={`${pages.hostSettings}?property=${apartmentId}`}
+          className={`${textLink} text-on-tone-yellow!`}
+        >
+          Subscribe in the dashboard
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import { deleteFeed } from '@guest-portal/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { call } from '../../api.ts';
+import { sayThatItFailed } from '../../failed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { toast } from '../../ui/toast.ts';
+import { unlessGone } from '../../unless-gone.ts';
+import { dropFeed, type Feed, refetchStays } from '../queries.ts';
+
+interface RemoveFeedProps {
+  feed: Feed;
+  onClose: () => void;
+}
+
+const choices = [
+  { value: 'keep', label: 'Keep them, as your own' },
+  { value: 'cancel', label: 'Cancel them: their links and PINs stop working at once' },
+] as const;
+
+/** What becomes of its stays is the host's to say. */
+export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
+  const [stays, setStays] = useState<'keep' | 'cancel'>('keep');
+  const client = useQueryClient();
+  const on401 = useOn401();
+  const remove = useMutation({
+    mutationFn: () =>
+      call(deleteFeed, { params: { id: feed.id }, body: { stays } }).catch(unlessGone),
+    onSuccess: async () => {
+      // The question goes with the calendar that it is about.
+      await dropFeed(client, feed);
+      refetchStays(client, feed.apartmentId);
+      toast({ title: 'Calendar removed' });
+    },
+    onError: (error) => {
+      onClose();
+      if (!on401(error)) sayThatItFailed('The calendar was not removed', error);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title={
+        <>
+          Remove <bdi translate="no">{feed.name}</bdi>?
+        </>
+      }
+      description="It is not read any more. Stays that have begun, that you have taken over, or that stand in another calendar as well are left as they are."
+      actions={
+        <>
+          <Button variant="quiet" disabled={remove.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            pending={remove.isPending}
+            pendingLabel="Removing..."
+            onClick={() => remove.mutate()}
+          >
+            Remove Calendar
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        legend="What becomes of its other stays that have not begun?"
+        choices={[...choices]}
+        value={stays}
+        onChange={setStays}
+        disabled={remove.isPending}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { platforms } from '../platforms.ts';
+
+/** The way to the address on each platform, for whoever looks for it. */
+export function WhereToFind() {
+  return (
+    <details className="border-line border-t pt-3">
+      <summary className="min-h-touch cursor-pointer rounded-small py-2.5 font-semibold text-green">
+        Where do I find the address?
+      </summary>
+      <dl className="mt-2 grid gap-3">
+        {platforms.map(({ name, way }) => (
+          <div key={name}>
+            <dt translate="no" className="font-semibold">
+              {name}
+            </dt>
+            <dd className="text-soft">{way}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="font-semibold">Others</dt>
+          <dd className="text-soft">
+            Look for ‘export calendar’, ‘iCal’ or ‘.ics’ in the settings of the calendar.
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-small text-soft">
+        Whoever has such an address can read your bookings. We keep it secret and never show it
+        again.
+      </p>
+    </details>
+  );
+}

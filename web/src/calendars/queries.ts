@@ -1,0 +1,82 @@
+/** What the page of calendars fetches, and what a change of one makes old. */
+import {
+  getCalendarAddress,
+  listFeeds,
+  overviewFeeds,
+  type Reply,
+  renewCalendarAddress,
+} from '@guest-portal/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
+
+export type Feed = Reply<typeof listFeeds>[number];
+
+/** Calendars are read while nobody looks. */
+const freshOnReturn = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
+
+export const feedsQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: [listFeeds.path, apartmentId] as const,
+    queryFn: async ({ client }) => {
+      const known = client.getQueryData<Feed[]>([listFeeds.path, apartmentId]);
+      const feeds = await call(listFeeds, { params: { id: apartmentId } });
+      if (known && hasReadSomething(known, feeds)) refetchStays(client, apartmentId);
+      return feeds;
+    },
+    ...freshOnReturn,
+  });
+
+const hasReadSomething = (before: Feed[], now: Feed[]) =>
+  now.some(({ id, readAt }) => before.find((feed) => feed.id === id)?.readAt !== readAt);
+
+/** Over all properties: whether there are any, and which of them need a look. */
+export const overviewQuery = queryOptions({
+  queryKey: [overviewFeeds.path],
+  queryFn: () => call(overviewFeeds),
+  ...freshOnReturn,
+});
+
+/** What has been read stands in the stays. */
+export function refetchStays(client: QueryClient, apartmentId: string) {
+  void client.invalidateQueries({ queryKey: [staysKey] });
+  void refetchStaysOf(client, apartmentId);
+}
+
+/** A feed as the server has just told it: in the place of what was known of it, or after the others. */
+export const putFeed = (client: QueryClient, feed: Feed) =>
+  changeFeeds(client, feed.apartmentId, (feeds) =>
+    feeds.some(({ id }) => id === feed.id)
+      ? feeds.map((known) => (known.id === feed.id ? feed : known))
+      : [...feeds, feed],
+  );
+
+export const dropFeed = (client: QueryClient, { id, apartmentId }: Feed) =>
+  changeFeeds(client, apartmentId, (feeds) => feeds.filter((feed) => feed.id !== id));
+
+async function changeFeeds(
+  client: QueryClient,
+  apartmentId: string,
+  change: (feeds: Feed[]) => Feed[],
+) {
+  await changeFetched<Feed[]>(client, feedsQuery(apartmentId).queryKey, (feeds) =>
+    change(feeds ?? []),
+  );
+  void client.invalidateQueries({ queryKey: overviewQuery.queryKey });
+}
+
+/** The address under which other calendars read the property's stays. */
+export const addressQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: [getCalendarAddress.path, apartmentId] as const,
+    queryFn: () => call(getCalendarAddress, { params: { id: apartmentId } }),
+  });
+
+export function useRenewAddress(apartmentId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(renewCalendarAddress, { params: { id: apartmentId } }),
+    onSuccess: (renewed) =>
+      changeFetched(client, addressQuery(apartmentId).queryKey, () => renewed),
+  });
+}

@@ -1,0 +1,98 @@
+/** What a calendar has brought, or why it has not, in plain words. */
+import type { FeedFailure } from '@guest-portal/contract';
+import { feedLimits } from '@guest-portal/contract/feed-rules';
+import { timeInWords } from '../stay-days.ts';
+import type { Feed } from './queries.ts';
+
+/** As people say it. */
+export const siteInWords = ({ site }: Pick<Feed, 'site'>) => site.replace(/^www\./, '');
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+// Within English sentences, whichever language the browser writes dates in.
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** 'in 18 minutes', '2 hours ago', 'just now': seconds are nobody's business here. */
+export function distanceInWords(instant: string, now: number): string {
+  const distance = Date.parse(instant) - now;
+  const size = Math.abs(distance);
+  if (size < minute) return distance > 0 ? 'in a moment' : 'just now';
+  const [unit, length] =
+    size < hour
+      ? (['minute', minute] as const)
+      : size < day
+        ? (['hour', hour] as const)
+        : (['day', day] as const);
+  return relative.format(Math.trunc(distance / length), unit);
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+export function foundInWords({ stays, blocks }: NonNullable<Feed['found']>): string {
+  const blocked = blocks > 0 && counted(blocks, 'blocked period', 'blocked periods');
+  return [counted(stays, 'stay', 'stays'), blocked].filter(Boolean).join(', ');
+}
+
+/** What is the matter, and what helps. */
+export interface Trouble {
+  says: string;
+  helps: string;
+}
+
+const kept = 'Stays that came before stay.';
+const waits = `We keep trying. ${kept}`;
+const pasteAgain =
+  'Its address has probably changed: copy it again where the bookings are made, press ‘Change’ and paste it in place of the old one.';
+
+const failures: Record<FeedFailure, (site: string, since: string) => Trouble> = {
+  unreachable: (site, since) => ({
+    says: `${site} has not answered since ${since}.`,
+    helps: waits,
+  }),
+  too_slow: (site, since) => ({
+    says: `${site} has been too slow to answer since ${since}.`,
+    helps: waits,
+  }),
+  refused: (site, since) => ({
+    says: `${site} has refused us this calendar since ${since}.`,
+    helps: `${pasteAgain} ${kept}`,
+  }),
+  gone: (site, since) => ({
+    says: `${site} has not had this calendar since ${since}.`,
+    helps: `${pasteAgain} ${kept}`,
+  }),
+  not_an_address: (site, since) => ({
+    says: `The address at ${site} has led nowhere since ${since}.`,
+    helps: `${pasteAgain} ${kept}`,
+  }),
+  not_a_calendar: (site, since) => ({
+    says: `What ${site} has answered since ${since} is no calendar.`,
+    helps: `Make sure that you copied the address of the calendar, which often ends with .ics, and not that of a page. ${kept}`,
+  }),
+  too_large: (site, since) => ({
+    says: `This calendar of ${site} has been too large to read since ${since}.`,
+    helps: `We read up to 1 MB. Take out what is long over, or use a calendar of this property alone. ${kept}`,
+  }),
+  too_many_events: (site, since) => ({
+    says: `This calendar of ${site} has had too many entries since ${since}.`,
+    helps: `We read up to ${feedLimits.events.toLocaleString('en')}. Take out what is long over, or use a calendar of this property alone. ${kept}`,
+  }),
+};
+
+/** Of a feed that fails or is in doubt; both may be so. */
+export function troublesOf(feed: Feed, now: number): Trouble[] {
+  const { failure, doubt } = feed;
+  const since = (instant: string) => timeInWords(instant, new Date(now));
+  return [
+    ...(failure ? [failures[failure.reason](siteInWords(feed), since(failure.since))] : []),
+    ...(doubt ? [doubtOf(feed, doubt.missing, since(doubt.since))] : []),
+  ];
+}
+
+const doubtOf = (feed: Feed, missing: number, since: string): Trouble => ({
+  says: `It suddenly lost ${counted(missing, 'booking', 'bookings')}: ${since}.`,
+  helps: `We don’t believe that at once: their stays stand until the calendar has said so again, an hour later. If you know of no cancellations, look at ${siteInWords(feed)}.`,
+});
