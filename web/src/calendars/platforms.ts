@@ -14,7 +14,7 @@ const bookingName = 'Booking.com';
 export const platforms: readonly Platform[] = [
   {
     name: 'Airbnb',
-    isAt: /(^|\.)airbnb\.[a-z.]+$/,
+    isAt: /(^|\.)airbnb\.[a-z]{2,3}(\.[a-z]{2})?$/,
     way: 'Calendar, Availability, Connect or Sync calendars: copy the link that exports the Airbnb calendar.',
     tellsBookings: true,
   },
@@ -25,7 +25,7 @@ export const platforms: readonly Platform[] = [
   },
   {
     name: 'Vrbo',
-    isAt: /(^|\.)(vrbo|homeaway|abritel|fewo-direkt|stayz|bookabach)\.[a-z.]+$/,
+    isAt: /(^|\.)(vrbo|homeaway|abritel|fewo-direkt|stayz|bookabach)\.[a-z]{2,3}(\.[a-z]{2})?$/,
     way: 'Calendar, Import/Export: copy the link that exports the Vrbo calendar.',
     tellsBookings: true,
   },

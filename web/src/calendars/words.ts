@@ -11,25 +11,25 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-// Within English sentences, whichever language the browser writes dates in.
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
-
-/** 'in 18 minutes', '2 hours ago', 'just now': seconds are nobody's business here. */
-export function distanceInWords(instant: string, now: number): string {
-  const distance = Date.parse(instant) - now;
-  const size = Math.abs(distance);
-  if (size < minute) return distance > 0 ? 'in a moment' : 'just now';
-  const [unit, length] =
-    size < hour
-      ? (['minute', minute] as const)
-      : size < day
-        ? (['hour', hour] as const)
-        : (['day', day] as const);
-  return relative.format(Math.trunc(distance / length), unit);
-}
-
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+function lengthInWords(milliseconds: number): string {
+  if (milliseconds < hour) return counted(Math.floor(milliseconds / minute), 'minute', 'minutes');
+  if (milliseconds < day) return counted(Math.floor(milliseconds / hour), 'hour', 'hours');
+  return counted(Math.floor(milliseconds / day), 'day', 'days');
+}
+
+/** A device's clock may be behind the server's, so what has happened may seem to come. */
+export function agoInWords(instant: string, now: number): string {
+  const passed = now - Date.parse(instant);
+  return passed < minute ? 'just now' : `${lengthInWords(passed)} ago`;
+}
+
+export function untilInWords(instant: string, now: number): string {
+  const left = Date.parse(instant) - now;
+  return left < minute ? 'in a moment' : `in ${lengthInWords(left)}`;
+}
 
 export function foundInWords({ stays, blocks }: NonNullable<Feed['found']>): string {
   const blocked = blocks > 0 && counted(blocks, 'blocked period', 'blocked periods');

@@ -30,7 +30,12 @@ const openCard = () =>
 
 const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) => {
   signedIn();
-  serverAnswers({ 'GET /api/host/subscriptions': subscriptions });
+  serverAnswers({
+    'GET /api/host/subscriptions': subscriptions,
+    'GET /api/host/notices': {
+      body: { feedFailures: true, doubleBookings: true, unopenedArrivals: true },
+    },
+  });
   open('/host/settings-data', <SettingsPage />);
   return screen.findByRole('heading', { name: 'Delete account' });
 };
@@ -51,12 +56,13 @@ test('the settings lead back to the dashboard', async () => {
   expect(link.getAttribute('href')).toBe('/host/settings');
 });
 
-test('photos come first, then subscriptions, then what can be taken along, then the way out', async () => {
+test('photos come first, then subscriptions, then mails, then what can be taken along, then the way out', async () => {
   await openPage({ body: { active: [] } });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Uploaded Photos',
     'Subscriptions',
+    'Mails',
     'Your data',
     'Delete account',
   ]);

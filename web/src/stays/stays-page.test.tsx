@@ -10,6 +10,7 @@ import {
   serverAnswers,
   signedIn,
 } from '../accounts/testing.tsx';
+import { airbnb, inMinutes } from '../calendars/testing.tsx';
 import {
   answerLists,
   barn,
@@ -71,6 +72,52 @@ test('the calendar is a grid of properties and days, whose stays are named with 
     'Canal Loft',
     'Old Barn',
   ]);
+});
+
+test('calendars that fail or are in doubt are told here, with the way to them; the rest by a press', async () => {
+  hasStays(marta);
+  const troubled = ['unreachable', 'gone', 'refused'].map((reason, at) => ({
+    ...airbnb,
+    id: `${at}`,
+    apartmentId: at === 1 ? barn.id : loft.id,
+    name: `Calendar ${at}`,
+    failure: { reason, since: inMinutes(-90) },
+  }));
+  serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 4, troubled } } });
+  await openStays();
+  const banner = within(await screen.findByRole('region', { name: 'Calendars that need a look' }));
+  expect(banner.getByText('3 calendars need a look')).toBeTruthy();
+  expect(banner.getByText(/airbnb\.com has not answered since/)).toBeTruthy();
+  const way = banner.getByRole('link', { name: 'Calendar 1, Old Barn' });
+  expect(way.getAttribute('href')).toBe(`/host/calendars?property=${barn.id}`);
+  expect(banner.queryByText(/refused/)).toBeNull();
+  await press('Show all 3');
+  expect(banner.getByText(/airbnb\.com has refused us this calendar/)).toBeTruthy();
+});
+
+test('where all calendars are well, nothing is said of them but the way to them', async () => {
+  hasStays(marta);
+  const client = await openStays();
+  await waitFor(() =>
+    expect(client.getQueryState(['/api/host/calendar-feeds'])?.status).toBe('success'),
+  );
+  expect(screen.queryByRole('region', { name: 'Calendars that need a look' })).toBeNull();
+  expect(screen.queryByText(/stays come by themselves/)).toBeNull();
+  const way = screen.getByRole('link', { name: 'Calendars' });
+  expect(way.getAttribute('href')).toBe('/host/calendars');
+});
+
+test('a host without calendars, with whom nothing happens, reads how stays come by themselves', async () => {
+  hasStays();
+  serverAnswers({ 'GET /api/host/calendar-feeds': { body: { count: 0, troubled: [] } } });
+  await openStays();
+  expect(
+    await screen.findByText(
+      'Paste the calendar address of Airbnb, Booking.com or Vrbo, and stays come by themselves.',
+    ),
+  ).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Add a Calendar' });
+  expect(way.getAttribute('href')).toBe('/host/calendars');
 });
 
 test('one call brings the stays of all rows that are in sight', async () => {

@@ -86,6 +86,7 @@ export function hasStays(...stays: StayInCalendar[]) {
   signedIn();
   serverAnswers({
     'GET /api/host/apartments': { body: [loft, barn] },
+    'GET /api/host/calendar-feeds': { body: { count: 1, troubled: [] } },
     'GET /api/host/stays/today': {
       body: {
         leaving: [],

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Feed } from '../queries.ts';
-import { distanceInWords, foundInWords, siteInWords, troublesOf } from '../words.ts';
+import { agoInWords, foundInWords, siteInWords, troublesOf, untilInWords } from '../words.ts';
 import { ChangeFeed } from './change-feed.tsx';
 import { RemoveFeed } from './remove-feed.tsx';
 import { useFeedAction } from './use-feed-action.ts';
@@ -111,7 +111,7 @@ function Standing({ feed, now, isReading }: Pick<FeedCardProps, 'feed' | 'now' |
       <p>
         {readAt ? (
           <>
-            Read <time dateTime={readAt}>{distanceInWords(readAt, now)}</time>
+            Read <time dateTime={readAt}>{agoInWords(readAt, now)}</time>
             {found && ` · ${foundInWords(found)}`}
           </>
         ) : (
@@ -123,7 +123,7 @@ function Standing({ feed, now, isReading }: Pick<FeedCardProps, 'feed' | 'now' |
           ? 'It is not read until you resume it. Its stays stay as they are.'
           : nextReadAt && (
               <>
-                Next reading <time dateTime={nextReadAt}>{distanceInWords(nextReadAt, now)}</time>
+                Next reading <time dateTime={nextReadAt}>{untilInWords(nextReadAt, now)}</time>
               </>
             )}
       </p>

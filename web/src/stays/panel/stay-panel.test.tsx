@@ -47,7 +47,9 @@ test('a panel tells of a stay: dates, nights, PIN, link, and what has been done'
   expect(panel.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
   expect(panel.getByText('Page opened with the PIN').nextSibling?.textContent).toMatch(/2026/);
   expect(panel.getByText('Checked in').nextSibling?.textContent).toBe('Not yet');
-  expect(panel.getByText('Airbnb')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'Airbnb' }).getAttribute('href')).toBe(
+    `/host/calendars?property=${loft.id}`,
+  );
   expect(panel.getByRole('button', { name: 'Take over' })).toBeTruthy();
 });
 
@@ -215,4 +217,51 @@ test('a stay from a calendar is taken over with a press', async () => {
   expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();
   expect(sentTo(over)).toEqual([{ version: 3 }]);
   expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
+});
+
+test('a change of a stay from a calendar says before and after that it no longer follows it', async () => {
+  const source = { feedId: marta.id, name: 'Airbnb' };
+  await openPanel({ ...upcoming, source });
+  await press('Change');
+  expect(screen.getByText(/Once you have changed it, that calendar no longer does/)).toBeTruthy();
+  fill('Guest Name', 'Martha');
+  const taken = { ...upcoming, source, name: 'Martha', isTakenOver: true, version: 4 };
+  serverAnswers({ [change]: { body: taken }, [`GET ${stayCall(marta.id)}`]: { body: taken } });
+  await press('Save Changes');
+  await expectToast('Stay changed', 'This stay no longer follows Airbnb.');
+  expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();
+});
+
+test('somebody who is locked out of a stay ahead is let in from its panel', async () => {
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const locked = { ...upcoming, lockedOut: { at: soon(-1), until: soon(14) } };
+  const panel = await openPanel(locked);
+  expect(panel.getByText('Somebody is locked out after too many wrong PINs.')).toBeTruthy();
+  const letIn = `POST /api/host/guests/${marta.id}/let-in`;
+  serverAnswers({
+    [letIn]: { body: { ...upcoming, lockedOut: null } },
+    [`GET ${stayCall(marta.id)}`]: { body: upcoming },
+  });
+  await press('Let them in');
+  await expectToast('They can try again now', 'Tell your guest to type the PIN.');
+  expect(sentTo(letIn)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Let them in' })).toBeNull());
+  // What only the panel knows of it is still there.
+  expect(panel.getByText(`${location.origin}/stay/k3fw9`)).toBeTruthy();
+});
+
+test('new phones that are refused at a stay ahead get more tries from its panel', async () => {
+  await openPanel({ ...upcoming, wrongPins: 89, newDevicesRefused: true });
+  const allow = `POST /api/host/guests/${marta.id}/allow-more-tries`;
+  serverAnswers({ [allow]: { body: upcoming } });
+  await press('Allow 20 more tries');
+  await waitFor(() => expect(sentTo(allow)).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Allow 20 more tries' })).toBeNull(),
+  );
+});
+
+test('of a stay that is over nobody is let in', async () => {
+  const panel = await openPanel({ ...upcoming, state: 'cancelled', newDevicesRefused: true });
+  expect(panel.queryByRole('button', { name: 'Allow 20 more tries' })).toBeNull();
 });

@@ -300,8 +300,10 @@ test('the next stay is named under the current guest, and leads to it', async ()
   expect(screen.getByRole('link', { name: 'All stays' }).getAttribute('href')).toBe('/host/stays');
 });
 
-test('where nobody comes next, that is said', async () => {
+test('where nobody comes next, that is said, with the way by which they come by themselves', async () => {
   serverAnswers({ [`GET /api/host/apartments/${home}/next-stay`]: { body: null } });
   await openSection(marta);
   expect(await screen.findByText('No stay ahead yet.')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Let them come from your calendars' });
+  expect(way.getAttribute('href')).toBe(`/host/calendars?property=${home}`);
 });

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { guessName, platformAt, saysOnlyTaken, siteIn } from './platforms.ts';
+
+test.each([
+  ['https://www.airbnb.com/calendar/ical/1.ics?s=x', 'Airbnb'],
+  ['https://www.airbnb.co.uk/calendar/ical/1.ics', 'Airbnb'],
+  ['https://ical.booking.com/v1/export?t=x', 'Booking.com'],
+  ['https://admin.booking.com/hotel/ical.html', 'Booking.com'],
+  ['http://www.vrbo.com/icalendar/x.ics', 'Vrbo'],
+  ['https://www.fewo-direkt.de/icalendar/x.ics', 'Vrbo'],
+  ['webcal://calendar.google.com/calendar/ical/x/basic.ics', 'Google Calendar'],
+  ['https://outlook.office365.com/owa/calendar/x/calendar.ics', 'Outlook'],
+  ['https://outlook.live.com/owa/calendar/x/calendar.ics', 'Outlook'],
+  ['  https://www.quay-house.example/cal.ics ', 'quay-house.example'],
+  // Whoever calls a site so is not one of them.
+  ['https://airbnb.com.evil.example/x', 'airbnb.com.evil.example'],
+  ['https://notbooking.com/x', 'notbooking.com'],
+  ['calendars', ''],
+  ['', ''],
+])('%s is called %s', (address, name) => {
+  expect(guessName(address)).toBe(name);
+});
+
+test('only Booking.com says of everything that it is taken', () => {
+  expect(saysOnlyTaken(platformAt(siteIn('https://ical.booking.com/x')))).toBe(true);
+  expect(saysOnlyTaken(platformAt(siteIn('https://www.airbnb.com/x')))).toBe(false);
+  expect(saysOnlyTaken(undefined)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { feedFailures } from '@guest-portal/contract/calendar-feeds';
+import { expect, test } from 'vitest';
+import { timeInWords } from '../stay-days.ts';
+import { airbnb } from './testing.tsx';
+import { agoInWords, foundInWords, troublesOf, untilInWords } from './words.ts';
+
+const now = Date.parse('2026-11-16T12:00:00Z');
+const since = '2026-11-15T09:10:00.000Z';
+
+test.each(feedFailures)(
+  '%s is told with the site, since when, what helps, and that stays stay',
+  (reason) => {
+    const [trouble, ...more] = troublesOf({ ...airbnb, failure: { reason, since } }, now);
+    expect(more).toEqual([]);
+    expect(trouble?.says).toContain('airbnb.com');
+    expect(trouble?.says).not.toContain('www.');
+    expect(trouble?.says).toContain(`since ${timeInWords(since, new Date(now))}`);
+    expect(trouble?.helps).toMatch(/Stays that came before stay\.$/);
+  },
+);
+
+test('no two failures are told alike', () => {
+  const told = feedFailures.map(
+    (reason) => troublesOf({ ...airbnb, failure: { reason, since } }, now)[0]?.says,
+  );
+  expect(new Set(told).size).toBe(feedFailures.length);
+});
+
+test.each([
+  [1, 'It suddenly lost 1 booking:'],
+  [5, 'It suddenly lost 5 bookings:'],
+])('a doubt about %i says so', (missing, words) => {
+  const [trouble] = troublesOf({ ...airbnb, doubt: { missing, since } }, now);
+  expect(trouble?.says).toContain(words);
+});
+
+test('where all is well there is nothing to tell', () => {
+  expect(troublesOf(airbnb, now)).toEqual([]);
+});
+
+test.each([
+  ['2026-11-16T11:59:40Z', 'just now'],
+  // The device's clock is behind the server's.
+  ['2026-11-16T12:03:00Z', 'just now'],
+  ['2026-11-16T11:48:00Z', '12 minutes ago'],
+  ['2026-11-16T10:59:00Z', '1 hour ago'],
+  ['2026-11-13T12:00:00Z', '3 days ago'],
+])('%s was %s', (instant, words) => {
+  expect(agoInWords(instant, now)).toBe(words);
+});
+
+test.each([
+  ['2026-11-16T11:50:00Z', 'in a moment'],
+  ['2026-11-16T12:00:20Z', 'in a moment'],
+  ['2026-11-16T12:18:30Z', 'in 18 minutes'],
+])('%s comes %s', (instant, words) => {
+  expect(untilInWords(instant, now)).toBe(words);
+});
+
+test.each([
+  [{ stays: 0, blocks: 0, skipped: 2 }, '0 stays'],
+  [{ stays: 1, blocks: 1, skipped: 0 }, '1 stay, 1 blocked period'],
+  [{ stays: 1_000, blocks: 3, skipped: 0 }, '1,000 stays, 3 blocked periods'],
+])('%o is told as %s', (found, words) => {
+  expect(foundInWords(found)).toBe(words);
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { expectToast, open, refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
+import { MailsCard } from './mails-card.tsx';
+
+const change = 'PATCH /api/host/notices';
+const wanted = { feedFailures: true, doubleBookings: false, unopenedArrivals: true };
+
+async function openCard(path = '/host/settings-data') {
+  serverAnswers({ 'GET /api/host/notices': { body: wanted } });
+  open(path, <MailsCard />);
+  await screen.findAllByRole('switch');
+}
+
+const isOn = (name: string) =>
+  screen.getByRole('switch', { name }).getAttribute('aria-checked') === 'true';
+
+test('each mail is on or off as its host wants it', async () => {
+  await openCard();
+  expect(screen.getAllByRole('switch')).toHaveLength(3);
+  expect(isOn('A calendar can’t be read')).toBe(true);
+  expect(isOn('A double booking')).toBe(false);
+  expect(isOn('Tomorrow’s guests without a link')).toBe(true);
+});
+
+test('a switch is saved at once, and says nothing of the others', async () => {
+  await openCard();
+  serverAnswers({ [change]: { body: { ...wanted, feedFailures: false } } });
+  await userEvent.click(screen.getByRole('switch', { name: 'A calendar can’t be read' }));
+  await waitFor(() => expect(sentTo(change)).toEqual([{ feedFailures: false }]));
+  await waitFor(() => expect(isOn('A calendar can’t be read')).toBe(false));
+});
+
+test('one that could not be saved is as it was, and that is said', async () => {
+  await openCard();
+  serverAnswers({ [change]: refused(500, 'Broken') });
+  await userEvent.click(screen.getByRole('switch', { name: 'A double booking' }));
+  await expectToast('Failed to update setting', 'Broken');
+  await waitFor(() => expect(isOn('A double booking')).toBe(false));
+});
+
+test('whom a mail has led to the switches finds them in view', async () => {
+  const scrolls = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  await openCard();
+  expect(scrolls).not.toHaveBeenCalled();
+  await openCard('/host/settings-data#mails');
+  await waitFor(() => expect(scrolls).toHaveBeenCalledTimes(1));
+});
