@@ -116,6 +116,31 @@ test('words have room on the dashboard and in its dialogs', async ({ page, serve
   await page.keyboard.press('Escape');
 });
 
+test('words have room where calendars are kept', async ({ page, server, owner }) => {
+  const property = await overfullProperty(owner);
+  await activateTrial(server, property.id);
+  // Nobody is there, so it fails, and says so at length.
+  for (const name of [
+    'Lamplight'.repeat(9),
+    'The calendar of the house behind the harbour, upstairs',
+  ])
+    await owner.call('POST', `/api/host/apartments/${property.id}/calendar-feeds`, {
+      name,
+      url: `http://127.0.0.1:9/${encodeURIComponent(name)}.ics`,
+    });
+  await owner.signIn(page.context());
+  await page.goto(`/host/calendars?property=${property.id}`);
+  await expect(page.getByText(/has not answered since|has led nowhere since/)).toHaveCount(2);
+  await page.getByText('Where do I find the address?').click();
+  await page.getByLabel('Address of the calendar').fill('https://ical.booking.com/v1/export?t=1');
+  await expectRoom(page, 'calendars');
+  await press(page, /^Change: The calendar/);
+  await expectRoom(page, 'changing a calendar');
+  await page.keyboard.press('Escape');
+  await press(page, /^Remove: Lamplight/);
+  await expectRoom(page, 'removing a calendar');
+});
+
 test('words have room in the upload window', async ({ page, owner }) => {
   test.slow();
   await createProperty(owner);

@@ -1,0 +1,137 @@
+/** Bookings on their way from another site's calendar to a guest's door. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import {
+  airbnb,
+  calendarOf,
+  type SampleEvent,
+  vrbo,
+} from '../server/src/calendars/testing/samples.ts';
+import { expectAccessible } from './harness/accessibility.ts';
+import { toast } from './harness/accounts.ts';
+import { dialog, press } from './harness/dashboard.ts';
+import { checkInNow, typePin } from './harness/portal.ts';
+import {
+  activateTrial,
+  test as base,
+  createProperty,
+  expect,
+  inDays,
+} from './harness/properties.ts';
+import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
+
+type Stay = { id: string; name: string; state: string; checkinDate: string };
+
+type Bookings = { url: string; says(events: SampleEvent[] | 'nothing'): void };
+
+const test = base.extend<{ bookings: Bookings }>({
+  /** Another site, whose calendar says what it is told to. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
+  bookings: async ({}, use) => {
+    let said: SampleEvent[] | 'nothing' = [];
+    const server = createServer((_, response) => {
+      if (said === 'nothing') response.writeHead(404).end();
+      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(said));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    await use({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics?s=secret`,
+      says: (events) => {
+        said = events;
+      },
+    });
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  },
+});
+
+const dates = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
+const feed = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const bar = (page: Page, name: string) =>
+  page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}, `) });
+
+test(
+  'a pasted calendar brings stays, whose guest gets in; what it cancels goes, and what the host took over stays',
+  sameOnAnyScreen,
+  async ({ page, browser, owner, server, bookings }) => {
+    test.slow();
+    const { id } = await createProperty(owner, 'Canal Loft');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
+    await activateTrial(server, id);
+    const today = airbnb.booking(dates(0, 3), { phone: '7391' });
+    const [noor, jon] = [vrbo.booking('Noor', dates(10, 13)), vrbo.booking('Jon', dates(20, 24))];
+    const lea = vrbo.booking('Lea', dates(30, 33));
+    bookings.says([today, noor, jon, lea]);
+
+    await owner.signIn(page.context());
+    await page.goto('/host/stays');
+    await page.getByRole('link', { name: 'Add a Calendar' }).click();
+    await page.getByLabel('Address of the calendar').fill(bookings.url);
+    await page.getByLabel('Name').fill('Elsewhere');
+    await press(page, 'Add Calendar');
+    await expect(feed(page, 'Elsewhere')).toContainText('Read just now · 4 stays');
+    await expect(page.getByText('secret')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Back to Stays' }).click();
+    await bar(page, 'Airbnb guest').click();
+    const panel = dialog(page, 'Airbnb guest');
+    await expect(panel).toContainText('7391');
+    await expect(panel.getByRole('link', { name: 'Elsewhere' })).toBeVisible();
+    await expectAccessible(page);
+    const link = await panel.getByText('/stay/').innerText();
+    const device = await browser.newPage();
+    await device.goto(link);
+    await typePin(device, '7391');
+    await checkInNow(device).click();
+    await expect(device.getByText("You're All Set!")).toBeVisible();
+    await device.close();
+    await page.keyboard.press('Escape');
+
+    await bar(page, 'Noor').click();
+    await press(dialog(page, 'Noor'), 'Change');
+    await dialog(page, 'Noor').getByLabel('Guest Name').fill('Noor and Sam');
+    await press(dialog(page, 'Noor'), 'Save Changes');
+    await expect(toast(page)).toContainText('This stay no longer follows Elsewhere.');
+    await page.keyboard.press('Escape');
+
+    // Noor's is moved, Jon's is taken back, Mo has booked a night of Lea's, and Ann has booked as well.
+    const [mo, ann] = [vrbo.booking('Mo', dates(32, 35)), vrbo.booking('Ann', dates(40, 42))];
+    bookings.says([today, { ...noor, ...dates(11, 14) }, lea, mo, ann]);
+    await page.getByRole('link', { name: 'Calendars', exact: true }).click();
+    await press(page, 'Read now: Elsewhere');
+    await expect(feed(page, 'Elsewhere')).toContainText('5 stays');
+    expect(await stayNamed('Noor and Sam')).toMatchObject({ checkinDate: inDays(10) });
+    expect(await stayNamed('Jon')).toBeUndefined();
+    for (const [name, other] of [
+      ['Lea', 'Mo'],
+      ['Mo', 'Lea'],
+    ] as const) {
+      await page.goto(`/host/stays?stay=${(await stayNamed(name))?.id}`);
+      await expect(dialog(page, name)).toContainText('Double booked');
+      await expect(dialog(page, name).getByRole('button', { name: other })).toBeVisible();
+    }
+
+    bookings.says('nothing');
+    await page.goto(`/host/calendars?property=${id}`);
+    await press(page, 'Read now: Elsewhere');
+    await expect(feed(page, 'Elsewhere')).toContainText('has not had this calendar since');
+    await expectAccessible(page);
+    await press(page, 'Remove: Elsewhere');
+    await expectAccessible(page);
+    await dialog(page, 'Remove Elsewhere?')
+      .getByLabel(/^Cancel them/)
+      .click();
+    await press(dialog(page, 'Remove Elsewhere?'), 'Remove Calendar');
+    await expect(feed(page, 'Elsewhere')).toHaveCount(0);
+    expect(await stayNamed('Noor and Sam')).toMatchObject({ state: 'upcoming' });
+    expect(await stayNamed('Lea')).toBeUndefined();
+
+    async function stayNamed(name: string) {
+      const query = new URLSearchParams({ apartmentIds: id, from: inDays(0), to: inDays(60) });
+      const stays = await owner.call<Stay[]>('GET', `/api/host/stays?${query}`);
+      return stays.find((stay) => stay.name === name);
+    }
+  },
+);
