@@ -351,6 +351,7 @@ test('where nobody pays nothing is read, and the page says so rather than wait',
   await openCalendars();
   expect(await screen.findByText('The calendars of this property rest')).toBeTruthy();
   expect((await card()).textContent).toContain('Not read yet');
+  expect(screen.queryByRole('button', { name: 'Read now: Airbnb' })).toBeNull();
   expect(
     screen.getByRole('link', { name: 'Subscribe in the dashboard' }).getAttribute('href'),
   ).toBe(`/host/settings?property=${loft.id}`);

@@ -33,7 +33,7 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
   const [known, setKnown] = useState(feed);
   const [values, setValues] = useState(() => valuesOf(feed));
   const [errors, setErrors] = useState<FeedErrors>({});
-  const [conflicts, setConflicts] = useState<(keyof FeedValues)[]>([]);
+  const [isMet, setMet] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const on401 = useOn401();
@@ -66,7 +66,7 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
     const merged = { ...valuesOf(current), ...changesOf(valuesOf(base), mine) };
     setKnown(current);
     setValues(merged);
-    setConflicts(both);
+    setMet(both.length > 0);
     if (both.length === 0) save.mutate({ base: current, mine: merged });
   };
 
@@ -89,20 +89,19 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <SaveFailure error={isOthers ? undefined : save.error} apartmentId={feed.apartmentId} />
         <div role="alert" className="empty:hidden">
-          {conflicts.length > 0 && (
+          {isMet && (
             <Notice title="Changed in two places">
               <p>
                 While you were typing, something else was saved here, perhaps by you in another tab.
                 Save again to put yours in its place.
               </p>
-              {conflicts.includes('name') && (
-                <p>
-                  Name, saved meanwhile:{' '}
-                  <bdi translate="no" className="font-semibold">
-                    {known.name}
-                  </bdi>
-                </p>
-              )}
+              {/* Of the rest nothing can differ: a switch has two sides, and no address is told. */}
+              <p>
+                Name, saved meanwhile:{' '}
+                <bdi translate="no" className="font-semibold">
+                  {known.name}
+                </bdi>
+              </p>
             </Notice>
           )}
         </div>

@@ -1,5 +1,4 @@
 import { readFeedNow, updateFeed } from '@guest-portal/contract';
-import { LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,13 +16,15 @@ interface FeedCardProps {
   feed: Feed;
   /** When it was as it is here, by the clock of this device. */
   now: number;
+  /** Nobody pays, so nothing is read. */
+  isResting: boolean;
   isReading: boolean;
   /** The outcome of a reading that was asked for here is news. */
   isNews: boolean;
   onAwaited: (feed: Feed) => void;
 }
 
-export function FeedCard({ feed, now, isReading, isNews, onAwaited }: FeedCardProps) {
+export function FeedCard({ feed, now, isResting, isReading, isNews, onAwaited }: FeedCardProps) {
   const headingId = useId();
   const [asked, setAsked] = useState<'change' | 'remove'>();
   const read = useFeedAction('The calendar was not read', ({ id }) =>
@@ -32,7 +33,9 @@ export function FeedCard({ feed, now, isReading, isNews, onAwaited }: FeedCardPr
   const pause = useFeedAction('The calendar was not changed', ({ id, isPaused, version }) =>
     call(updateFeed, { params: { id }, body: { isPaused: !isPaused, version } }),
   );
-  const troubles = troublesOf(feed, now);
+  const isRead = !feed.isPaused && !isResting;
+  // What was wrong before it rested is no trouble now.
+  const troubles = isRead ? troublesOf(feed, now) : [];
   const named = (what: string) => ({ 'aria-label': `${what}: ${feed.name}` });
   return (
     <li>
@@ -48,13 +51,12 @@ export function FeedCard({ feed, now, isReading, isNews, onAwaited }: FeedCardPr
           </div>
           {feed.isPaused && <Badge>Paused</Badge>}
         </div>
-        <Standing {...{ feed, now, isReading }} />
-        {!feed.isPaused &&
-          troubles.map(({ says, helps }) => (
-            <Notice key={says} title={says}>
-              <p>{helps}</p>
-            </Notice>
-          ))}
+        <Standing {...{ feed, now, isResting, isReading }} />
+        {troubles.map(({ says, helps }) => (
+          <Notice key={says} title={says}>
+            <p>{helps}</p>
+          </Notice>
+        ))}
         <VisuallyHidden role="status">
           {isReading
             ? `${feed.name} is being read`
@@ -62,7 +64,7 @@ export function FeedCard({ feed, now, isReading, isNews, onAwaited }: FeedCardPr
               `${feed.name}: ${troubles[0]?.says ?? (feed.found ? foundInWords(feed.found) : '')}`}
         </VisuallyHidden>
         <div className="-mx-5 -mb-2 flex flex-wrap">
-          {!feed.isPaused && (
+          {isRead && (
             <Button
               variant="quiet"
               {...named('Read now')}
@@ -96,16 +98,12 @@ export function FeedCard({ feed, now, isReading, isNews, onAwaited }: FeedCardPr
   );
 }
 
+type StandingProps = Pick<FeedCardProps, 'feed' | 'now' | 'isResting' | 'isReading'>;
+
 /** When it was last read and what it said, and when it is asked next. */
-function Standing({ feed, now, isReading }: Pick<FeedCardProps, 'feed' | 'now' | 'isReading'>) {
+function Standing({ feed, now, isResting, isReading }: StandingProps) {
   const { readAt, nextReadAt, found, isPaused } = feed;
-  if (isReading)
-    return (
-      <p className="flex items-center gap-2">
-        <LoaderCircle aria-hidden size="1.15em" className="animate-turn" />
-        Reading it now…
-      </p>
-    );
+  if (isReading) return <p>Reading it now…</p>;
   return (
     <div>
       <p>
@@ -118,10 +116,11 @@ function Standing({ feed, now, isReading }: Pick<FeedCardProps, 'feed' | 'now' |
           'Not read yet'
         )}
       </p>
-      <p className="text-small text-soft">
+      <p className="text-small text-soft empty:hidden">
         {isPaused
           ? 'It is not read until you resume it. Its stays stay as they are.'
-          : nextReadAt && (
+          : nextReadAt &&
+            !isResting && (
               <>
                 Next reading <time dateTime={nextReadAt}>{untilInWords(nextReadAt, now)}</time>
               </>

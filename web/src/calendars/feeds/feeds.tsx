@@ -39,6 +39,7 @@ export function Feeds({ apartment }: { apartment: Apartment }) {
                     key={feed.id}
                     feed={feed}
                     now={query.dataUpdatedAt}
+                    isResting={isResting}
                     isReading={isReading(feed)}
                     isNews={wasAsked(feed)}
                     onAwaited={awaitReading}
