@@ -120,10 +120,10 @@ test(
     await expectAccessible(page);
     await press(page, 'Remove: Elsewhere');
     await expectAccessible(page);
-    await dialog(page, 'Remove Elsewhere?')
+    await dialog(page, 'Remove Elsewhere')
       .getByLabel(/^Cancel them/)
       .click();
-    await press(dialog(page, 'Remove Elsewhere?'), 'Remove Calendar');
+    await press(dialog(page, 'Remove Elsewhere'), 'Remove Calendar');
     await expect(feed(page, 'Elsewhere')).toHaveCount(0);
     expect(await stayNamed('Noor and Sam')).toMatchObject({ state: 'upcoming' });
     expect(await stayNamed('Lea')).toBeUndefined();

@@ -42,15 +42,13 @@ test('a host without a property is told where calendars belong', async () => {
 });
 
 test('a calendar says whose it is, when it was read, what it brought, and when it is read next', async () => {
-  hasFeeds(airbnb);
+  hasFeeds({ ...airbnb, readAt: inMinutes(-12.5), nextReadAt: inMinutes(17.5) });
   await openCalendars();
   const { textContent } = await card();
   expect(textContent).toContain('airbnb.com');
   expect(textContent).toContain('Read 12 minutes ago · 7 stays, 3 blocked periods');
   expect(textContent).toContain('Next reading in 17 minutes');
-  expect(screen.getByRole('heading', { name: /^Where stays come from/ }).textContent).toContain(
-    '1 of 10',
-  );
+  expect(screen.getByText('1 of 10')).toBeTruthy();
 });
 
 test('the link says which property it is about, and another is chosen from all of them', async () => {
@@ -77,7 +75,7 @@ test('one that suddenly lost its bookings is doubted in plain words', async () =
   hasFeeds({ ...airbnb, doubt: { missing: 5, since: inMinutes(-20) } });
   await openCalendars();
   const { textContent } = await card();
-  expect(textContent).toContain('It suddenly lost 5 bookings');
+  expect(textContent).toContain('It has suddenly lost 5 bookings');
   expect(textContent).toContain('their stays stand until the calendar has said so again');
 });
 
@@ -262,7 +260,8 @@ test('a change says that the address is secret, and sends nothing but what was c
   await press('Save Changes');
   await expectToast('Calendar changed');
   expect(sentTo(change)).toEqual([{ name: 'Airbnb Riga', version: 3 }]);
-  expect((await card('Airbnb Riga')).textContent).toContain('Read 12 minutes ago');
+  // A name is no reason to read it anew.
+  expect((await card('Airbnb Riga')).textContent).toMatch(/Read 1\d minutes ago/);
 });
 
 test('another address is read at once', async () => {
@@ -321,7 +320,7 @@ test('removing asks what becomes of its stays, and keeps them unless told otherw
   await openCalendars();
   await card();
   await press('Remove');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Airbnb?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Remove Airbnb/ }));
   expect(dialog.getByLabelText('Keep them, as your own')).toHaveProperty('checked', true);
   await userEvent.click(dialog.getByLabelText(/^Cancel them: their links and PINs stop/));
   const remove = `DELETE ${feedCall(airbnb)}`;

@@ -65,7 +65,7 @@ function Calendars({ apartments, chosen }: CalendarsProps) {
           <SubscribeCard key={`address ${chosen.id}`} apartmentId={chosen.id} />
           <p>
             <Link href={`${pages.hostSettingsData}#mails`} className={standaloneLink}>
-              <Mail aria-hidden size={18} />
+              <Mail aria-hidden size={18} className="shrink-0" />
               Choose which mails you get about calendars and stays
             </Link>
           </p>

@@ -27,8 +27,8 @@ test('no two failures are told alike', () => {
 });
 
 test.each([
-  [1, 'It suddenly lost 1 booking:'],
-  [5, 'It suddenly lost 5 bookings:'],
+  [1, 'It has suddenly lost 1 booking, since'],
+  [5, 'It has suddenly lost 5 bookings, since'],
 ])('a doubt about %i says so', (missing, words) => {
   const [trouble] = troublesOf({ ...airbnb, doubt: { missing, since } }, now);
   expect(trouble?.says).toContain(words);

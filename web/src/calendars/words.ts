@@ -93,6 +93,6 @@ export function troublesOf(feed: Feed, now: number): Trouble[] {
 }
 
 const doubtOf = (feed: Feed, missing: number, since: string): Trouble => ({
-  says: `It suddenly lost ${counted(missing, 'booking', 'bookings')}: ${since}.`,
+  says: `It has suddenly lost ${counted(missing, 'booking', 'bookings')}, since ${since}.`,
   helps: `We don’t believe that at once: their stays stand until the calendar has said so again, an hour later. If you know of no cancellations, look at ${siteInWords(feed)}.`,
 });

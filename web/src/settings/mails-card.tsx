@@ -43,7 +43,7 @@ export function MailsCard() {
     if (isThere && location.hash === '#mails') card.current?.scrollIntoView();
   }, [isThere]);
   return (
-    <Card ref={card} role="region" aria-labelledby={headingId} className="grid gap-4">
+    <Card ref={card} role="region" aria-labelledby={headingId} className="grid scroll-mt-4 gap-4">
       <div>
         <h2 id={headingId} className="text-title">
           Mails

@@ -12,6 +12,7 @@ import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
 import { calendarDate } from '../stay-days.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { askedStay, takeFromAddress } from './asked-stay.ts';
 import { Calendar } from './calendar/calendar.tsx';
@@ -72,7 +73,7 @@ function Stays({ apartments }: { apartments: Apartment[] }) {
         </div>
         {apartments.length > 0 && (
           <div className="flex flex-wrap gap-3">
-            <Link href={pages.hostCalendars} className={buttonClass('quiet')}>
+            <Link href={pages.hostCalendars} className={cx(buttonClass('quiet'), 'max-sm:-ms-5')}>
               <CalendarSync aria-hidden size={20} />
               Calendars
             </Link>

@@ -1,6 +1,7 @@
 import { type CallInput, createFeed } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call, isUnauthorized } from '../../api.ts';
 import { SaveFailure } from '../../save-failure.tsx';
@@ -37,7 +38,7 @@ export function AddFeed({ apartmentId, onAwaited }: AddFeedProps) {
     },
     onError: (error) => {
       if (on401(error)) return;
-      setErrors(errorsFrom(error));
+      flushSync(() => setErrors(errorsFrom(error)));
       focusFirstError(form.current);
     },
   });

@@ -1,6 +1,7 @@
 import { updateFeed } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
 import { SaveFailure } from '../../save-failure.tsx';
@@ -54,7 +55,7 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
       const { current } = bodyOf(error) as { current?: Feed };
       if (codeOf(error) === 'stale_version' && current) return meet(base, mine, current);
       if (on401(error)) return;
-      setErrors(errorsFrom(error));
+      flushSync(() => setErrors(errorsFrom(error)));
       focusFirstError(form.current);
     },
   });

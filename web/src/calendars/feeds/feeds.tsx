@@ -20,14 +20,16 @@ export function Feeds({ apartment }: { apartment: Apartment }) {
   const { query, isReading, wasAsked, awaitReading } = useFeeds(apartment.id, isResting);
   return (
     <section aria-labelledby="feeds" className="grid grid-cols-1 gap-4">
-      <h2 id="feeds" className="flex flex-wrap items-center gap-3 text-title">
-        Where stays come from
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="feeds" className="text-title">
+          Where stays come from
+        </h2>
         {query.data && query.data.length > 0 && (
           <Badge className="tabular-nums">
             {query.data.length} of {feedLimits.ofProperty}
           </Badge>
         )}
-      </h2>
+      </div>
       {isResting && <Resting apartmentId={apartment.id} />}
       <Loaded query={query}>
         {(feeds) => (
