@@ -74,7 +74,7 @@ export const specifiedCalls = [
   'GET /api/s3/sts',
 ] as const;
 
-/** The upload library makes these by their paths; a mail and a page's images lead to the last two. */
+/** The upload library makes these by their paths; a host's other calendars, a mail and a page's images lead to the last three. */
 export const callsByPath: readonly string[] = [
   'POST /api/s3/multipart',
   'GET /api/s3/multipart/:uploadId',
@@ -82,6 +82,7 @@ export const callsByPath: readonly string[] = [
   'POST /api/s3/multipart/:uploadId/complete',
   'DELETE /api/s3/multipart/:uploadId',
   'GET /api/companion/api/:token',
+  'GET /api/calendars/:file',
   'GET /api/verify-email',
   'GET /objects/*',
 ];

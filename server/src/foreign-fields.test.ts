@@ -43,7 +43,15 @@ const patches: Record<string, { table: string; name: keyof Names; changes: strin
     name: 'feed',
     changes: ['name'],
   },
+  'PATCH /api/host/stays/:id': {
+    table: 'guests',
+    name: 'upcoming',
+    changes: ['name', 'is_taken_over'],
+  },
 };
+
+/** It is about the account itself, which no path names. */
+const ofAccount = 'PATCH /api/host/notices';
 
 /** In the words of the wire and in those of the database. */
 const foreign = {
@@ -100,7 +108,15 @@ const send = (call: string, more: object) => {
 
 test('every patch of the host’s is in the list', () => {
   const declared = Object.keys(calls).filter((call) => call.startsWith('PATCH /api/host/'));
-  expect(Object.keys(patches).sort()).toEqual(declared.sort());
+  expect([...Object.keys(patches), ofAccount].sort()).toEqual(declared.sort());
+});
+
+test(`${ofAccount} is about the caller’s own account, whatever it says`, async () => {
+  const others = await victims();
+  expect((await send(ofAccount, foreign)).statusCode).toBe(200);
+  const { rows } = await db.execute(sql`select host_id, feed_failures from notice_settings`);
+  expect(rows).toEqual([{ host_id: ownerId, feed_failures: false }]);
+  expect(await victims()).toEqual(others);
 });
 
 describe('a patch changes what its schema names, and nothing beside it', () => {
