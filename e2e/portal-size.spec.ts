@@ -5,8 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, linkTo, test } from './harness/portal.ts';
 
-/** Words of what a guest never needs: the dashboard, its uploader and drag and drop, zod. */
-const strangers = ['_zod', 'uppy', 'DndContext', 'Host Dashboard', 'admin-password'];
+/** Words of what a guest never needs: the dashboard and its calls, its uploader and drag and drop, zod. */
+const strangers = [
+  '_zod',
+  'uppy',
+  'DndContext',
+  'Host Dashboard',
+  '/api/host/apartments',
+  'admin-password',
+];
 
 test('is at most 90 kB of code as sent, and nothing of the dashboard, the uploader or zod', async ({
   page,

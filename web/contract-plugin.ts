@@ -8,8 +8,19 @@ import type { Plugin } from 'vite';
 import { blankApartment } from '../contract/src/blank-apartment.ts';
 import { endpoints } from '../contract/src/endpoints.ts';
 
+/** What a guest's page may call. All the rest is a module of its own, which guests don't download. */
+const forGuests = ['accounts', 'portal'];
+const ofHosts = '@guest-portal/contract/of-hosts';
+
+const declared = (isForGuests: boolean) =>
+  endpoints
+    .filter(({ domain }) => forGuests.includes(domain) === isForGuests)
+    .map(declaration)
+    .join('\n');
+
 const made: Record<string, () => string> = {
-  '@guest-portal/contract': () => endpoints.map(declaration).join('\n'),
+  '@guest-portal/contract': () => `${declared(true)}\nexport * from '${ofHosts}';`,
+  [ofHosts]: () => declared(false),
   '@guest-portal/contract/blank-apartment': () =>
     `export const blankApartment = ${JSON.stringify(blankApartment)};`,
 };
@@ -20,7 +31,8 @@ export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
-    resolveId: (id) => (Object.hasOwn(made, id) ? mark + id : undefined),
+    resolveId: (id) =>
+      Object.hasOwn(made, id) ? { id: mark + id, moduleSideEffects: false } : undefined,
     load: (id) => (id.startsWith(mark) ? made[id.slice(mark.length)]?.() : undefined),
   };
 }

@@ -57,6 +57,8 @@ export default defineConfig({
           groups: [
             // React changes rarely: in a file of its own it stays in the guest's cache over releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // Before the shell, which would take along what it only leads on to.
+            { name: 'host-calls', test: /contract\/of-hosts$/, priority: 1 },
             { name: 'shell', test: sharedByGuests },
             // Icons of more than one page: a file for each, and its name, would stand in the guest's first download.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },

@@ -51,11 +51,14 @@ export async function overfullProperty(host: Host): Promise<Property> {
   return property;
 }
 
+/** Those that are no text. */
+const chosen = ['textLanguage', 'timeZone', 'codesOpenTime'];
+
 /** The same in all that says nothing yet, whichever fields there are. */
 async function everyText(host: Host, { id }: Property): Promise<object> {
   const rows = await host.call<{ id: string }[]>('GET', '/api/host/apartments');
   const empty = Object.entries(rows.find((row) => row.id === id) ?? {})
-    .filter(([field, value]) => value === '' && field !== 'textLanguage')
+    .filter(([field, value]) => value === '' && !chosen.includes(field))
     .map(([field]) => [field, sentence]);
   return Object.fromEntries(empty);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Mail } from 'lucide-react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
 import { calendarsPath } from '../calendars-path.ts';
@@ -23,12 +24,19 @@ export function CalendarsPage() {
 function SignedIn() {
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
   useLeaveOn401(error);
-  const asked = new URLSearchParams(useSearch()).get('property');
-  const chosen = apartments?.find(({ id }) => id === asked) ?? apartments?.[0];
+  const [chosenId, setChosenId] = useState(() =>
+    new URLSearchParams(location.search).get('property'),
+  );
+  const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
+  const choose = (id: string) => {
+    setChosenId(id);
+    // A reload, or Back from elsewhere, finds it again.
+    history.replaceState(history.state, '', calendarsPath(id));
+  };
   return (
     <Page title={title} header={<DashboardHeader {...(chosen && { apartmentId: chosen.id })} />}>
       {apartments ? (
-        <Calendars apartments={apartments} chosen={chosen} />
+        <Calendars apartments={apartments} chosen={chosen} onChoose={choose} />
       ) : error ? (
         <NoAnswer onRetry={() => void refetch()} />
       ) : (
@@ -41,10 +49,10 @@ function SignedIn() {
 interface CalendarsProps {
   apartments: Apartment[];
   chosen: Apartment | undefined;
+  onChoose: (id: string) => void;
 }
 
-function Calendars({ apartments, chosen }: CalendarsProps) {
-  const [, navigate] = useLocation();
+function Calendars({ apartments, chosen, onChoose }: CalendarsProps) {
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 py-4 pb-16">
       <div>
@@ -56,11 +64,7 @@ function Calendars({ apartments, chosen }: CalendarsProps) {
       </div>
       {chosen ? (
         <>
-          <PropertyField
-            apartments={apartments}
-            chosenId={chosen.id}
-            onChoose={(id) => navigate(calendarsPath(id), { replace: true })}
-          />
+          <PropertyField apartments={apartments} chosenId={chosen.id} onChoose={onChoose} />
           <Feeds key={`feeds ${chosen.id}`} apartment={chosen} />
           <SubscribeCard key={`address ${chosen.id}`} apartmentId={chosen.id} />
           <p>
