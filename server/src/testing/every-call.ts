@@ -269,7 +269,6 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),
   'POST /api/host/guests/:id/let-in': ({ guest }) => ({ path: guest }),
   'PATCH /api/host/guests/:id': ({ guest }) => ({ path: guest, body: { name: 'Tom' } }),
-  'POST /api/host/guests': ({ apartment }) => ({ body: { ...stay, apartmentId: apartment } }),
   'GET /api/host/stays': ({ apartment }) => ({
     query: `apartmentIds=${apartment}&from=2026-01-01&to=2026-12-31`,
   }),
@@ -285,6 +284,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/stays/:id/cancel': ({ upcoming }) => ({ path: upcoming, body: {} }),
   'POST /api/host/stays/:id/start': ({ soon }) => ({ path: soon, body: {} }),
   'POST /api/host/stays/:id/end': ({ soon }) => ({ path: soon, body: {} }),
+  'POST /api/host/guests': ({ apartment }) => ({ body: { ...stay, apartmentId: apartment } }),
 
   'GET /api/host/apartments/:id/calendar-feeds': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/apartments/:id/calendar-feeds': ({ apartment }) => ({
