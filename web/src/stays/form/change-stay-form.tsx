@@ -17,6 +17,7 @@ import {
   changedInTwoPlaces,
   changesOf,
   errorsIn,
+  refusedFields,
   type StayErrors,
   type StayValues,
 } from './stay-values.ts';
@@ -67,7 +68,10 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
         onError: (error) => {
           const { current } = bodyOf(error) as { current?: Stay };
           if (codeOf(error) === 'stale_version' && current) meet(base, mine, current);
-          else on401(error);
+          else {
+            tell(refusedFields(error));
+            on401(error);
+          }
         },
       },
     );
@@ -87,15 +91,22 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     event.preventDefault();
     if (save.isPending) return;
     const found = errorsIn(values, known.pinCode);
-    setErrors(found);
-    if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirstError(form.current));
-    else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
+    tell(found);
+    if (Object.keys(found).length > 0) return;
+    if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
     else send(known, { ...values, name: values.name.trim() });
   };
-  const isOthers = isUnauthorized(save.error) || codeOf(save.error) === 'stale_version';
+  const tell = (found: StayErrors) => {
+    setErrors(found);
+    if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirstError(form.current));
+  };
+  const isElsewhere =
+    isUnauthorized(save.error) ||
+    codeOf(save.error) === 'stale_version' ||
+    Object.keys(refusedFields(save.error)).length > 0;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <SaveFailure error={isOthers ? undefined : save.error} apartmentId={stay.apartmentId} />
+      <SaveFailure error={isElsewhere ? undefined : save.error} apartmentId={stay.apartmentId} />
       <div role="alert" className="empty:hidden">
         {conflicts.length > 0 && (
           <Notice title="Changed in two places">

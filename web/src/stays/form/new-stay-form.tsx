@@ -14,7 +14,7 @@ import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { StayFields } from './stay-fields.tsx';
-import { errorsIn, type StayErrors } from './stay-values.ts';
+import { errorsIn, refusedFields, type StayErrors } from './stay-values.ts';
 
 interface NewStayFormProps {
   apartments: Apartment[];
@@ -48,17 +48,25 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
       ...errorsIn(values),
       ...(apartmentId === '' && { apartmentId: 'Choose a property' }),
     };
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      // When they are drawn.
-      requestAnimationFrame(() => focusFirstError(form.current));
-      return;
-    }
+    tell(found);
+    if (Object.keys(found).length > 0) return;
     create.mutate(
       { apartmentId, ...values, name: values.name.trim() },
-      { onSuccess: made, onError: on401 },
+      {
+        onSuccess: made,
+        onError: (error) => {
+          tell(refusedFields(error));
+          on401(error);
+        },
+      },
     );
   };
+  const tell = (found: StayErrors) => {
+    setErrors(found);
+    // When they are drawn.
+    if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirstError(form.current));
+  };
+  const isAtFields = Object.keys(refusedFields(create.error)).length > 0;
   const made = (stay: Stay) => {
     toast({
       title: 'Stay added',
@@ -72,7 +80,7 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <SaveFailure
-        error={isUnauthorized(create.error) ? undefined : create.error}
+        error={isAtFields || isUnauthorized(create.error) ? undefined : create.error}
         apartmentId={apartmentId}
       />
       <SelectField
