@@ -68,13 +68,16 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
         onError: (error) => {
           const { current } = bodyOf(error) as { current?: Stay };
           if (codeOf(error) === 'stale_version' && current) meet(base, mine, current);
-          else {
-            tell(refusedFields(error));
-            on401(error);
-          }
+          else refuse(error);
         },
       },
     );
+
+  const refuse = (error: unknown) => {
+    setErrors(refusedFields(error));
+    requestAnimationFrame(() => focusFirstError(form.current));
+    on401(error);
+  };
 
   /** Other fields may have changed than those typed here: then it goes through. */
   const meet = (base: Stay, mine: StayValues, current: Stay) => {
@@ -91,14 +94,10 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     event.preventDefault();
     if (save.isPending) return;
     const found = errorsIn(values, known.pinCode);
-    tell(found);
-    if (Object.keys(found).length > 0) return;
-    if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
-    else send(known, { ...values, name: values.name.trim() });
-  };
-  const tell = (found: StayErrors) => {
     setErrors(found);
     if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirstError(form.current));
+    else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
+    else send(known, { ...values, name: values.name.trim() });
   };
   const isElsewhere =
     isUnauthorized(save.error) ||

@@ -48,23 +48,21 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
       ...errorsIn(values),
       ...(apartmentId === '' && { apartmentId: 'Choose a property' }),
     };
-    tell(found);
-    if (Object.keys(found).length > 0) return;
+    setErrors(found);
+    if (Object.keys(found).length > 0) {
+      // When they are drawn.
+      requestAnimationFrame(() => focusFirstError(form.current));
+      return;
+    }
     create.mutate(
       { apartmentId, ...values, name: values.name.trim() },
-      {
-        onSuccess: made,
-        onError: (error) => {
-          tell(refusedFields(error));
-          on401(error);
-        },
-      },
+      { onSuccess: made, onError: refuse },
     );
   };
-  const tell = (found: StayErrors) => {
-    setErrors(found);
-    // When they are drawn.
-    if (Object.keys(found).length > 0) requestAnimationFrame(() => focusFirstError(form.current));
+  const refuse = (error: unknown) => {
+    setErrors(refusedFields(error));
+    requestAnimationFrame(() => focusFirstError(form.current));
+    on401(error);
   };
   const isAtFields = Object.keys(refusedFields(create.error)).length > 0;
   const made = (stay: Stay) => {
