@@ -14,9 +14,9 @@ import { writeSandboxCalendar } from './writing.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Every hour of two rounds of four weeks, over the night in which the clocks change. */
+/** Every hour of more than four weeks, over the night in which the clocks change. */
 const start = Date.parse('2027-03-01T00:30:00Z');
-const hours = Array.from({ length: 2 * 28 * 24 }, (_, count) => new Date(start + count * hour));
+const hours = Array.from({ length: 30 * 24 }, (_, count) => new Date(start + count * hour));
 const days = hours.filter((_, count) => count % 24 === 0);
 
 const todayAt = (calendar: SandboxCalendar, now: Date) => dateAt(now, seasons[calendar].timeZone);

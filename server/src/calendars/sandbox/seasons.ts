@@ -100,7 +100,10 @@ function unplanned(planned: Nights[], today: number): Nights[] {
 const leadOf = (day: number) => 7 + (scatter(day) % (daysAhead - 7));
 
 /** Any number, always the same for the same day. */
-const scatter = (day: number) => Math.imul(day, 2_654_435_761) >>> 7;
+function scatter(day: number): number {
+  const mixed = Math.imul(day ^ (day >>> 5), 0x9e37_79b1);
+  return Math.imul(mixed ^ (mixed >>> 15), 0x85eb_ca6b) >>> 8;
+}
 
 function bookingOf({ day, nights }: Nights): Booking {
   return {
