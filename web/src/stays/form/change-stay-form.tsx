@@ -1,6 +1,7 @@
 import { updateStay } from '@guest-portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
 import { dayInWords } from '../../stay-days.ts';
@@ -74,8 +75,8 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     );
 
   const refuse = (error: unknown) => {
-    setErrors(refusedFields(error));
-    requestAnimationFrame(() => focusFirstError(form.current));
+    flushSync(() => setErrors(refusedFields(error)));
+    focusFirstError(form.current);
     on401(error);
   };
 

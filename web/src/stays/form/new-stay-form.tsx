@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { isUnauthorized } from '../../api.ts';
 import type { Apartment } from '../../dashboard/queries.ts';
@@ -60,8 +61,8 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
     );
   };
   const refuse = (error: unknown) => {
-    setErrors(refusedFields(error));
-    requestAnimationFrame(() => focusFirstError(form.current));
+    flushSync(() => setErrors(refusedFields(error)));
+    focusFirstError(form.current);
     on401(error);
   };
   const isAtFields = Object.keys(refusedFields(create.error)).length > 0;
