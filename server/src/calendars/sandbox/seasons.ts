@@ -71,19 +71,22 @@ export function bookingsBefore(calendar: SandboxCalendar, now: Date, days: numbe
   return bookingsWithin(calendar, today - days, today).map(bookingOf);
 }
 
-type Nights = { day: number; nights: number };
+/** With a number by which a guest is named: one who comes soon after another is somebody else. */
+type Nights = { day: number; nights: number; number: number };
 
 const todayOf = (calendar: SandboxCalendar, now: Date) =>
   Date.parse(dateAt(now, seasons[calendar].timeZone)) / dayMilliseconds;
 
 function bookingsWithin(calendar: SandboxCalendar, from: number, to: number): Nights[] {
-  const first = Math.floor(from / weeks) * weeks;
-  const cycles = Array.from({ length: Math.ceil((to - first) / weeks) + 1 }, (_, cycle) => cycle);
-  return cycles
-    .flatMap((cycle) =>
-      seasons[calendar].arrivals.map(([day, nights]) => ({
-        day: first + cycle * weeks + day,
+  const { arrivals } = seasons[calendar];
+  const first = Math.floor(from / weeks);
+  const rounds = Array.from({ length: Math.ceil((to - from) / weeks) + 2 }, (_, at) => first + at);
+  return rounds
+    .flatMap((round) =>
+      arrivals.map(([day, nights], index) => ({
+        day: round * weeks + day,
         nights,
+        number: round * arrivals.length + index,
       })),
     )
     .filter(({ day, nights }) => day + nights > from && day < to);
@@ -93,7 +96,9 @@ function bookingsWithin(calendar: SandboxCalendar, from: number, to: number): Ni
 function unplanned(planned: Nights[], today: number): Nights[] {
   const isTaken = (night: number) =>
     planned.some(({ day, nights }) => day <= night && night < day + nights);
-  return [today - 1, today].filter((night) => !isTaken(night)).map((day) => ({ day, nights: 1 }));
+  return [today - 1, today]
+    .filter((night) => !isTaken(night))
+    .map((day) => ({ day, nights: 1, number: scatter(day) }));
 }
 
 /** Some book five months ahead and some a week: the further away, the emptier the calendar. */
@@ -105,11 +110,11 @@ function scatter(day: number): number {
   return Math.imul(mixed ^ (mixed >>> 15), 0x85eb_ca6b) >>> 8;
 }
 
-function bookingOf({ day, nights }: Nights): Booking {
+function bookingOf({ day, nights, number }: Nights): Booking {
   return {
     checkinDate: dateOf(day),
     checkoutDate: dateOf(day + nights),
-    guest: guests[scatter(day) % guests.length] ?? '',
+    guest: guests[number % guests.length] ?? '',
     phoneEnd: String(1_000 + (scatter(day) % 9_000)),
   };
 }
