@@ -12,13 +12,13 @@ import { Notice } from '../notice.tsx';
 import { type Stay, takeChanged, useStayChange } from '../queries.ts';
 import { focusFirstError } from './new-stay-form.tsx';
 import { OverlapNote } from './overlap-note.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { StayFields } from './stay-fields.tsx';
 import {
   changedInTwoPlaces,
   changesOf,
   errorsIn,
-  refusedFields,
   type StayErrors,
   type StayValues,
 } from './stay-values.ts';

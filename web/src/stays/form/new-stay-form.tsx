@@ -13,9 +13,10 @@ import { dateOf, inDays } from '../days.ts';
 import { type Stay, useCreateStay } from '../queries.ts';
 import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { StayFields } from './stay-fields.tsx';
-import { errorsIn, refusedFields, type StayErrors } from './stay-values.ts';
+import { errorsIn, type StayErrors } from './stay-values.ts';
 
 interface NewStayFormProps {
   apartments: Apartment[];

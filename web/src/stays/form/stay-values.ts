@@ -1,6 +1,5 @@
 /** What a host writes about a stay, and what is known to be wrong with it before anything is sent. */
 import { datesOutOfOrder } from '@guest-portal/contract/stay-rules';
-import { bodyOf } from '../../api.ts';
 import { isCompletePin, pinProblem } from '../../pins.ts';
 
 export interface StayValues {
@@ -32,16 +31,6 @@ export function errorsIn(values: StayValues, savedPin?: string): StayErrors {
     ...Object.fromEntries(empty),
     ...(pin && { pinCode: pin }),
   };
-}
-
-/** What only the server knows to be wrong, such as the day that it is at the property; empty for any other failure. */
-export function refusedFields(error: unknown): StayErrors {
-  const { fields: refused } = bodyOf(error) as { fields?: { path: string; message: string }[] };
-  return Object.fromEntries(
-    (refused ?? [])
-      .filter(({ path }) => fields.some((field) => field === path))
-      .map(({ path, message }) => [path, message]),
-  );
 }
 
 /** Those that were changed here and, meanwhile, elsewhere to something else. */
