@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
 import { createFeed, deleteFeed, listFeeds, readFeedNow, updateFeed } from './feeds.ts';
 import type { FeedReading } from './reading.ts';
+import { serveSandboxCalendars } from './sandbox/routes.ts';
 import { addressOf, renewAddress, writeCalendar } from './subscribing.ts';
 
 type Parts = { db: Database; config: Config; feeds: FeedReading };
@@ -53,4 +54,6 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
     await deleteFeed(db, caller.access, params.id, body.stays);
     return {};
   });
+
+  if (config.hasSandbox) serveSandboxCalendars(app);
 }

@@ -1,6 +1,7 @@
 import { updateStay } from '@guest-portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
 import { dayInWords } from '../../stay-days.ts';
@@ -11,6 +12,7 @@ import { Notice } from '../notice.tsx';
 import { type Stay, takeChanged, useStayChange } from '../queries.ts';
 import { focusFirstError } from './new-stay-form.tsx';
 import { OverlapNote } from './overlap-note.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { StayFields } from './stay-fields.tsx';
 import {
@@ -67,10 +69,16 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
         onError: (error) => {
           const { current } = bodyOf(error) as { current?: Stay };
           if (codeOf(error) === 'stale_version' && current) meet(base, mine, current);
-          else on401(error);
+          else refuse(error);
         },
       },
     );
+
+  const refuse = (error: unknown) => {
+    flushSync(() => setErrors(refusedFields(error)));
+    focusFirstError(form.current);
+    on401(error);
+  };
 
   /** Other fields may have changed than those typed here: then it goes through. */
   const meet = (base: Stay, mine: StayValues, current: Stay) => {
@@ -92,10 +100,13 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
     else send(known, { ...values, name: values.name.trim() });
   };
-  const isOthers = isUnauthorized(save.error) || codeOf(save.error) === 'stale_version';
+  const isElsewhere =
+    isUnauthorized(save.error) ||
+    codeOf(save.error) === 'stale_version' ||
+    Object.keys(refusedFields(save.error)).length > 0;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <SaveFailure error={isOthers ? undefined : save.error} apartmentId={stay.apartmentId} />
+      <SaveFailure error={isElsewhere ? undefined : save.error} apartmentId={stay.apartmentId} />
       <div role="alert" className="empty:hidden">
         {conflicts.length > 0 && (
           <Notice title="Changed in two places">
