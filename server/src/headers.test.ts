@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve } from './platform/http/serve.ts';
 import { createTestApp } from './testing/app.ts';
-import { openHouse, openSecrets } from './testing/every-call.ts';
+import { openHouse, openSecrets } from './testing/house.ts';
 
 const failing = endpoint({
   method: 'GET',

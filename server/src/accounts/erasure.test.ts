@@ -10,9 +10,9 @@ import { deleteCarefully, listHeld } from '../platform/deletion/careful-deletion
 import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
-import { openHouse } from '../testing/every-call.ts';
 import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
 import { newAccount } from '../testing/factories/data.ts';
+import { openHouse } from '../testing/house.ts';
 import * as houses from '../testing/housekeeping.ts';
 import { unverifiedAccounts } from './erasure.ts';
 
