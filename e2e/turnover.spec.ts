@@ -18,6 +18,11 @@ import { spawnServer } from './harness/server-process.ts';
 
 test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\//] });
 
+async function momentWhen(isSo: () => Promise<boolean>): Promise<number> {
+  while (!(await isSo())) await sleep(50);
+  return Date.now();
+}
+
 test(
   'the one who leaves is out and the one who comes is in, at both servers within a second',
   sameOnAnyScreen,
@@ -61,21 +66,22 @@ test(
       );
       await database.query(`update jobs set next_run_at = now() where name = 'turnovers'`);
 
-      const asks = [
-        { from: page, at: server.url, id: place.property.id, isIn: (status: number) => status !== 200 },
-        { from: coming, at: origin, id: next.id, isIn: (_: number, body: { guest?: { opensAt?: unknown } }) => !body.guest?.opensAt },
-      ];
-      const turned = await Promise.all(
-        asks.map(async ({ from, at, id, isIn }) => {
-          for (;;) {
-            const reply = await from.request.get(`${at}/api/guest/refresh-data/${id}`);
-            if (isIn(reply.status(), await reply.json())) return Date.now();
-            await sleep(50);
-          }
+      const turned = await Promise.all([
+        momentWhen(async () => {
+          const reply = await page.request.get(
+            `${server.url}/api/guest/refresh-data/${place.property.id}`,
+          );
+          return reply.status() === 401;
         }),
-      );
+        momentWhen(async () => {
+          const reply = await coming.request.get(`${origin}/api/guest/refresh-data/${next.id}`);
+          return (await reply.json()).guest.opensAt === null;
+        }),
+      ]);
       expect(Math.min(...turned)).toBeGreaterThanOrEqual(moment.getTime());
-      expect(Math.max(...turned) - moment.getTime()).toBeLessThan(1_000);
+      expect(Math.max(...turned) - Math.min(...turned)).toBeLessThan(1_000);
+      // However busy the machine is: nobody has waited for the round that comes every half minute.
+      expect(Math.max(...turned) - moment.getTime()).toBeLessThan(5_000);
 
       await page.clock.fastForward(31_000);
       await expect(pinScreen(page)).toBeVisible();
