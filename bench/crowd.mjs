@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { databaseOf } from '../scripts/own-database.mjs';
 import { say, summary, verdict } from './figures.mjs';
 import { fill, someCopies } from './fill.mjs';
 import { answerParent, inChild } from './in-child.mjs';
 import { memoryOf } from './memory.mjs';
-import { databaseOf, startDemo } from './servers.mjs';
+import { startDemo } from './servers.mjs';
 
 const guests = 5_000;
 /** In milliseconds. */

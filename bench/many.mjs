@@ -1,7 +1,9 @@
 /** Whether a full database slows anybody down: the same requests to a server with few properties and to one with many. */
+
+import { databaseOf } from '../scripts/own-database.mjs';
 import { at, say, verdict } from './figures.mjs';
 import { fill, someCopies } from './fill.mjs';
-import { databaseOf, startDemo } from './servers.mjs';
+import { startDemo } from './servers.mjs';
 import { anyAddress, enterAsHost } from './visitors.mjs';
 
 const few = 10;

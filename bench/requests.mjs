@@ -2,11 +2,13 @@
  * What one server process answers, beside a bare `node:http` server that sends the same bytes, measured in turns in one
  * run: figures of another machine, or of another day, say little.
  */
+
+import { databaseOf } from '../scripts/own-database.mjs';
 import { startBare } from './bare-server.mjs';
 import { median, say, verdict } from './figures.mjs';
 import { measure } from './load.mjs';
 import { memoryOf } from './memory.mjs';
-import { databaseOf, startDemo, startOn } from './servers.mjs';
+import { startDemo, startOn } from './servers.mjs';
 import { enterAsGuest, enterAsHost } from './visitors.mjs';
 
 const rounds = 3;

@@ -56,20 +56,6 @@ async function makeFolder() {
 }
 
 /**
- * The database that a demo runs, for its owner, who may do anything.
- * @param {Running} demo
- */
-export async function databaseOf({ dataDir }) {
-  const folder = join(dataDir, 'db');
-  const [, , , port, socketFolder] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split(
-    '\n',
-  );
-  const password = (await readFile(join(folder, 'guest-portal.password'), 'utf8')).trim();
-  const host = encodeURIComponent(socketFolder ?? '');
-  return `postgres://postgres:${password}@localhost:${port}/guest_portal?host=${host}`;
-}
-
-/**
  * @param {'demo' | 'main'} entry
  * @param {string} folder
  * @param {Record<string, string>} settings

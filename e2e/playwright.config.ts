@@ -59,7 +59,14 @@ export default defineConfig({
     {
       name: 'desktop',
       // One column of fields is the same on both; what is laid out anew for a wide screen runs here too.
-      testIgnore: ['account*.spec.ts', 'portal*.spec.ts', 'back.spec.ts', 'room.spec.ts', engines],
+      testIgnore: [
+        'account*.spec.ts',
+        'portal*.spec.ts',
+        'personal-link.spec.ts',
+        'back.spec.ts',
+        'room.spec.ts',
+        engines,
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
     // Browsers of their own, driven without Playwright.

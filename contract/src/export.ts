@@ -1,9 +1,11 @@
 /** Everything that a host owns, to take along: one zip file with `data.json` and the images. */
 import { z } from 'zod';
 import { apartment } from './apartments.ts';
+import { feed } from './calendar-feeds.ts';
 import { guide, place, section } from './content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
+import { notices } from './notices.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 
 /** What `data.json` holds of each kind. What is not named here stays here: hashes and tokens above all. */
@@ -17,6 +19,7 @@ export const exported = {
     paymentCustomerId: z.string().nullable(),
     createdAt: instant,
   }),
+  notices,
   session: z.object({ createdAt: instant, lastSeenAt: instant, expiresAt: instant }),
   property: apartment,
   place,
@@ -26,9 +29,24 @@ export const exported = {
     state: z.enum(stayStates),
     code: z.string(),
     checkedInAt: instant.nullable(),
+    /** When the host last took its link to send it, and whether calendars may no longer change it. */
+    linkSentAt: instant.nullable(),
+    isTakenOver: z.boolean(),
+    /** The calendars that have it, by their ids. */
+    calendarFeeds: z.array(id),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),
+  /** With its address: it is the host's own secret, as door codes are, and needed to have it read elsewhere. */
+  feed: feed
+    .pick({
+      id: true,
+      name: true,
+      blocksAreStays: true,
+      isPaused: true,
+      readAt: true,
+    })
+    .extend({ address: z.string(), createdAt: instant }),
   checkIn: checkInRecord.extend({ guestId: id }),
   subscription: z.object({
     providerSubscriptionId: z.string(),

@@ -2,6 +2,9 @@
 
 export const datesOutOfOrder = 'Check-out must be same day or later than check-in';
 
+/** A stay that is over can't be made or moved to: nobody would ever open its page. */
+export const checkoutInThePast = 'Check-out must be today or later at the property';
+
 /** More than a screen shows, less than a database minds. */
 export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as const;
 

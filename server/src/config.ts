@@ -156,6 +156,8 @@ export function readConfig(environment: Environment) {
     /** The base of every link in mails and redirects. */
     publicUrl,
     hasPublicUrl: values.PUBLIC_URL !== undefined,
+    /** Payments are pretended, and what else is there to be tried without anybody else's server. */
+    hasSandbox: values.STRIPE_SECRET_KEY === undefined,
     /** What the operator of a try-out should know when it starts. */
     sandboxRemark,
     https: publicUrl.startsWith('https:'),

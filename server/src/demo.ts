@@ -2,6 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { Environment } from './config.ts';
+import { findArrival, openFeeds } from './demo/calendars.ts';
 import { demoGuest, demoHost } from './demo/content.ts';
 import { lanAddresses } from './demo/lan.ts';
 import { hangPictures } from './demo/photos.ts';
@@ -41,15 +42,21 @@ function lanSettings(port: string): Environment {
   return { HOST: '0.0.0.0', PUBLIC_URL: `http://${phonesAddress}:${port}`, ALLOW_SANDBOX: 'true' };
 }
 
-async function prepare({ app, config, database, adminPassword }: Server) {
-  const { slug } = await seedDemo(database.db);
+async function prepare({ app, config, database: { db }, adminPassword, readFeeds }: Server) {
+  const { slug } = await seedDemo(db);
   const { store } = await openObjectStore(config);
-  await hangPictures({ db: database.db, store, quotaBytes: config.hostQuotaBytes, log: app.log });
-  return () => {
+  await hangPictures({ db, store, quotaBytes: config.hostQuotaBytes, log: app.log });
+  return async () => {
+    await openFeeds(db, config.publicUrl);
+    await readFeeds();
+    const arrival = await findArrival(db);
     const link = `${config.publicUrl}/guest/${slug}`;
     return [
       `  Host         ${demoHost.email} with password ${demoHost.password}`,
       `  Guest        ${link} with PIN ${demoGuest.pinCode}`,
+      ...(arrival
+        ? [`  Comes today  ${config.publicUrl}/stay/${arrival.code} with PIN ${arrival.pinCode}`]
+        : []),
       `  Staff        ${config.publicUrl}/admin/dashboard with password ${adminPassword.value}`,
       ...(onLan && phonesAddress ? forPhones(link, config.port) : []),
     ];

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from './testing/app.ts';
 import { allRows } from './testing/digest.ts';
-import { calls, type Names, openHouse, requestFor } from './testing/every-call.ts';
+import { calls, requestFor } from './testing/every-call.ts';
+import { type Names, openHouse } from './testing/house.ts';
 
 const world = await createTestApp();
 const { app, db } = world;

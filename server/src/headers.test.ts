@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serve } from './platform/http/serve.ts';
 import { createTestApp } from './testing/app.ts';
-import { openHouse, openSecrets } from './testing/every-call.ts';
+import { openHouse, openSecrets } from './testing/house.ts';
 
 const failing = endpoint({
   method: 'GET',
@@ -72,6 +72,7 @@ const kinds: Record<string, [status: number, request: InjectOptions]> = {
   'an image that is not there': [404, { url: '/objects/images/none/none' }],
   'an unsigned upload': [403, { method: 'PUT', url: '/objects/uploads/x/y', payload: 'x' }],
   'the sandbox': [404, { url: '/sandbox/checkout/none', headers: page }],
+  'a calendar of the sandbox': [200, { url: '/sandbox/calendars/vrbo.ics' }],
   'an unsigned event': [
     400,
     { method: 'POST', url: '/api/billing/webhook', headers: json, payload: '{}' },

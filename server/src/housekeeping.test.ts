@@ -11,8 +11,8 @@ import { trustClock } from './platform/deletion/trusted-clock.ts';
 import { createLogger } from './platform/monitoring/log.ts';
 import { createTestApp } from './testing/app.ts';
 import { allRows } from './testing/digest.ts';
-import { openHouse } from './testing/every-call.ts';
 import { signedUp } from './testing/factories/accounts.ts';
+import { openHouse } from './testing/house.ts';
 
 // Many calls, one after the other, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

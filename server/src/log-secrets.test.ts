@@ -7,9 +7,10 @@ import { jpeg } from './images/testing/files.ts';
 import { put, sign } from './images/testing/upload.ts';
 import { loggerOptions } from './platform/monitoring/log.ts';
 import { createTestApp, testAdminPassword } from './testing/app.ts';
-import { allCookies, calls, openHouse, openSecrets, requestFor } from './testing/every-call.ts';
+import { calls, requestFor } from './testing/every-call.ts';
 import { linkIn, newVisitor } from './testing/factories/accounts.ts';
 import { day, newAccount } from './testing/factories/data.ts';
+import { allCookies, openHouse, openSecrets } from './testing/house.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });

@@ -4,15 +4,8 @@ import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestApp } from './testing/app.ts';
 import { everythingKept } from './testing/digest.ts';
-import {
-  allCookies,
-  calls,
-  type Names,
-  openHouse,
-  requestFor,
-  type Secrets,
-  unknownNames,
-} from './testing/every-call.ts';
+import { calls, requestFor } from './testing/every-call.ts';
+import { allCookies, type Names, openHouse, type Secrets, unknownNames } from './testing/house.ts';
 
 const world = await createTestApp();
 const { app, db, config } = world;

@@ -7,6 +7,7 @@ import { billingJobs } from './billing/billing-jobs.ts';
 import { openBilling } from './billing/open.ts';
 import type { PaymentProvider } from './billing/provider.ts';
 import { feedReading, openFeedQueue, readAtOnce } from './calendars/reading.ts';
+import { isSandboxCalendar } from './calendars/sandbox/addresses.ts';
 import { openCalendarReader } from './calendars/worker/calendar-reader.ts';
 import { type Config, followAddress, outboxFolder } from './config.ts';
 import { housekeepingJobs } from './housekeeping.ts';
@@ -102,7 +103,9 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       if (config.port === 0 && !config.hasPublicUrl)
         moveTo(`http://localhost:${new URL(address).port}`);
     };
-    return { app, config, database, adminPassword, listen, close };
+    /** Resolves when no calendar is left that was due. */
+    const readFeeds = () => jobs.settle(feeds);
+    return { app, config, database, adminPassword, listen, readFeeds, close };
   } catch (error) {
     await close();
     throw error;
@@ -110,9 +113,10 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
 }
 
 /** Of its own, with room for all that are read at once: most of them are at the same few servers. */
-const outgoingForFeeds = ({ outgoingAllow: allowed }: Config) =>
+const outgoingForFeeds = (config: Config) =>
   openOutgoing({
-    allowed,
+    allowed: config.outgoingAllow,
+    isOwn: (url) => isSandboxCalendar(url, config),
     userAgent: `GuestPortal/${version}`,
     limits: { overall: readAtOnce, perServer: readAtOnce },
   });

@@ -23,7 +23,7 @@ export type StartOptions = {
   /** Where settings come from; the process's own environment and `.env` unless told. */
   environment?: Environment;
   /** Runs on the opened server before it listens; gives lines to print once it does. */
-  prepare?: (server: Server) => Promise<() => string[]>;
+  prepare?: (server: Server) => Promise<() => Promise<string[]>>;
 };
 
 export async function start(options: StartOptions = {}) {
@@ -57,7 +57,7 @@ async function listen(server: Server, { prepare }: StartOptions) {
   if (config.sandboxRemark) say(config.sandboxRemark);
   if (showsOutbox(config)) say(`Mails are not sent; read them at ${config.publicUrl}/outbox`);
   if (server.adminPassword.file && !lines) say(adminLine(server.adminPassword));
-  for (const line of lines?.() ?? []) say(line);
+  for (const line of (await lines?.()) ?? []) say(line);
 }
 
 function say(line: string) {

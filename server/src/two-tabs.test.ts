@@ -6,6 +6,7 @@ import { png } from './images/testing/files.ts';
 import { checkedImage } from './images/testing/upload.ts';
 import { createTestApp } from './testing/app.ts';
 import type { Visitor } from './testing/browser.ts';
+import { day, stayAt } from './testing/factories/data.ts';
 import { hostWithApartment, stay } from './testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
@@ -56,6 +57,13 @@ const feed: Kind = async ({ host, id }) => {
   return { row, read: async () => (await host.get(url)).json()[0], writes: named('name') };
 };
 
+const booked: Kind = async ({ host, id }) => {
+  const dates = { checkinDate: day(20), checkoutDate: day(25) };
+  const row = (await host.post('/api/host/stays', stayAt(id, dates))).json();
+  const read = async () => (await host.get(`/api/host/stays/${row.id}`)).json();
+  return { row, read, writes: named('name') };
+};
+
 const small = await png(64, 48);
 const images =
   (kind: Kind): Kind =>
@@ -92,7 +100,13 @@ const kinds: Record<string, Kind> = {
   'PATCH /api/host/custom-sections/:id': section,
   'PATCH /api/host/guests/:id': guest,
   'PATCH /api/host/calendar-feeds/:id': feed,
+  'PATCH /api/host/stays/:id': booked,
 };
+
+/** What is done to a stay once, and not over again. */
+const acts = ['take-over', 'cancel', 'start', 'end'].map(
+  (act) => `POST /api/host/stays/:id/${act}`,
+);
 
 test('every call that changes a row of a host is among them', () => {
   const namesVersion = (body: unknown) => body instanceof z.ZodObject && 'version' in body.shape;
@@ -103,7 +117,7 @@ test('every call that changes a row of a host is among them', () => {
       (method === 'PATCH' || method === 'PUT' || namesVersion(body)),
   );
   expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    Object.keys(kinds).sort(),
+    [...Object.keys(kinds), ...acts].sort(),
   );
   for (const { body } of changing) expect(namesVersion(body)).toBe(true);
 });
@@ -137,5 +151,21 @@ test.each(Object.entries(kinds))(
     expect(await read()).toEqual(stands);
     expect((await write(writes[1], stands.version)).statusCode).toBe(200);
     expect((await read()).version).toBe(version + 2);
+  },
+);
+
+test.each(acts)(
+  '%s: who has not seen what stands now gets 409 with it, and nothing is done',
+  async (act) => {
+    const owned = await hostWithApartment(app, db, { isLive: true });
+    const { row, read } = await booked(owned);
+    const { version } = await read();
+    await owned.host.patch(`/api/host/stays/${row.id}`, { name: 'First tab', version });
+    const stands = await read();
+    const path = act.split(' ')[1] ?? '';
+    const reply = await owned.host.post(path.replace(':id', row.id), { version });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'stale_version']);
+    expect(reply.json().current).toEqual(stands);
+    expect(await read()).toEqual(stands);
   },
 );

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createTestApp, testAdminPassword } from './testing/app.ts';
 import type { Visitor } from './testing/browser.ts';
 import { newVisitor } from './testing/factories/accounts.ts';
-import { newAccount } from './testing/factories/data.ts';
+import { newAccount, stayAt } from './testing/factories/data.ts';
 import { giveTrial, hostWithApartment, stay } from './testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
@@ -95,6 +95,15 @@ const ways: Record<string, Way> = {
     ).json();
     await host.patch(`/api/host/guests/${guest}`, fields);
     return (await host.get(`/api/host/apartments/${id}/active-guest`)).json();
+  },
+  'POST /api/host/stays': async ({ host, id }, fields) => {
+    const reply = await host.post('/api/host/stays', stayAt(id, fields));
+    return (await host.get(`/api/host/stays/${reply.json().id}`)).json();
+  },
+  'PATCH /api/host/stays/:id': async ({ host, id }, fields) => {
+    const { id: made } = (await host.post('/api/host/stays', stayAt(id))).json();
+    await host.patch(`/api/host/stays/${made}`, fields);
+    return (await host.get(`/api/host/stays/${made}`)).json();
   },
   'POST /api/host/apartments/:id/calendar-feeds': addFeed,
   'PATCH /api/host/calendar-feeds/:id': async (owned, fields) => {

@@ -4,16 +4,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from './testing/app.ts';
 import { everythingKept } from './testing/digest.ts';
-import {
-  allCookies,
-  calls,
-  type Names,
-  openHouse,
-  openSecrets,
-  requestFor,
-  type Secrets,
-} from './testing/every-call.ts';
+import { calls, requestFor } from './testing/every-call.ts';
 import { signedUp } from './testing/factories/accounts.ts';
+import { allCookies, type Names, openHouse, openSecrets, type Secrets } from './testing/house.ts';
 
 const world = await createTestApp();
 const { app, db, config, readMails } = world;

@@ -10,9 +10,9 @@ import { deleteCarefully, listHeld } from '../platform/deletion/careful-deletion
 import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
-import { openHouse } from '../testing/every-call.ts';
 import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
 import { newAccount } from '../testing/factories/data.ts';
+import { openHouse } from '../testing/house.ts';
 import * as houses from '../testing/housekeeping.ts';
 import { unverifiedAccounts } from './erasure.ts';
 
@@ -50,6 +50,7 @@ const ofNobody = [
   'payment_events', // the provider's numbers of what it told us
   'rate_limits', // hashes
   'shared_secrets', // the servers' own
+  'told_notices', // ids of what is gone, and days
 ];
 
 test('thirty days after a deletion no row and no file of the host is left, and every other host’s is', async () => {
@@ -66,6 +67,10 @@ test('thirty days after a deletion no row and no file of the host is left, and e
   await leaver.host.delete(`/api/host/apartments/${unpaid}`);
   await leaver.host.post('/api/companion/url/get', { url: 'https://photos.example/hall.jpg' });
   await newVisitor(app).post('/api/auth/forgot-password', { email });
+  await leaver.host.get(`/api/host/apartments/${apartment}/calendar-address`);
+  await leaver.host.patch('/api/host/notices', { feedFailures: false });
+  await db.execute(sql`insert into calendar_events (feed_id, guest_id, uid, checkin_date, checkout_date, name)
+    values (${leaver.names.feed}, ${leaver.names.upcoming}, 'a', current_date, current_date, 'Noor')`);
   await readMails();
   const there = await allRows(db);
   const grown = Object.keys(there).filter((it) => there[it]?.length !== rows[it]?.length);

@@ -117,6 +117,8 @@ describe('a patch', () => {
     if (['showPhoneBeforePin', 'showNameInLinkPreview'].includes(field)) return true;
     if (field.startsWith('show')) return false;
     if (field === 'textLanguage') return 'pt-BR';
+    if (field === 'timeZone') return 'Asia/Kathmandu';
+    if (/^(checkin|checkout|codesOpen)Time$/.test(field)) return '09:30';
     if (field.endsWith('Link')) return `https://example.com/${field}`;
     if (field === 'wifiAccessType') return 'guest_network';
     return ['amenities', 'houseRules'].includes(field) ? [field, 'more'] : field;

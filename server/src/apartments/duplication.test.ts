@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { guests } from '../stays/tables.ts';
 import { createTestApp } from '../testing/app.ts';
+import { day, stayAt } from '../testing/factories/data.ts';
 import { hostWithApartment, stay } from '../testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
@@ -11,7 +14,7 @@ test('a duplicate’s name is cut between characters, not in the middle of one',
   expect(copy.name).toBe(`${'🏡'.repeat(146)} (copy)`);
 });
 
-test('a duplicate has all that was written, a link of its own, and neither guest nor trial', async () => {
+test('a duplicate has all that was written, a link of its own, and neither guest, calendar nor trial', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   await host.patch(`/api/host/apartments/${id}`, {
     wifiPassword: 'candle',
@@ -29,7 +32,18 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     content: 'Yard',
     sectionType: 'pre-arrival',
   });
+  const clocks = {
+    timeZone: 'Asia/Kathmandu',
+    checkinTime: '14:00',
+    checkoutTime: '10:30',
+    codesOpenTime: '13:00',
+  };
+  await host.patch(`/api/host/apartments/${id}`, clocks);
   await host.post('/api/host/guests', { ...stay, apartmentId: id });
+  const dates = { checkinDate: day(20), checkoutDate: day(25) };
+  expect((await host.post('/api/host/stays', stayAt(id, dates))).statusCode).toBe(201);
+  const feed = { name: 'Airbnb', url: 'https://calendars.invalid/1.ics' };
+  await host.post(`/api/host/apartments/${id}/calendar-feeds`, feed);
 
   const reply = await host.post(`/api/host/apartments/${id}/duplicate`);
   expect(reply.statusCode).toBe(201);
@@ -38,6 +52,7 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     name: 'Quay House (copy)',
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
+    ...clocks,
     version: 1,
   });
   const names = async (list: string) =>
@@ -54,6 +69,8 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     'Bins',
   ]);
   expect((await host.get(`/api/host/apartments/${copy.id}/active-guest`)).json()).toBeNull();
+  expect((await host.get(`/api/host/apartments/${copy.id}/calendar-feeds`)).json()).toEqual([]);
+  expect(await db.$count(guests, eq(guests.apartmentId, copy.id))).toBe(0);
   expect((await host.post('/api/host/guests', { ...stay, apartmentId: copy.id })).statusCode).toBe(
     402,
   );

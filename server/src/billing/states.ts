@@ -4,6 +4,7 @@ import { and, desc, eq, exists, gt, inArray, isNull, max, type SQL, sql } from '
 import { isOfAccount } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 import { checkouts, manualTrials, subscriptions } from './tables.ts';
 
 export type SubscriptionFacts = Pick<
@@ -96,11 +97,15 @@ export async function liveApartments(db: Database, which: SQL | undefined) {
   return (await readStates(db, which)).filter(({ state }) => isLive(state));
 }
 
+async function readStates(db: Database, which: SQL | undefined) {
+  return (await factsQuery(db, which)).map(withState);
+}
+
 /**
  * One query, however many there are. The one clock is the database's: whichever instance is asked, a period ends at
  * the same moment.
  */
-async function readStates(db: Database, which: SQL | undefined) {
+function factsQuery(db: Database, which: SQL | undefined) {
   const subscription = db
     .select({
       providerStatus: subscriptions.providerStatus,
@@ -129,7 +134,7 @@ async function readStates(db: Database, which: SQL | undefined) {
         gt(checkouts.expiresAt, sql`now()`),
       ),
     );
-  const rows = await db
+  return db
     .select({
       id: apartments.id,
       name: apartments.name,
@@ -148,10 +153,13 @@ async function readStates(db: Database, which: SQL | undefined) {
     .leftJoinLateral(subscription, sql`true`)
     .leftJoinLateral(trial, sql`true`)
     .where(which);
-  return rows.map(({ id, name, now, subscription: facts, trialEndsAt, hasOpenCheckout }) => {
-    const known = { subscription: facts ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
-    return { id, name, state: stateFrom({ ...known, hasOpenCheckout }, now) };
-  });
+}
+
+type FactsRow = Awaited<ReturnType<typeof factsQuery>>[number];
+
+function withState({ id, name, now, subscription, trialEndsAt, hasOpenCheckout }: FactsRow) {
+  const known = { subscription: subscription ?? undefined, trialEndsAt: trialEndsAt ?? undefined };
+  return { id, name, state: stateFrom({ ...known, hasOpenCheckout }, now) };
 }
 
 /** Of one property, whoever asks. */
@@ -159,8 +167,13 @@ export async function stateOf(
   db: Database,
   apartmentId: string,
 ): Promise<BillingState | undefined> {
-  return (await statesOf(db, eq(apartments.id, apartmentId))).get(apartmentId);
+  const [facts] = await factsOfOne(db).execute({ apartmentId });
+  return facts && withState(facts).state;
 }
+
+const factsOfOne = preparedFor((db) =>
+  factsQuery(db, eq(apartments.id, sql.placeholder('apartmentId'))).prepare(unnamed),
+);
 
 export function isKnownStatus(providerStatus: string): boolean {
   return running.includes(providerStatus) || notRunning.includes(providerStatus);

@@ -20,8 +20,12 @@ export function icalendar(name: string, stays: readonly WrittenStay[]): string {
     ...stays.flatMap(event),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return written(lines);
 }
+
+/** Lines as they are sent: folded, and ended as the format wants it. */
+export const written = (lines: readonly string[]) =>
+  lines.map((line) => `${folded(line)}\r\n`).join('');
 
 const event = (stay: WrittenStay): string[] => [
   'BEGIN:VEVENT',
@@ -35,7 +39,7 @@ const event = (stay: WrittenStay): string[] => [
   'END:VEVENT',
 ];
 
-const compact = (date: string) => date.replaceAll('-', '');
+export const compact = (date: string) => date.replaceAll('-', '');
 
 /** The end is not part of an event, and no event lasts no time. */
 function endOf({ checkinDate, checkoutDate }: WrittenStay): string {
@@ -43,7 +47,7 @@ function endOf({ checkinDate, checkoutDate }: WrittenStay): string {
   return new Date(Date.parse(checkinDate) + 86_400_000).toISOString().replace(/T.*/, '');
 }
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|[\r\n]/g, '\\n');
 
 const longest = 75;

@@ -6,6 +6,7 @@ import { serve } from '../platform/http/serve.ts';
 import { createFeed, deleteFeed, listFeeds, readFeedNow, updateFeed } from './feeds.ts';
 import { overviewFeeds } from './overview.ts';
 import type { FeedReading } from './reading.ts';
+import { serveSandboxCalendars } from './sandbox/routes.ts';
 import { addressOf, renewAddress, writeCalendar } from './subscribing.ts';
 
 type Parts = { db: Database; config: Config; feeds: FeedReading };
@@ -56,4 +57,6 @@ export function calendarRoutes(app: FastifyInstance, { db, config, feeds }: Part
     await deleteFeed(db, caller.access, params.id, body.stays);
     return {};
   });
+
+  if (config.hasSandbox) serveSandboxCalendars(app);
 }

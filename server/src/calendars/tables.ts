@@ -23,7 +23,7 @@ export const calendarFeeds = pgTable(
     id: rowId(),
     apartmentId: apartmentId(),
     name: text('name').notNull(),
-    /** Whoever knows it reads the bookings: it is never logged and never given back. */
+    /** Whoever knows it reads the bookings: it is never logged, and given back to its owner's export alone. */
     address: text('address').notNull(),
     blocksAreStays: boolean('blocks_are_stays').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),

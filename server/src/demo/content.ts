@@ -1,4 +1,4 @@
-/** The demo's two homes, written as a careful host would write them. */
+/** The demo's three homes, written as a careful host would write them. */
 export const demoHost = {
   email: 'anna@example.com',
   password: 'lamplight',
@@ -7,6 +7,24 @@ export const demoHost = {
 };
 
 export const demoGuest = { name: 'Maya and Tom', pinCode: '4821', nights: 6 };
+
+/** Who else stays at the loft: the host writes them down, from days before or after today. */
+export const loftStays: { name: string; from: number; to: number }[] = [
+  { name: 'Ingrid Solberg', from: -44, to: -40 },
+  { name: 'Amélie and Paul', from: -36, to: -33 },
+  { name: 'Markus Brandt', from: -29, to: -22 },
+  { name: 'Dace Liepiņa', from: -18, to: -15 },
+  { name: 'The Hendersons', from: -12, to: -7 },
+  { name: 'Yuki Tanaka', from: -5, to: -1 },
+  { name: 'Beatriz Costa', from: 6, to: 10 },
+  { name: 'Noah and Ella', from: 13, to: 16 },
+  { name: 'Rasmus Kjær', from: 19, to: 26 },
+  { name: 'Marta Wiśniewska', from: 34, to: 38 },
+  { name: 'The Novaks', from: 40, to: 48 },
+  { name: 'Aleksi Virtanen', from: 61, to: 64 },
+  { name: 'Claire Dubois', from: 75, to: 82 },
+  { name: 'Owen Hughes', from: 110, to: 117 },
+];
 
 export const loft = {
   apartment: {
@@ -45,6 +63,7 @@ export const loft = {
       'Cot on request',
     ],
     textLanguage: 'en',
+    timeZone: 'Europe/Riga',
     houseRules: [
       'Quiet from 22:00: the walls are as old as the town.',
       'No smoking, also not out of the window.',
@@ -125,11 +144,131 @@ export const pineHouse = {
     country: 'Latvia',
     city: 'Jūrmala',
     address: 'Dzintaru prospekts 5',
+    googleMapsLink: 'https://maps.google.com/?q=Dzintaru+prospekts+5+Jurmala',
     wifiAccessType: 'free' as const,
     wifiName: 'pinehouse-guest',
     hostPhone: '+371 2000 0000',
+    contactHostTitle: 'Anna, half an hour away',
+    emergencyContact: '112',
+    parkingInstructions:
+      'Two cars fit under the pines, left of the gate. Leave the ferns standing.',
+    arrivalDirections:
+      'From Riga by train: get off at Dzintari and walk towards the sea for six minutes. The house is the last one before the dunes.',
+    checkinInstructions:
+      'Check-in from 16:00. The key box hangs behind the shutter, to the right of the door.',
+    checkoutNote: 'Close the flue, put the key back into its box and turn the wheels.',
     amenities: ['Sauna', 'Terrace', 'Two bicycles', 'Fireplace'],
     textLanguage: 'en',
+    timeZone: 'Europe/Riga',
+    checkinTime: '16:00',
     houseRules: ['Sweep the sand out, it finds its way in.', 'Never leave the fire alone.'],
   },
+  door: {
+    content: '2 6 0 5',
+    importantInfo: 'The box opens downwards. Hold your hand under it.',
+    accessType: 'key' as const,
+  },
+  sections: [
+    {
+      sectionType: 'property_details' as const,
+      name: 'Sauna',
+      content:
+        'Turn it on an hour before. The switch is outside the door, the bucket under the bench.',
+      iconType: 'clock',
+    },
+  ],
+  tips: [
+    {
+      name: '36. līnija',
+      distance: '10 min walk',
+      description: 'Fish soup with your feet in the sand, also in November.',
+      address: '36. līnija 1202',
+      googleMapsUrl: 'https://maps.google.com/?q=36+linija+Jurmala',
+    },
+  ],
+  spots: [
+    {
+      name: 'Ķemeri bog',
+      distance: '25 min by car',
+      description: 'A boardwalk over black water. Be there when the fog lifts.',
+      address: 'Ķemeri National Park',
+      googleMapsUrl: 'https://maps.google.com/?q=Great+Kemeri+Bog+Boardwalk',
+    },
+  ],
+  guides: [
+    {
+      name: 'Fireplace',
+      instructions:
+        'Open the flue, light the paper at the top, close the glass. Dry wood is in the shed.',
+    },
+  ],
 };
+
+export const tileHouse = {
+  apartment: {
+    name: 'Blue Tile Studio',
+    country: 'Portugal',
+    city: 'Lisbon',
+    address: 'Rua dos Remédios 86, 2.º',
+    googleMapsLink: 'https://maps.google.com/?q=Rua+dos+Remedios+86+Lisboa',
+    wifiName: 'azulejo',
+    wifiPassword: 'sardinha-blue-58',
+    hostPhone: '+371 2000 0000',
+    contactHostTitle: 'Anna, and Rui downstairs',
+    contactHostAvailability: 'Every day from 8:00 to 22:00',
+    contactHostBody:
+      'Rui has the café on the ground floor, a spare key and an opinion on everything.',
+    emergencyContact: '112',
+    parkingInstructions:
+      'Not in Alfama. The car park at Campo das Cebolas is eight minutes downhill.',
+    arrivalDirections:
+      'From Santa Apolónia walk uphill for five minutes. Look for the blue tiles and the lemon tree.',
+    checkinInstructions:
+      'Check-in from 15:00. The code opens the street door; the studio is on the second floor, left.',
+    checkoutNote: 'Leave the window to the yard open a hand wide, and the key with Rui.',
+    amenities: ['Fast wifi', 'Roof terrace', 'Air conditioning', 'Record player'],
+    textLanguage: 'en',
+    timeZone: 'Europe/Lisbon',
+    houseRules: ['Quiet from 23:00, but for fado.', 'No shoes on the tiles: they are from 1890.'],
+  },
+  door: {
+    content: '1890*',
+    importantInfo: 'Wait for the second beep.',
+    accessType: 'keypad' as const,
+  },
+  sections: [
+    {
+      sectionType: 'property_details' as const,
+      name: 'Roof terrace',
+      content: 'Up the ladder behind the kitchen. Yours alone until 22:00.',
+      iconType: 'clock',
+    },
+  ],
+  tips: [
+    {
+      name: 'Rui’s café',
+      distance: 'Downstairs',
+      description: 'Galão and a warm pastel de nata. Say that you sleep above.',
+      address: 'Rua dos Remédios 86',
+      googleMapsUrl: 'https://maps.google.com/?q=Rua+dos+Remedios+86+Lisboa',
+    },
+  ],
+  spots: [
+    {
+      name: 'Miradouro de Santa Luzia',
+      distance: '6 min walk',
+      description: 'Bougainvillea, roofs and the river. Come at eight, before the trams do.',
+      address: 'Largo de Santa Luzia',
+      googleMapsUrl: 'https://maps.google.com/?q=Miradouro+de+Santa+Luzia',
+    },
+  ],
+  guides: [
+    {
+      name: 'Record player',
+      instructions:
+        'Lift the arm with the lever, never by hand. Amália goes back into her own sleeve.',
+    },
+  ],
+};
+
+export type Home = typeof loft | typeof pineHouse | typeof tileHouse;

@@ -23,12 +23,12 @@ const shown = async () =>
     )
   ).rows;
 
-test('both properties of the demo have photos, and so have its tips, spots and a guide item', async () => {
+test('every property of the demo has photos, and so have its tips, spots and a guide item', async () => {
   await seedDemo(db);
   await hang();
   const images = await shown();
-  expect(images).toHaveLength(11);
-  expect(new Set(images.map((image) => image.apartment_id)).size).toBe(2);
+  expect(images).toHaveLength(13);
+  expect(new Set(images.map((image) => image.apartment_id)).size).toBe(3);
   const { rows } = await db.execute(
     sql`select count(place_id)::int as places, count(apartment_guide_id)::int as guides from images`,
   );

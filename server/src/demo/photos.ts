@@ -15,7 +15,8 @@ import { expectUpload } from '../images/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { demoHost, loft, pineHouse } from './content.ts';
+import { demoHost, loft, pineHouse, tileHouse } from './content.ts';
+import { river, tiles } from './pictures/lisbon.ts';
 import { bedroom, coffee, espresso, livingRoom } from './pictures/rooms.ts';
 import { beach, fireside, house } from './pictures/sea.ts';
 import { facade, greenDoor, market, rooftops } from './pictures/town.ts';
@@ -25,6 +26,7 @@ type Picture = () => string;
 const picturesOf: Record<string, Picture[]> = {
   [loft.apartment.name]: [livingRoom, bedroom, greenDoor],
   [pineHouse.apartment.name]: [house, beach, fireside],
+  [tileHouse.apartment.name]: [tiles, river],
   'Miit Coffee': [coffee],
   'Central Market': [market],
   "St. Peter's tower": [rooftops],

@@ -12,13 +12,22 @@ async function stayIsRunning(): Promise<unknown> {
   return result.rows;
 }
 
-test('the demo is one host, two properties and one running stay, however often it is started', async () => {
+const stays = async () =>
+  (
+    await db.execute(
+      sql`select apartment_id, name, checkin_date, checkout_date, code, state from guests order by id`,
+    )
+  ).rows;
+
+test('the demo is one host, three properties and one running stay, however often it is started', async () => {
   const first = await seedDemo(db);
+  const before = await stays();
   expect(await seedDemo(db)).toEqual(first);
+  expect(await stays()).toEqual(before);
   const counts = await db.execute(
     sql`select (select count(*)::int from hosts) as hosts, (select count(*)::int from apartments) as apartments`,
   );
-  expect(counts.rows).toEqual([{ hosts: 1, apartments: 2 }]);
+  expect(counts.rows).toEqual([{ hosts: 1, apartments: 3 }]);
   expect(await stayIsRunning()).toEqual([{ running: true }]);
 });
 
@@ -29,6 +38,7 @@ test.each([
   ],
   ['the PIN changed', sql`update guests set pin_code = '0000'`],
   ['the property was deleted', sql`delete from apartments`],
+  ['its calendars were removed', sql`delete from calendar_feeds`],
   ['the account was deleted', sql`update hosts set deleted_at = now()`],
 ])('after %s the next start makes the demo anew', async (_, change) => {
   await seedDemo(db);
@@ -40,10 +50,24 @@ test.each([
   expect(rows).toEqual([{ stays: 1 }]);
 });
 
-test('a demo started weeks later has a running stay again', async () => {
-  await db.execute(
-    sql`update guests set checkin_date = '2020-01-01', checkout_date = '2020-01-08'`,
-  );
+test('a demo started weeks later has a running stay again, and the others around it', async () => {
+  await seedDemo(db);
+  const names = async () =>
+    (
+      await db.execute(
+        sql`select g.name from guests g join apartments a on a.id = apartment_id
+          where a.name = 'Lamplight Loft' and state <> 'past' order by checkin_date`,
+      )
+    ).rows;
+  const before = await names();
+  await db.execute(sql`update guests set checkin_date = checkin_date - 9, checkout_date = checkout_date - 9
+    where state <> 'past'`);
   await seedDemo(db);
   expect(await stayIsRunning()).toEqual([{ running: true }]);
+  expect(await names()).toEqual(before);
+  const { rows } = await db.execute(
+    sql`select 1 from guests one join guests other on other.apartment_id = one.apartment_id
+      where one.state = 'current' and other.state = 'upcoming' and other.checkin_date < one.checkout_date`,
+  );
+  expect(rows).toEqual([]);
 });

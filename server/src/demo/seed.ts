@@ -1,5 +1,5 @@
-/** Fills the demo's database once; a later start keeps its stay current, or makes anew what was taken apart. */
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+/** Fills the demo's database once; a later start keeps its stays around today, or makes anew what was taken apart. */
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { hosts } from '../accounts/tables.ts';
 import { createSlug } from '../apartments/slug.ts';
@@ -8,37 +8,42 @@ import { manualTrials } from '../billing/tables.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { addStay, changeStay } from '../stays/changes.ts';
 import { guests } from '../stays/tables.ts';
-import { demoGuest, demoHost, loft, pineHouse } from './content.ts';
+import { addFeed, listFeeds } from './calendars.ts';
+import { demoGuest, demoHost, type Home, loft, pineHouse, tileHouse } from './content.ts';
+import { addPastSeason, fillLoft, refreshLoft } from './stays.ts';
 
 export async function seedDemo(db: Database): Promise<{ slug: string }> {
   const passwordHash = await hashPassword(demoHost.password);
   const kept = await findIntact(db);
-  if (kept) return refreshStay(db, kept);
   return db.transaction(async (tx) => {
-    await tx.delete(hosts).where(eq(hosts.email, demoHost.email));
-    return fill(tx, passwordHash);
+    if (kept) await refreshLoft(tx, kept.id);
+    else await tx.delete(hosts).where(eq(hosts.email, demoHost.email));
+    const { slug } = kept ?? (await fill(tx, passwordHash));
+    for (const feed of await listFeeds(tx)) await addPastSeason(tx, feed);
+    return { slug };
   });
 }
 
-/** Whoever plays with the demo may change its password or PIN, or delete things; then it is made anew. */
+/**
+ * The loft, which is the oldest, if nothing that others rely on is missing. Whoever plays with the demo may change its
+ * password or PIN, or delete things; then it is made anew.
+ */
 async function findIntact(db: Database): Promise<{ id: string; slug: string } | undefined> {
   const [found] = await db
     .select({ id: apartments.id, slug: apartments.slug, passwordHash: hosts.passwordHash })
     .from(hosts)
     .innerJoin(apartments, eq(apartments.hostId, hosts.id))
-    .innerJoin(guests, eq(guests.apartmentId, apartments.id))
-    .where(
-      and(
-        eq(hosts.email, demoHost.email),
-        isNull(hosts.deletedAt),
-        eq(guests.state, 'current'),
-        eq(guests.pinCode, demoGuest.pinCode),
-      ),
-    )
+    .where(and(eq(hosts.email, demoHost.email), isNull(hosts.deletedAt)))
+    .orderBy(asc(apartments.createdAt))
     .limit(1);
-  return found && (await isPassword(found.passwordHash, demoHost.password)) ? found : undefined;
+  if (!found) return undefined;
+  const isGuest = and(eq(guests.apartmentId, found.id), eq(guests.pinCode, demoGuest.pinCode));
+  const isWhole =
+    (await db.$count(guests, isGuest)) > 0 &&
+    (await listFeeds(db)).length > 0 &&
+    (await isPassword(found.passwordHash, demoHost.password));
+  return isWhole ? found : undefined;
 }
 
 async function fill(db: Database, passwordHash: string): Promise<{ slug: string }> {
@@ -48,69 +53,45 @@ async function fill(db: Database, passwordHash: string): Promise<{ slug: string 
     .values({ email, firstName, lastName, passwordHash, emailVerifiedAt: new Date() })
     .returning({ id: hosts.id });
   if (!host) throw new Error('the demo host was not made');
-  const { id, slug } = await addApartment(db, host.id, loft.apartment);
-  await addContent(db, id);
-  // The list is by age, and in one transaction all are of one moment.
-  await addApartment(db, host.id, {
-    ...pineHouse.apartment,
-    createdAt: sql`now() + interval '1 second'`,
-  });
-  await db
-    .insert(manualTrials)
-    .values({ apartmentId: id, reason: 'Demo', endsAt: sql`now() + interval '10 years'` });
-  const { name, pinCode } = demoGuest;
-  await addStay(db, { apartmentId: id, name, pinCode, ...datesFromToday() }, 'current');
+  const { id, slug } = await addHome(db, host.id, loft, 0);
+  await fillLoft(db, id);
+  const pines = await addHome(db, host.id, pineHouse, 1);
+  await addFeed(db, pines.id, 'vrbo', 'Vrbo');
+  const tiles = await addHome(db, host.id, tileHouse, 2);
+  await addFeed(db, tiles.id, 'airbnb', 'Airbnb');
   return { slug };
 }
 
-/** Begun yesterday, with days to go, whenever the demo is started. */
-function datesFromToday() {
-  const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return { checkinDate: inDays(-1), checkoutDate: inDays(demoGuest.nights) };
-}
-
-async function refreshStay(db: Database, { id, slug }: { id: string; slug: string }) {
-  const [ending] = await db
-    .select()
-    .from(guests)
-    .where(
-      and(
-        eq(guests.apartmentId, id),
-        eq(guests.state, 'current'),
-        lte(guests.checkoutDate, sql`current_date`),
-      ),
-    );
-  if (ending) await changeStay(db, ending, datesFromToday());
-  return { slug };
-}
-
-async function addApartment(
-  db: Database,
-  hostId: string,
-  fields: { name: string; createdAt?: SQL },
-) {
+async function addHome(db: Database, hostId: string, home: Home, place: number) {
+  const { name } = home.apartment;
   const [row] = await db
     .insert(apartments)
-    .values({ ...fields, hostId, slug: createSlug(fields.name) })
+    .values({ ...home.apartment, hostId, slug: createSlug(name), createdAt: later(place) })
     .returning({ id: apartments.id, slug: apartments.slug });
   if (!row) throw new Error('the demo property was not made');
   await addDefaultSections(db, row.id);
+  await addContent(db, row.id, home);
+  await db
+    .insert(manualTrials)
+    .values({ apartmentId: row.id, reason: 'Demo', endsAt: sql`now() + interval '10 years'` });
   return row;
 }
 
-async function addContent(db: Database, apartmentId: string) {
+/** The list is by age, and in one transaction all are of one moment. */
+const later = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
+
+async function addContent(db: Database, apartmentId: string, home: Home) {
   await db
     .update(customSections)
-    .set(loft.door)
+    .set(home.door)
     .where(
       sql`${customSections.apartmentId} = ${apartmentId} and ${customSections.kind} = 'entry_door'`,
     );
-  await db.insert(customSections).values(inOrder(loft.sections, apartmentId, 3));
-  const tips = loft.tips.map((tip) => ({ ...tip, kind: 'local_tip' as const }));
-  const spots = loft.spots.map((spot) => ({ ...spot, kind: 'sightseeing_spot' as const }));
+  await db.insert(customSections).values(inOrder(home.sections, apartmentId, 3));
+  const tips = home.tips.map((tip) => ({ ...tip, kind: 'local_tip' as const }));
+  const spots = home.spots.map((spot) => ({ ...spot, kind: 'sightseeing_spot' as const }));
   await db.insert(places).values([...inOrder(tips, apartmentId), ...inOrder(spots, apartmentId)]);
-  await db.insert(apartmentGuides).values(inOrder(loft.guides, apartmentId));
+  await db.insert(apartmentGuides).values(inOrder(home.guides, apartmentId));
 }
 
 function inOrder<Row>(rows: Row[], apartmentId: string, first = 0) {

@@ -5,6 +5,7 @@ import { findApartment } from '../apartments/apartments.ts';
 import { listGuides } from '../content/guides.ts';
 import { listPlaces } from '../content/places.ts';
 import { listSections } from '../content/sections.ts';
+import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { writeJson } from './json.ts';
@@ -12,6 +13,7 @@ import {
   findAccount,
   guestsOf,
   imagesOf,
+  listFeeds,
   listPropertyIds,
   listSessions,
   listSubscriptions,
@@ -24,6 +26,7 @@ export async function* writeData(db: Database, access: Access): AsyncGenerator<s
   yield* writeJson({
     exportedAt: new Date().toISOString(),
     account: await findAccount(db, hostId),
+    notices: exported.notices.parse(await readNotices(db, hostId)),
     sessions: await listSessions(db, hostId),
     properties: propertiesOf(db, access),
     images: imagesOf(db, hostId),
@@ -58,6 +61,7 @@ async function readProperty(db: Database, access: Access, id: string) {
       apartmentGuides: guides.map((row) => exported.guide.parse(row)),
       localTips: tips.map((row) => exported.place.parse(row)),
       sightseeingSpots: spots.map((row) => exported.place.parse(row)),
+      calendarFeeds: await listFeeds(db, access, id),
       subscriptions: await listSubscriptions(db, access, id),
       trials: await listTrials(db, access, id),
     };

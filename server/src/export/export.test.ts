@@ -4,6 +4,7 @@ import { jpeg, svg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
+import { day, stayAt } from '../testing/factories/data.ts';
 import { hostWithApartment, verifiedHost } from '../testing/factories/properties.ts';
 import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
 import { unzip } from './testing/unzip.ts';
@@ -75,15 +76,58 @@ test('a host gets everything: the account, properties with all they hold, and th
   }
 });
 
+test('with its stays in every state, their links, its calendars with their addresses, and which mails the host wants', async () => {
+  const property = await propertyWithGuest(app, db);
+  const { host, id } = property;
+  const days = { checkinDate: day(20), checkoutDate: day(24) };
+  const coming = (await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Noor' }))).json();
+  await host.post(`/api/host/stays/${coming.id}/link-sent`);
+  const gone = (await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Bo' }))).json();
+  await host.post(`/api/host/stays/${gone.id}/cancel`, {});
+  await host.patch('/api/host/notices', { doubleBookings: false });
+  const url = 'https://calendars.invalid/1.ics?s=secret-of-the-feed';
+  const feed = (
+    await host.post(`/api/host/apartments/${id}/calendar-feeds`, { name: 'Airbnb', url })
+  ).json();
+  await db.execute(sql`insert into calendar_events (feed_id, guest_id, uid, checkin_date, checkout_date)
+    values (${feed.id}, ${coming.id}, 'a', ${days.checkinDate}, ${days.checkoutDate})`);
+
+  const { data } = await exportOf(host);
+  expect(data.notices).toEqual({
+    feedFailures: true,
+    doubleBookings: false,
+    unopenedArrivals: true,
+  });
+  const [{ guests, calendarFeeds }] = data.properties;
+  const named = (name: string) => guests.find((guest: { name: string }) => guest.name === name);
+  expect(named('Maya')).toMatchObject({ state: 'current', calendarFeeds: [] });
+  expect(named('Bo')).toMatchObject({ state: 'cancelled', code: gone.code, linkSentAt: null });
+  expect(named('Noor')).toMatchObject({
+    state: 'upcoming',
+    code: coming.code,
+    pinCode: coming.pinCode,
+    isTakenOver: false,
+    calendarFeeds: [feed.id],
+  });
+  expect(Date.parse(named('Noor').linkSentAt)).toBeGreaterThan(0);
+  expect(calendarFeeds).toMatchObject([
+    { id: feed.id, name: 'Airbnb', address: url, blocksAreStays: false, isPaused: false },
+  ]);
+});
+
 test('nothing of another host is in it, and nothing that opens an account', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const other = await propertyWithGuest(app, db, { stay: { name: 'Somebody else’s guest' } });
   const theirs = await checkedImage(app, other.host, await jpeg(64, 48));
+  await other.host.post(`/api/host/apartments/${other.id}/calendar-feeds`, {
+    name: 'Airbnb',
+    url: 'https://calendars.invalid/theirs.ics',
+  });
   const { files } = await exportOf(host);
   const text = String(files.get('data.json'));
   expect(text).toContain(id);
   expect([...files.keys()]).toEqual(['data.json']);
-  for (const secret of [other.id, other.guest.id, 'Somebody else’s guest', theirs])
+  for (const secret of [other.id, other.guest.id, 'Somebody else’s guest', theirs, 'theirs.ics'])
     expect(text).not.toContain(secret);
   expect(text).not.toMatch(/argon2|hash|token/i);
   for (const token of Object.values(host.cookies())) expect(text).not.toContain(token);

@@ -1,11 +1,12 @@
 /** What a host owns, row by row. Every query asks for the owner; every row passes through the contract's schema. */
 import { exported } from '@guest-portal/contract';
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, isOwned } from '../access/access.ts';
 import { hostSessions, hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
+import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import { objects } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
@@ -50,16 +51,35 @@ export async function listTrials(db: Database, access: Access, apartmentId: stri
   return rows.map(({ row }) => exported.trial.parse(written(row)));
 }
 
+export async function listFeeds(db: Database, access: Access, apartmentId: string) {
+  const rows = await db
+    .select({ row: calendarFeeds })
+    .from(calendarFeeds)
+    .where(isOf(access, calendarFeeds.apartmentId, apartmentId))
+    .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id));
+  return rows.map(({ row }) => exported.feed.parse(written(row)));
+}
+
+const idsOfFeeds = sql`
+  select ${calendarEvents.feedId} from ${calendarEvents}
+  where ${and(eq(calendarEvents.guestId, guests.id), isNull(calendarEvents.missingSince))}
+  order by ${calendarEvents.createdAt}, ${calendarEvents.id}`;
+
+/** The calendars that have a stay. Within brackets of its own: the columns of a plain list lose the names of their tables. */
+const feedsOfStay = sql<string[]>`array(${idsOfFeeds})`;
+
 export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
-      .select({ row: guests })
+      .select({ row: guests, feeds: feedsOfStay })
       .from(guests)
       .where(and(isOf(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(guests.id))
       .limit(pageSize);
-  for await (const { row } of inPages(page, (last) => gt(guests.id, last.row.id)))
-    yield exported.guest.parse(written({ ...row, isActive: row.state === 'current' }));
+  for await (const { row, feeds } of inPages(page, (last) => gt(guests.id, last.row.id)))
+    yield exported.guest.parse(
+      written({ ...row, calendarFeeds: feeds, isActive: row.state === 'current' }),
+    );
 }
 
 export async function* pinEntriesOf(db: Database, access: Access, apartmentId: string) {

@@ -81,6 +81,7 @@ export const otherPlaces: Place[] = [
   at('/sandbox/checkout/:id', 'GET', 'host'),
   at('/sandbox/checkout/:id/pay', 'POST', 'host'),
   at('/sandbox/portal/:id', 'GET', 'host'),
+  at('/sandbox/calendars/:name'),
   ...['cancel-at-period-end', 'resume', 'fail-the-payment', 'end-now'].map((action) =>
     at(`/sandbox/portal/:id/${action}`, 'POST', 'host'),
   ),

@@ -6,12 +6,10 @@ import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { type ImageListKind, kindOfImage, rowOfImage } from '../images/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-
-const queries = new WeakMap<Database, ReturnType<typeof prepare>>();
+import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 
 export async function readContents(db: Database, apartmentId: string) {
-  const ask = queries.get(db) ?? prepare(db);
-  queries.set(db, ask);
+  const ask = queries(db);
   const placeRows = await ask.places.execute({ apartmentId });
   const guideRows = await ask.guides.execute({ apartmentId });
   const sections = await ask.sections.execute({ apartmentId });
@@ -26,12 +24,7 @@ export async function readContents(db: Database, apartmentId: string) {
   };
 }
 
-/**
- * Their text is made once: making it anew was a fifth of the server's work for a refresh. Without a name nothing is kept
- * at the database.
- */
-function prepare(db: Database) {
-  const unnamed = '';
+const queries = preparedFor((db) => {
   const apartmentId = sql.placeholder('apartmentId');
   const isOf = (table: { apartmentId: PgColumn }) => eq(table.apartmentId, apartmentId);
   const all = db.select();
@@ -51,4 +44,4 @@ function prepare(db: Database) {
       .orderBy(asc(images.order))
       .prepare(unnamed),
   };
-}
+});

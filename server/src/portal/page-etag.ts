@@ -13,6 +13,7 @@ import { apartmentGuides, customSections, places } from '../content/tables.ts';
 import { images } from '../images/tables.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
+import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 import { version } from '../version.ts';
 import type { Subject } from './subject.ts';
 
@@ -40,18 +41,12 @@ export async function readPageEtag(
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 }
 
-const queries = new WeakMap<Database, ReturnType<typeof prepare>>();
-
 async function readVersions(db: Database, apartmentId: string) {
-  const ask = queries.get(db) ?? prepare(db);
-  queries.set(db, ask);
-  const [versions] = await ask.execute({ apartmentId });
+  const [versions] = await versionsQuery(db).execute({ apartmentId });
   return versions;
 }
 
-/** One query, made once. */
-function prepare(db: Database) {
-  const unnamed = '';
+const versionsQuery = preparedFor((db) => {
   const apartmentId = sql.placeholder('apartmentId');
   const all = (table: PgTable, version = rowVersion(table), where = sql`true`) =>
     sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(id || ' ' || ${version}, ',' order by id), ''), 'UTF8')), 'base64')
@@ -65,7 +60,7 @@ function prepare(db: Database) {
     })
     .from(sql`(values (1)) as one`)
     .prepare(unnamed);
-}
+});
 
 const isShown = sql`show_in_portal`;
 /** What a host writes into a hidden card is not told of; that wifi or contact are hidden changes the page. */

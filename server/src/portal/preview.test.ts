@@ -20,6 +20,7 @@ describe('the owner’s preview', () => {
       name: '',
       checkoutDate: day(7),
       hasCheckedIn: false,
+      opensAt: null,
     });
     expect((await host.patch(`/api/guest/check-in/${id}`)).statusCode).toBe(401);
   });

@@ -6,6 +6,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { isOver, stayEnd } from '../stays/stay-end.ts';
@@ -95,6 +96,10 @@ export type SessionStay = {
 /** The stays that these tokens were given for and that are not over, under the PIN they were given for. */
 export async function findStaysOf(db: Database, tokens: string[]): Promise<SessionStay[]> {
   if (tokens.length === 0) return [];
+  return staysOfTokens(db).execute({ hashes: tokens.map(hashToken), now: new Date() });
+}
+
+const staysOfTokens = preparedFor((db) => {
   const { tokenHash, expiresAt } = guestSessions;
   return db
     .select({ guest: guestColumns, apartment: apartmentColumns, session: { tokenHash, expiresAt } })
@@ -108,12 +113,13 @@ export async function findStaysOf(db: Database, tokens: string[]): Promise<Sessi
     .where(
       isComing(
         and(
-          inArray(guestSessions.tokenHash, tokens.map(hashToken)),
-          gt(guestSessions.expiresAt, new Date()),
+          sql`${tokenHash} = any(${sql.placeholder('hashes')})`,
+          gt(expiresAt, sql.placeholder('now')),
         ),
       ),
-    );
-}
+    )
+    .prepare(unnamed);
+});
 
 export type Ending = StayEnding | 'pin_changed';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accessOf } from '../access/access.ts';
 import { createTestApp } from '../testing/app.ts';
 import { day, stayAt } from '../testing/factories/data.ts';
@@ -8,8 +8,13 @@ import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.
 
 import { readToday } from './calendar.ts';
 import { addStay } from './changes.ts';
+import { guests } from './tables.ts';
 
 const { app, db } = await createTestApp();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function live(fields: object = {}) {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
@@ -154,6 +159,59 @@ describe('a host', () => {
     ).json();
     for (const moment of [openedAt, linkSentAt, checkedInAt])
       expect(Date.now() - Date.parse(moment)).toBeLessThan(60_000);
+  });
+});
+
+describe('a stay that would be over', () => {
+  const refused = {
+    code: 'invalid_input',
+    message: 'Check-out must be today or later at the property',
+    fields: [{ path: 'checkoutDate', message: 'Check-out must be today or later at the property' }],
+  };
+
+  // At noon in UTC it is tomorrow in the one and still night in the other.
+  test.each([
+    ['Pacific/Kiritimati', 1],
+    ['Pacific/Honolulu', 0],
+    ['', 0],
+  ])('in %j is neither made nor moved to, by the day that it is there', async (timeZone, today) => {
+    const { host, id, add } = await live({ timeZone });
+    const stay = (await add(20, 25)).json();
+    vi.useFakeTimers({ now: new Date(`${day(0)}T12:00:00Z`), toFake: ['Date'] });
+    const move = (to: number) =>
+      host.patch(`/api/host/stays/${stay.id}`, {
+        checkinDate: day(today - 9),
+        checkoutDate: day(to),
+      });
+    for (const reply of [await add(today - 9, today - 1), await move(today - 1)]) {
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject(refused);
+    }
+    expect((await host.get(`/api/host/stays/${stay.id}`)).json()).toEqual(stay);
+    expect((await add(today - 9, today)).statusCode).toBe(201);
+    expect((await move(today)).statusCode).toBe(200);
+    expect(await db.$count(guests, eq(guests.apartmentId, id))).toBe(2);
+  });
+
+  test('and has not been ended keeps its dates while its name or PIN is changed', async () => {
+    const { host, id } = await live();
+    const dates = { checkinDate: day(-9), checkoutDate: day(-2) };
+    const { id: stay } = await addStay(db, stayAt(id, dates), 'current');
+    const change = (fields: object) => host.patch(`/api/host/stays/${stay}`, fields);
+    expect((await change({ name: 'Tom', pinCode: '7305' })).json()).toMatchObject({
+      name: 'Tom',
+      ...dates,
+    });
+    expect((await change(dates)).statusCode).toBe(200);
+    expect((await change({ checkoutDate: day(-3) })).json()).toMatchObject(refused);
+    expect((await change({ checkoutDate: day(1) })).statusCode).toBe(200);
+  });
+
+  test('can be written by the specified call, as ever', async () => {
+    const { host, id, active } = await live();
+    const past = stayAt(id, { checkinDate: day(-9), checkoutDate: day(-2) });
+    expect((await host.post('/api/host/guests', past)).statusCode).toBe(201);
+    expect((await active()).checkoutDate).toBe(day(-2));
   });
 });
 

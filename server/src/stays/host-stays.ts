@@ -1,12 +1,15 @@
 /** A host's stays, of all properties: made ahead, changed, started, ended and cancelled by hand. */
 import type { NewStay, Stay, StayPatch } from '@guest-portal/contract';
+import { checkoutInThePast } from '@guest-portal/contract/stay-rules';
+import { dateAt } from '@guest-portal/contract/zoned-time';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, lockApartment, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
-import { conflict } from '../platform/http/errors.ts';
+import { conflict, invalidField } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended, isComing, makeCurrent } from './changes.ts';
 import { findActiveGuest, holdStayOf, refuseAnotherStay, requireLive } from './guests.ts';
+import { clocksOf, zoneOf } from './moments.ts';
 import { randomPin } from './random-pin.ts';
 import { findStay } from './stay-details.ts';
 import { type GuestRow, guests } from './tables.ts';
@@ -24,6 +27,7 @@ export async function createStay(
     const { apartmentId } = fields;
     await lockApartment(tx, access, apartmentId);
     await requireLive(tx, apartmentId);
+    await refuseBygone(tx, fields);
     const isUpcoming = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'upcoming'));
     if ((await tx.$count(guests, isUpcoming)) >= mostUpcoming)
       throw conflict('too_many', `A property holds at most ${mostUpcoming} stays ahead.`);
@@ -43,6 +47,10 @@ export const updateStay = (
   change(db, access, id, version, async (tx, stay) => {
     if (!isComing(stay.state)) throw isOver();
     await requireLive(tx, stay.apartmentId);
+    // One that has lasted for longer than planned keeps its dates while something else is changed.
+    const { checkoutDate = stay.checkoutDate } = patch;
+    if (checkoutDate !== stay.checkoutDate)
+      await refuseBygone(tx, { apartmentId: stay.apartmentId, checkoutDate });
     await changeStay(tx, stay, { ...patch, isTakenOver: true });
   });
 
@@ -105,6 +113,15 @@ async function change(
     await turnOver(tx, stay.apartmentId, new Date());
     return findStay(tx, access, id);
   });
+}
+
+/** By the day that it is at the property: a host may be a day behind or ahead. */
+async function refuseBygone(
+  tx: Database,
+  { apartmentId, checkoutDate }: Pick<GuestRow, 'apartmentId' | 'checkoutDate'>,
+) {
+  const today = dateAt(new Date(), zoneOf(await clocksOf(tx, apartmentId)));
+  if (checkoutDate < today) throw invalidField('checkoutDate', checkoutInThePast);
 }
 
 const isOver = () => conflict('stay_is_over', 'This stay is over and can no longer be changed.');

@@ -1,138 +1,7 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
-
-import { jpeg } from '../images/testing/files.ts';
-import { put, upload } from '../images/testing/upload.ts';
-import { addStay } from '../stays/changes.ts';
-import { type createTestApp, testAdminPassword } from './app.ts';
-import type { Visitor } from './browser.ts';
-import { linkIn, newVisitor, signedUp } from './factories/accounts.ts';
-import { day, newAccount, rightPin, stayAt } from './factories/data.ts';
+import { day, newAccount, stayAt } from './factories/data.ts';
 import { stay } from './factories/properties.ts';
-import { guestOf, propertyWithGuest } from './factories/stays.ts';
-
-type World = Awaited<ReturnType<typeof createTestApp>>;
-
-/** What requests name. */
-export type Names = Awaited<ReturnType<typeof openHouse>>['names'];
-
-/** Nothing bears these names. */
-export const unknownNames: Names = {
-  apartment: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
-  unpaid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
-  paid: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
-  slug: 'quay-house-k3jx9q2mfa',
-  code: 'k3jx9q2mfa',
-  tip: '4f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
-  spot: '5f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
-  guide: '6f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
-  section: '7f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
-  guest: '8f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
-  upcoming: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
-  soon: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8f',
-  image: '/objects/images/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
-  waiting: '/objects/uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
-  key: 'uploads/3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e/AAAAAAAAAAAAAAAAAAAAAA',
-  uploadId: 'AAAAAAAAAAAAAAAAAAAAAA',
-  etag: '"d41d8cd98f00b204e9800998ecf8427e"',
-  checkout: 'sandbox_session_unknown',
-  email: 'nobody@example.com',
-  feed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
-};
-
-const idOf = (reply: { json(): { id: string } }) => reply.json().id;
-
-/** A host with one of everything: a live property with a guest inside, one on the way to be paid, one that was paid once. */
-export async function openHouse({ app, db }: World) {
-  const property = await propertyWithGuest(app, db);
-  const { host, id } = property;
-  const make = async (path: string, body: object) =>
-    idOf(await host.post(`/api/host/${path}`, { apartmentId: id, ...body }));
-  const photo = await jpeg(64, 48);
-  const image = (
-    await host.put('/api/apartment-photos', { photoURL: await upload(app, host, photo) })
-  ).json().objectPath as string;
-  const parts = (
-    await host.post('/api/s3/multipart', { filename: 'x.jpg', type: 'image/jpeg' })
-  ).json();
-  const at = `/api/s3/multipart/${encodeURIComponent(parts.uploadId)}`;
-  const { url } = (await host.get(`${at}/1?key=${encodeURIComponent(parts.key)}`)).json();
-  const { headers } = await put(app, url, photo);
-  const unpaid = idOf(await host.post('/api/host/apartments', { name: 'Attic' }));
-  const checkout = await startCheckout(host, unpaid);
-  const paid = idOf(await host.post('/api/host/apartments', { name: 'Cellar' }));
-  await payAndEnd(host, paid);
-  const attic = (await host.patch(`/api/host/apartments/${unpaid}`, { city: 'Riga' })).json();
-  const tip = await make('local-tips', { name: 'Café' });
-  await host.put(`/api/host/local-tips/${tip}/update-images`, { images: [image] });
-  const names = {
-    apartment: id,
-    unpaid,
-    paid,
-    slug: attic.slug as string,
-    // Like the slug, one that leads nowhere yet: whoever has one that does is let in by it.
-    code: (await addStay(db, stayAt(unpaid), 'upcoming')).code,
-    tip,
-    spot: await make('sightseeing-spots', { name: 'Tower' }),
-    guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
-    section: await make(`apartments/${id}/custom-sections`, {
-      name: 'Bins',
-      content: 'Yard',
-      sectionType: 'pre_arrival',
-    }),
-    guest: property.guest.id as string,
-    upcoming: await make('stays', stayAt(id, { checkinDate: day(20), checkoutDate: day(25) })),
-    soon: await make('stays', stayAt(id, { checkinDate: day(30), checkoutDate: day(35) })),
-    image,
-    waiting: await upload(app, host, photo),
-    key: parts.key as string,
-    uploadId: parts.uploadId as string,
-    etag: String(headers.etag),
-    checkout,
-    email: (await host.get('/api/auth/user')).json().email as string,
-    feed: await make(`apartments/${id}/calendar-feeds`, {
-      name: 'Airbnb',
-      url: 'https://calendars.invalid/secret.ics',
-    }),
-  };
-  return { host, guest: await guestOf(app, property), names };
-}
-
-const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
-
-async function startCheckout(host: Visitor, apartmentId: string) {
-  return lastOf((await host.post('/api/billing/checkout', { apartmentId })).json().url);
-}
-
-/** So that there is a subscription to manage, and none that keeps the account. */
-async function payAndEnd(host: Visitor, apartmentId: string) {
-  await host.post(`/sandbox/checkout/${await startCheckout(host, apartmentId)}/pay`);
-  const portal = (await host.post('/api/billing/portal', { apartmentId })).json().url;
-  await host.post(`/sandbox/portal/${lastOf(portal)}/end-now`);
-}
-
-/** What opens by itself, whoever brings it: the links were mailed, and each is good for once. */
-export async function openSecrets({ app, readMails }: World) {
-  const forgetful = await signedUp(app);
-  await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email });
-  const leaver = await signedUp(app);
-  await leaver.visitor.delete('/api/account/delete', {});
-  await newVisitor(app).post('/api/auth/reactivate', {
-    ...newAccount(),
-    email: leaver.account.email,
-  });
-  const mails = await readMails();
-  const tokenFor = (email: string, subject: string) =>
-    linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
-  return {
-    reset: tokenFor(forgetful.account.email, 'Choose a new password'),
-    restore: tokenFor(leaver.account.email, 'Restore your account'),
-    verify: tokenFor(forgetful.account.email, 'Verify your email address'),
-    password: newAccount().password,
-    pin: rightPin,
-  };
-}
-
-export type Secrets = Awaited<ReturnType<typeof openSecrets>>;
+import type { Names, Secrets } from './house.ts';
 
 type Request = { path?: string; query?: string; body?: object };
 
@@ -269,7 +138,6 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),
   'POST /api/host/guests/:id/let-in': ({ guest }) => ({ path: guest }),
   'PATCH /api/host/guests/:id': ({ guest }) => ({ path: guest, body: { name: 'Tom' } }),
-  'POST /api/host/guests': ({ apartment }) => ({ body: { ...stay, apartmentId: apartment } }),
   'GET /api/host/stays': ({ apartment }) => ({
     query: `apartmentIds=${apartment}&from=2026-01-01&to=2026-12-31`,
   }),
@@ -285,6 +153,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/stays/:id/cancel': ({ upcoming }) => ({ path: upcoming, body: {} }),
   'POST /api/host/stays/:id/start': ({ soon }) => ({ path: soon, body: {} }),
   'POST /api/host/stays/:id/end': ({ soon }) => ({ path: soon, body: {} }),
+  'POST /api/host/guests': ({ apartment }) => ({ body: { ...stay, apartmentId: apartment } }),
 
   'GET /api/host/calendar-feeds': () => ({}),
   'GET /api/host/apartments/:id/calendar-feeds': ({ apartment }) => ({ path: apartment }),
@@ -325,21 +194,4 @@ export function requestFor(call: string, names: Names, secrets: Secrets) {
   const { path = '', query, body } = calls[call]?.(names, secrets) ?? {};
   const url = pattern.replace(/:\w+|\*/, path).replace(':partNumber', '1');
   return { method: method as 'GET', url: query ? `${url}?${query}` : url, body };
-}
-
-/** Staff's cookie, which a right password has brought. */
-export async function staffCookies({ app }: World) {
-  const reply = await app.inject({
-    url: '/api/admin/trials',
-    headers: { 'x-admin-password': testAdminPassword },
-  });
-  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
-}
-
-/** One browser that may do everything: the host's, the guest's and staff's. */
-export async function allCookies(world: World, ...visitors: Visitor[]) {
-  return Object.assign(
-    await staffCookies(world),
-    ...visitors.map((visitor) => visitor.cookies()),
-  ) as Record<string, string>;
 }

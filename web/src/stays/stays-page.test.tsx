@@ -227,6 +227,28 @@ test('what was typed stays when a stay can’t be made, and the server’s words
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Noor');
 });
 
+test('days that are over at the property are said at the date, which gets the focus', async () => {
+  hasStays(marta, ida);
+  await openStays();
+  await screen.findByRole('grid');
+  await press('Add a Stay');
+  const sentence = 'Check-out must be today or later at the property';
+  serverAnswers({
+    [nightsCall(loft, inDays(0), inDays(7))]: { body: [] },
+    'POST /api/host/stays': refused(400, sentence, {
+      code: 'invalid_input',
+      fields: [{ path: 'checkoutDate', message: sentence }],
+    }),
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Property'), 'Canal Loft');
+  fill('Guest Name', 'Noor');
+  await press('Add Stay');
+  const date = screen.getByLabelText('Check-out Date');
+  await waitFor(() => expect(document.activeElement).toBe(date));
+  expect(date.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+});
+
 test('a link that is about a stay opens it once', async () => {
   hasStays(marta, ida);
   await openStays(`/host/stays?stay=${marta.id}`);

@@ -18,6 +18,9 @@ export class AppError extends Error {
 }
 
 export const badRequest = (code: string, message: string) => new AppError(400, code, message);
+/** What the schemas can't know about a field, told as they tell it. */
+export const invalidField = (path: string, message: string) =>
+  new AppError(400, 'invalid_input', message, { body: { fields: [{ path, message }] } });
 /** The word that the pages look for. */
 export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized');
 export const paymentRequired = (code: string, message: string) => new AppError(402, code, message);

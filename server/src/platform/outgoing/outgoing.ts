@@ -15,6 +15,8 @@ import { openSlots } from './slots.ts';
 export type OutgoingSettings = {
   /** Hosts that the operator has opened, whatever their address. */
   allowed: AllowedHost[];
+  /** What may be asked besides, whatever its address: judged by all of it, and at each redirect anew. */
+  isOwn?: (url: URL) => boolean;
   userAgent: string;
   /** From the name's resolution to the last byte. */
   milliseconds?: number;
@@ -59,6 +61,7 @@ type Ask = Required<Pick<Asked, 'method' | 'maximumBytes'>> & {
 
 export function openOutgoing({
   allowed,
+  isOwn = () => false,
   userAgent,
   milliseconds = 10_000,
   resolve = askNameServers,
@@ -123,7 +126,7 @@ export function openOutgoing({
 
   async function checkedAddresses(url: URL, time: AbortSignal): Promise<string[]> {
     const name = nameOf(url);
-    const isOpen = isAllowed(url, allowed);
+    const isOpen = isAllowed(url, allowed) || isOwn(url);
     const addresses = isAddress(name)
       ? [name]
       : await beforeEnd(time, (isOpen ? askSystem : resolve)(name, time));

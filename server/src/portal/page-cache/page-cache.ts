@@ -64,12 +64,11 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       pagesOf.clear();
       bytes = 0;
     },
-    get(pageId: string, tokenHash: string, now = new Date()): CacheEntry | undefined {
+    get(pageId: string, tokenHash: string, now = Date.now()): CacheEntry | undefined {
       const entry = entries.get(pageId);
-      const session = entry?.sessions.get(tokenHash);
-      if (!entry || !session || session <= now || entry.until <= now || !changes.isFresh()) {
-        return undefined;
-      }
+      const sessionEnd = entry?.sessions.get(tokenHash);
+      if (!entry || !sessionEnd || !changes.isFresh()) return undefined;
+      if (sessionEnd.getTime() <= now || entry.until.getTime() <= now) return undefined;
       uses += 1;
       entry.usedAt = uses;
       return entry;

@@ -33,10 +33,12 @@ export async function columnsOf(client: ClientBase, queries: AskedQuery[]): Prom
 const withValues = ({ text, values }: AskedQuery) =>
   text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1]));
 
-function literal(value: unknown): string {
-  if (value === null) return 'null';
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  return escapeLiteral(value instanceof Date ? value.toISOString() : `${value}`);
+const literal = (value: unknown) => (value === null ? 'null' : escapeLiteral(textOf(value)));
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map((each) => JSON.stringify(textOf(each)))}}`;
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return value instanceof Date ? value.toISOString() : `${value}`;
 }
 
 /** The writes to what these columns hold that nothing tells of. */

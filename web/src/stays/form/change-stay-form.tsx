@@ -1,6 +1,7 @@
 import { updateStay } from '@guest-portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
 import { SaveFailure } from '../../save-failure.tsx';
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Stay, takeChanged, useStayChange } from '../queries.ts';
 import { OverlapNote } from './overlap-note.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
 import { errorsIn, type StayErrors, type StayValues } from './stay-values.ts';
 
@@ -68,10 +70,16 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
         onError: (error) => {
           const { current } = bodyOf(error) as { current?: Stay };
           if (codeOf(error) === 'stale_version' && current) meet(base, mine, current);
-          else on401(error);
+          else refuse(error);
         },
       },
     );
+
+  const refuse = (error: unknown) => {
+    flushSync(() => setErrors(refusedFields(error)));
+    focusFirstError(form.current);
+    on401(error);
+  };
 
   /** Other fields may have changed than those typed here: then it goes through. */
   const meet = (base: Stay, mine: StayValues, current: Stay) => {
@@ -93,10 +101,13 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     else if (Object.keys(changesOf(valuesOf(known), values)).length === 0) onDone();
     else send(known, { ...values, name: values.name.trim() });
   };
-  const isOthers = isUnauthorized(save.error) || codeOf(save.error) === 'stale_version';
+  const isElsewhere =
+    isUnauthorized(save.error) ||
+    codeOf(save.error) === 'stale_version' ||
+    Object.keys(refusedFields(save.error)).length > 0;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <SaveFailure error={isOthers ? undefined : save.error} apartmentId={stay.apartmentId} />
+      <SaveFailure error={isElsewhere ? undefined : save.error} apartmentId={stay.apartmentId} />
       <div role="alert" className="empty:hidden">
         {conflicts.length > 0 && (
           <Notice title="Changed in two places">

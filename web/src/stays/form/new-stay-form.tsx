@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { isUnauthorized } from '../../api.ts';
 import { PropertyField } from '../../dashboard/properties/property-field.tsx';
@@ -14,6 +15,7 @@ import { dateOf, inDays } from '../days.ts';
 import { type Stay, useCreateStay } from '../queries.ts';
 import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
 import { errorsIn, type StayErrors } from './stay-values.ts';
 
@@ -56,9 +58,15 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
     }
     create.mutate(
       { apartmentId, ...values, name: values.name.trim() },
-      { onSuccess: made, onError: on401 },
+      { onSuccess: made, onError: refuse },
     );
   };
+  const refuse = (error: unknown) => {
+    flushSync(() => setErrors(refusedFields(error)));
+    focusFirstError(form.current);
+    on401(error);
+  };
+  const isAtFields = Object.keys(refusedFields(create.error)).length > 0;
   const made = (stay: Stay) => {
     toast({
       title: 'Stay added',
@@ -72,7 +80,7 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <SaveFailure
-        error={isUnauthorized(create.error) ? undefined : create.error}
+        error={isAtFields || isUnauthorized(create.error) ? undefined : create.error}
         apartmentId={apartmentId}
       />
       <PropertyField

@@ -93,6 +93,24 @@ test('a change sends what was changed, with the version that was seen', async ()
   expect(sentTo(change)).toEqual([{ name: 'Martha', version: 3 }]);
 });
 
+test('a stay is not moved to where it would be over: the date says so, and what was typed stays', async () => {
+  await openPanel();
+  await press('Change');
+  fill('Guest Name', 'Martha');
+  const sentence = 'Check-out must be today or later at the property';
+  serverAnswers({
+    [change]: refused(400, sentence, {
+      code: 'invalid_input',
+      fields: [{ path: 'checkoutDate', message: sentence }],
+    }),
+  });
+  await press('Save Changes');
+  const date = screen.getByLabelText('Check-out Date');
+  await waitFor(() => expect(document.activeElement).toBe(date));
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Martha');
+});
+
 test('a change of something else elsewhere is taken in, and the change goes through', async () => {
   await openPanel();
   await press('Change');

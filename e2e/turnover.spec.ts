@@ -1,0 +1,99 @@
+/** One guest follows another with nobody acting, whichever of two servers each of them is at. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseOf } from '../scripts/own-database.mjs';
+import {
+  checkIn,
+  checkInNow,
+  enter,
+  expect,
+  password,
+  pinScreen,
+  test,
+  typePin,
+} from './harness/portal.ts';
+import { inDays } from './harness/properties.ts';
+import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
+import { spawnServer } from './harness/server-process.ts';
+
+test.use({ allowConsoleErrors: [/status of 401 .*\/api\/guest\//] });
+
+async function momentWhen(isSo: () => Promise<boolean>): Promise<number> {
+  while (!(await isSo())) await sleep(50);
+  return Date.now();
+}
+
+test(
+  'the one who leaves is out and the one who comes is in, at both servers within a second',
+  sameOnAnyScreen,
+  async ({ page, browser, server, place, landlord }, { outputDir }) => {
+    test.slow();
+    const url = await databaseOf(server);
+    const second = spawnServer({ DATABASE_URL: url, DATA_DIR: `${outputDir}/second` });
+    const database = new pg.Client(url);
+    await database.connect();
+    try {
+      const origin = await second.ready();
+      await landlord.call('PATCH', `/api/host/apartments/${place.property.id}`, { timeZone });
+      const next = await landlord.call<{ id: string; code: string; pinCode: string }>(
+        'POST',
+        '/api/host/stays',
+        {
+          apartmentId: place.property.id,
+          name: 'Noor',
+          pinCode: '7305',
+          checkinDate: inDays(6),
+          checkoutDate: inDays(9),
+        },
+      );
+
+      await page.clock.install();
+      await enter(page, place);
+      await checkIn(page);
+      const coming = await browser.newPage();
+      await coming.clock.install();
+      await coming.goto(`${origin}/stay/${next.code}`);
+      await typePin(coming, next.pinCode);
+      await expect(coming.getByRole('timer')).toBeVisible();
+
+      // Six days pass.
+      const moment = new Date(Date.now() + 5_000);
+      await database.query(
+        `update guests set arrival_day_at = least(arrival_day_at, $2::timestamptz - interval '11 hours'),
+          checkout_at = case when state = 'current' then $2 else checkout_at end
+        where apartment_id = $1`,
+        [place.property.id, moment],
+      );
+      await database.query(`update jobs set next_run_at = now() where name = 'turnovers'`);
+
+      const turned = await Promise.all([
+        momentWhen(async () => {
+          const reply = await page.request.get(
+            `${server.url}/api/guest/refresh-data/${place.property.id}`,
+          );
+          return reply.status() === 401;
+        }),
+        momentWhen(async () => {
+          const reply = await coming.request.get(`${origin}/api/guest/refresh-data/${next.id}`);
+          return (await reply.json()).guest.opensAt === null;
+        }),
+      ]);
+      expect(Math.min(...turned)).toBeGreaterThanOrEqual(moment.getTime());
+      expect(Math.max(...turned) - Math.min(...turned)).toBeLessThan(1_000);
+      // However busy the machine is: nobody has waited for the round that comes every half minute.
+      expect(Math.max(...turned) - moment.getTime()).toBeLessThan(5_000);
+
+      await page.clock.fastForward(31_000);
+      await expect(pinScreen(page)).toBeVisible();
+      await expect(password(page)).toHaveCount(0);
+      await coming.clock.fastForward(31_000);
+      await expect(checkInNow(coming)).toBeVisible();
+      await checkInNow(coming).click();
+      await expect(password(coming)).toBeVisible();
+      await coming.close();
+    } finally {
+      await database.end();
+      await second.end('SIGTERM');
+    }
+  },
+);

@@ -1,0 +1,14 @@
+/** Where the database is that a server brings along: for tools that look into it while it runs. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** For its owner, who may do anything. @param {{ dataDir: string }} server @returns {Promise<string>} */
+export async function databaseOf({ dataDir }) {
+  const folder = join(dataDir, 'db');
+  const [, , , port, socketFolder] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
+  const password = (await readFile(join(folder, 'guest-portal.password'), 'utf8')).trim();
+  const host = encodeURIComponent(socketFolder ?? '');
+  return `postgres://postgres:${password}@localhost:${port}/guest_portal?host=${host}`;
+}

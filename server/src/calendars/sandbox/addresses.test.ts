@@ -1,0 +1,108 @@
+/** The sandbox's own calendars are the one thing on this machine that a feed may be read from. */
+import { expect, test } from 'vitest';
+import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
+import { OutgoingError } from '../../platform/outgoing/reasons.ts';
+import { foreignServer } from '../../platform/outgoing/testing.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { newVisitor } from '../../testing/factories/accounts.ts';
+import { isSandboxCalendar, pathOf, sandboxCalendars } from './addresses.ts';
+
+const own = pathOf('airbnb');
+
+/** What a server says that is asked by one whose own address is this. */
+async function ask(address: string, publicUrl: string, hasSandbox = true) {
+  const outgoing = openOutgoing({
+    allowed: [],
+    isOwn: (url) => isSandboxCalendar(url, { hasSandbox, publicUrl }),
+    // Whatever its name, it leads here.
+    resolve: async () => ['127.0.0.1'],
+    userAgent: 'GuestPortal/test',
+  });
+  try {
+    const { status, body } = await outgoing.ask(address, { maximumBytes: 1_000 });
+    for await (const _ of body);
+    return status;
+  } catch (error) {
+    return error instanceof OutgoingError ? error.reason : error;
+  }
+}
+
+const calendars = () => foreignServer((_, response) => response.end('BEGIN:VCALENDAR'));
+
+test('a server with the sandbox on reads its own calendars, by whichever name it has', async () => {
+  const server = await calendars();
+  for (const origin of [server.url, server.at('localhost')])
+    for (const calendar of sandboxCalendars)
+      expect(await ask(origin + pathOf(calendar), origin)).toBe(200);
+  expect(server.asked).toHaveLength(4);
+});
+
+test('and nothing else of itself or of this machine', async () => {
+  const server = await calendars();
+  const other = await calendars();
+  const { url } = server;
+  for (const address of [
+    other.url + own,
+    server.at('localhost') + own,
+    server.at('own.example') + own,
+    server.at('[::1]') + own,
+    `${url}/`,
+    `${url}/outbox`,
+    `${url}/sandbox/calendars/`,
+    `${url}/sandbox/calendars/other.ics`,
+    `${url}${own}/`,
+    `${url}${own}/../../outbox`,
+    `${url}/sandbox/calendars/%2e%2e/%2e%2e/outbox`,
+    `${url}/sandbox/calendars/..%2f..%2foutbox`,
+    `${url}${own}?next=/outbox`,
+    `${url}/${own}`,
+    `${url.replace('http:', 'https:')}${own}`,
+  ])
+    expect(await ask(address, url), address).toBe('unreachable');
+  expect([...server.asked, ...other.asked]).toEqual([]);
+});
+
+test('where its calendars would redirect to, nobody is led: to itself, this machine, or its network', async () => {
+  const other = await calendars();
+  for (const location of [
+    '/outbox',
+    `${other.url}/`,
+    other.at('localhost') + own,
+    'http://169.254.169.254/',
+  ]) {
+    const server = await foreignServer((_, response) =>
+      response.writeHead(302, { location }).end(),
+    );
+    expect(await ask(server.url + own, server.url), location).toBe('unreachable');
+    expect(server.asked.map(({ url }) => url)).toEqual([own]);
+  }
+  expect(other.asked).toEqual([]);
+});
+
+test('without the sandbox a server refuses its own address as any other here', async () => {
+  const server = await calendars();
+  expect(await ask(server.url + own, server.url, false)).toBe('unreachable');
+  expect(server.asked).toEqual([]);
+});
+
+test('only a server with the sandbox on serves them', async () => {
+  const tryOut = await createTestApp();
+  const reply = await newVisitor(tryOut.app).get(own);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(reply.body.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
+  expect(reply.body.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  const real = await createTestApp({
+    settings: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      STRIPE_PRICE_ID: 'price_1',
+    },
+  });
+  expect(real.config.hasSandbox).toBe(false);
+  const missing = await newVisitor(real.app).get(own);
+  expect(missing.statusCode).toBe(404);
+  expect(missing.body).not.toContain('VCALENDAR');
+});

@@ -1,0 +1,99 @@
+import { dateAt } from '@guest-portal/contract/zoned-time';
+import { expect, test } from 'vitest';
+import { readCalendar } from '../parsing/read-calendar.ts';
+import { sandboxCalendars } from './addresses.ts';
+import {
+  type Booking,
+  bookingsAt,
+  bookingsBefore,
+  type SandboxCalendar,
+  seasons,
+} from './seasons.ts';
+import { writeSandboxCalendar } from './writing.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Every hour of more than four weeks, over the night in which the clocks change. */
+const start = Date.parse('2027-03-01T00:30:00Z');
+const hours = Array.from({ length: 30 * 24 }, (_, count) => new Date(start + count * hour));
+const days = hours.filter((_, count) => count % 24 === 0);
+
+const todayAt = (calendar: SandboxCalendar, now: Date) => dateAt(now, seasons[calendar].timeZone);
+const known = ({ checkinDate, checkoutDate, guest, phoneEnd }: Booking) =>
+  [checkinDate, checkoutDate, guest, phoneEnd].join(' ');
+
+test('at any hour somebody arrives that day, at one of the properties', () => {
+  const nobody = hours.filter((now) =>
+    sandboxCalendars.every((calendar) =>
+      bookingsAt(calendar, now).every(({ checkinDate }) => checkinDate !== todayAt(calendar, now)),
+    ),
+  );
+  expect(nobody).toEqual([]);
+});
+
+test.each(sandboxCalendars)(
+  'no night of %s is sold twice, and none of tonight is free',
+  (calendar) => {
+    for (const now of days) {
+      const bookings = bookingsAt(calendar, now);
+      for (const [index, { checkinDate }] of bookings.entries())
+        expect(checkinDate >= (bookings[index - 1]?.checkoutDate ?? '')).toBe(true);
+      const tonight = todayAt(calendar, now);
+      const here = bookings.filter((it) => it.checkinDate <= tonight && tonight < it.checkoutDate);
+      expect(here).toHaveLength(1);
+    }
+  },
+);
+
+test.each(sandboxCalendars)(
+  'a booking of %s is the same every day until it is over',
+  (calendar) => {
+    for (const now of days) {
+      const tomorrow = new Date(now.getTime() + day);
+      const told = new Set(bookingsAt(calendar, tomorrow).map(known));
+      const lasting = bookingsAt(calendar, now).filter(
+        ({ checkoutDate }) => checkoutDate >= todayAt(calendar, tomorrow),
+      );
+      expect(lasting.filter((booking) => !told.has(known(booking)))).toEqual([]);
+    }
+  },
+);
+
+test.each(sandboxCalendars)(
+  '%s has a season ahead, emptier with distance, and one behind',
+  (calendar) => {
+    const now = new Date(start);
+    const ahead = bookingsAt(calendar, now).map(
+      ({ checkinDate }) => (Date.parse(checkinDate) - start) / day,
+    );
+    const within = (from: number, to: number) =>
+      ahead.filter((days) => days > from && days <= to).length;
+    expect(within(0, 30)).toBeGreaterThan(within(90, 120));
+    expect(within(60, 170)).toBeGreaterThan(3);
+    expect(bookingsBefore(calendar, now, 45).length).toBeGreaterThan(5);
+  },
+);
+
+test('they are written as the platforms write them, and read as such', () => {
+  const here = { now: new Date(start), timeZone: 'Europe/Lisbon' };
+  const read = (calendar: SandboxCalendar) =>
+    readCalendar(Buffer.from(writeSandboxCalendar(calendar, here.now)), here);
+  const [airbnb, vrbo] = [read('airbnb'), read('vrbo')];
+  expect(new Set([...airbnb, ...vrbo].map(({ uid }) => uid)).size).toBe(
+    airbnb.length + vrbo.length,
+  );
+  const booked = airbnb.filter(({ kind }) => kind === 'booking');
+  expect(booked.map(({ checkinDate, phoneEnd, name }) => [checkinDate, phoneEnd, name])).toEqual(
+    bookingsAt('airbnb', here.now).map(({ checkinDate, phoneEnd }) => [
+      checkinDate,
+      phoneEnd,
+      null,
+    ]),
+  );
+  expect(booked.every(({ reservation }) => reservation !== null)).toBe(true);
+  expect(airbnb.filter(({ kind }) => kind === 'block')).toHaveLength(1);
+  expect(vrbo.map(({ checkoutDate, name }) => [checkoutDate, name])).toEqual(
+    bookingsAt('vrbo', here.now).map(({ checkoutDate, guest }) => [checkoutDate, guest]),
+  );
+});

@@ -1,0 +1,79 @@
+/** Bookings as the platforms write them, with what they tell of a guest and what they keep to themselves. */
+import { compact, escaped, written } from '../icalendar.ts';
+import { hashOf } from '../parsing/shapes.ts';
+import { type Booking, bookingsAt, type SandboxCalendar } from './seasons.ts';
+
+export function writeSandboxCalendar(calendar: SandboxCalendar, now: Date): string {
+  const { producer, event, more } = shapes[calendar];
+  const bookings = bookingsAt(calendar, now);
+  const stamp = `DTSTAMP:${compact(now.toISOString().slice(0, 10))}T000000Z`;
+  return written([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${producer}`,
+    'CALSCALE:GREGORIAN',
+    ...[...bookings.map(event), ...more(bookings)].flatMap((lines) => [
+      'BEGIN:VEVENT',
+      stamp,
+      ...lines,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]);
+}
+
+type Shape = {
+  producer: string;
+  event: (booking: Booking) => string[];
+  /** What is no booking. */
+  more: (bookings: Booking[]) => string[][];
+};
+
+const datesOf = ({ checkinDate, checkoutDate }: Pick<Booking, 'checkinDate' | 'checkoutDate'>) => [
+  `DTSTART;VALUE=DATE:${compact(checkinDate)}`,
+  `DTEND;VALUE=DATE:${compact(checkoutDate)}`,
+];
+
+/** By its days alone, so that the same booking is known again whenever it is read. */
+const codeOf = ({ checkinDate, checkoutDate }: Booking) =>
+  hashOf(`${checkinDate} ${checkoutDate}`)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, 8);
+
+/** Nobody can book for later than this yet. */
+const yearAhead = ({ checkoutDate }: Booking) => ({
+  checkinDate: checkoutDate,
+  checkoutDate: new Date(Date.parse(checkoutDate) + 365 * 86_400_000).toISOString().slice(0, 10),
+});
+
+const shapes: Record<SandboxCalendar, Shape> = {
+  /** Without a name. */
+  airbnb: {
+    producer: '-//Airbnb Inc//Hosting Calendar 1.0//EN',
+    event: (booking) => [
+      ...datesOf(booking),
+      'SUMMARY:Reserved',
+      `UID:1418fb94e984-${codeOf(booking).toLowerCase()}@airbnb.com`,
+      `DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/HM${codeOf(booking)}\\nPhone Number (Last 4 Digits): ${booking.phoneEnd}`,
+    ],
+    more: (bookings) =>
+      bookings
+        .slice(-1)
+        .map((last) => [
+          ...datesOf(yearAhead(last)),
+          'SUMMARY:Airbnb (Not available)',
+          'UID:7f662ec65913-closed@airbnb.com',
+        ]),
+  },
+  /** Without a phone number. */
+  vrbo: {
+    producer: '-//HomeAway.com, Inc.//EN',
+    event: (booking) => [
+      `UID:${codeOf(booking).toLowerCase()}`,
+      ...datesOf(booking),
+      `SUMMARY:${escaped(`Reserved - ${booking.guest}`)}`,
+    ],
+    more: () => [],
+  },
+};

@@ -1,0 +1,121 @@
+/** The whole server with the demo in it: its calendars are its own, read over the network as any other. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dateAt } from '@guest-portal/contract/zoned-time';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { openServer } from '../server.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { findArrival, openFeeds } from './calendars.ts';
+import { demoGuest } from './content.ts';
+import { seedDemo } from './seed.ts';
+
+const { db, url } = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-demo-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Starts the demo, and ends it again. */
+async function live(settings: Record<string, string> = {}) {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, PORT: '0', ...settings });
+  const server = await openServer(config, createLogger('silent'));
+  try {
+    await seedDemo(server.database.db);
+    await server.listen();
+    const { publicUrl } = server.config;
+    await openFeeds(server.database.db, publicUrl);
+    await server.readFeeds();
+    return { publicUrl, arrival: await findArrival(server.database.db) };
+  } finally {
+    await server.close();
+  }
+}
+
+const feeds = async () =>
+  (
+    await db.execute<{ name: string; address: string; found: number; failure: string | null }>(
+      sql`select name, address, found_stays as found, failure from calendar_feeds order by name`,
+    )
+  ).rows;
+
+const stays = async () =>
+  (
+    await db.execute<{ property: string; name: string; code: string; state: string }>(
+      sql`select a.name as property, g.name, g.code, g.state, checkin_date, checkout_date
+        from guests g join apartments a on a.id = apartment_id order by 1, checkin_date, code`,
+    )
+  ).rows;
+
+test('has stays behind and ahead in all homes, one guest in each, one who comes today, and no night twice', async () => {
+  const { publicUrl, arrival } = await live();
+  expect(await feeds()).toMatchObject([
+    { name: 'Airbnb', address: `${publicUrl}/sandbox/calendars/airbnb.ics`, failure: null },
+    { name: 'Vrbo', address: `${publicUrl}/sandbox/calendars/vrbo.ics`, failure: null },
+  ]);
+  for (const { found } of await feeds()) expect(found).toBeGreaterThan(8);
+  const all = await stays();
+  const homes = [...new Set(all.map(({ property }) => property))];
+  expect(homes).toEqual(['Blue Tile Studio', 'Lamplight Loft', 'Pine House by the Sea']);
+  for (const home of homes) {
+    const states = all.filter(({ property }) => property === home).map(({ state }) => state);
+    expect(states.filter((state) => state === 'current')).toHaveLength(1);
+    expect(states.filter((state) => state === 'past').length).toBeGreaterThan(4);
+    expect(states.filter((state) => state === 'upcoming').length).toBeGreaterThan(6);
+  }
+  const { rows } = await db.execute(sql`select 1 from guests one join guests other
+    on other.apartment_id = one.apartment_id and other.id <> one.id
+    where one.checkin_date < other.checkout_date and other.checkin_date < one.checkout_date`);
+  expect(rows).toEqual([]);
+
+  expect(arrival).toMatchObject({ source: { name: expect.stringMatching(/^(Airbnb|Vrbo)$/) } });
+  const zone = arrival?.source?.name === 'Airbnb' ? 'Europe/Lisbon' : 'Europe/Riga';
+  expect(arrival?.checkinDate).toBe(dateAt(new Date(), zone));
+});
+
+test('started again, at another port, it has the same stays, and reads its calendars there', async () => {
+  const before = await stays();
+  const { publicUrl } = await live();
+  expect(await stays()).toEqual(before);
+  for (const { address, failure } of await feeds()) {
+    expect(address.startsWith(publicUrl)).toBe(true);
+    expect(failure).toBeNull();
+  }
+});
+
+test('started again with its guest gone, it has that guest and everybody else as before', async () => {
+  const before = await stays();
+  await db.execute(
+    sql`update guests set state = 'past', ended_at = now(), checkin_date = checkin_date - 9, checkout_date = checkout_date - 7
+      where pin_code = ${demoGuest.pinCode} and state = 'current'`,
+  );
+  await live();
+  const namesIn = (list: { name: string; state: string }[]) =>
+    list.filter(({ state }) => state !== 'past').map(({ name, state }) => `${name} ${state}`);
+  expect(namesIn(await stays())).toEqual(namesIn(before));
+});
+
+test('a calendar that somebody has paused rests', async () => {
+  await db.execute(
+    sql`update calendar_feeds set is_paused = true, next_attempt_at = 'infinity', read_at = null where name = 'Vrbo'`,
+  );
+  await live();
+  const { rows } = await db.execute(
+    sql`select name, read_at is null as unread from calendar_feeds order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'Airbnb', unread: false },
+    { name: 'Vrbo', unread: true },
+  ]);
+});
+
+test('a server with real payments refuses its own calendars', async () => {
+  await live({
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_ID: 'price_1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  });
+  expect(await feeds()).toMatchObject([{ name: 'Airbnb', failure: 'unreachable' }, {}]);
+});

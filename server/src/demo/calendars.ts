@@ -1,0 +1,71 @@
+/** The demo's calendars are those of its own sandbox, read by the ordinary job as any other. */
+import { and, eq, sql } from 'drizzle-orm';
+import { accessOf } from '../access/access.ts';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import { pathOf, sandboxCalendars } from '../calendars/sandbox/addresses.ts';
+import type { SandboxCalendar } from '../calendars/sandbox/seasons.ts';
+import { calendarFeeds } from '../calendars/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readToday } from '../stays/calendar.ts';
+import { findStay } from '../stays/stay-details.ts';
+import { demoHost } from './content.ts';
+
+/** It rests until the server listens: before, nobody would answer, and the port may not be known. */
+export async function addFeed(
+  db: Database,
+  apartmentId: string,
+  calendar: SandboxCalendar,
+  name: string,
+) {
+  await db.insert(calendarFeeds).values({
+    apartmentId,
+    name,
+    address: `http://localhost${pathOf(calendar)}`,
+    nextAttemptAt: sql`'infinity'::timestamptz`,
+  });
+}
+
+/** As far as whoever plays with the demo has left them. */
+export async function listFeeds(db: Database) {
+  const feeds = await db
+    .select({
+      id: calendarFeeds.id,
+      apartmentId: calendarFeeds.apartmentId,
+      address: calendarFeeds.address,
+    })
+    .from(calendarFeeds)
+    .innerJoin(apartments, eq(apartments.id, calendarFeeds.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(eq(hosts.email, demoHost.email));
+  return feeds.flatMap(({ address, ...feed }) => {
+    const calendar = sandboxCalendars.find((name) => address.endsWith(pathOf(name)));
+    return calendar ? [{ ...feed, calendar }] : [];
+  });
+}
+
+/** The server listens: wherever that was the last time, its calendars are here now, and due. */
+export async function openFeeds(db: Database, publicUrl: string) {
+  for (const { id, calendar } of await listFeeds(db)) {
+    await db
+      .update(calendarFeeds)
+      .set({ address: publicUrl + pathOf(calendar) })
+      .where(eq(calendarFeeds.id, id));
+    await db
+      .update(calendarFeeds)
+      .set({ nextAttemptAt: sql`now()`, attempts: sql`${calendarFeeds.attempts} + 1` })
+      .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.isPaused, false)));
+  }
+}
+
+/** A guest who comes today, with the way in. */
+export async function findArrival(db: Database) {
+  const [host] = await db
+    .select({ id: hosts.id })
+    .from(hosts)
+    .where(eq(hosts.email, demoHost.email));
+  if (!host) return undefined;
+  const access = accessOf(host.id);
+  const [first] = (await readToday(db, access)).arriving;
+  return first && findStay(db, access, first.id);
+}

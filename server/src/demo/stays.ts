@@ -1,0 +1,134 @@
+/** Who stays in the demo's homes, apart from what its calendars bring: whoever was there before, and all of the loft. */
+import { isCommonPin } from '@guest-portal/contract/common-pins';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import {
+  type Booking,
+  bookingsBefore,
+  type SandboxCalendar,
+} from '../calendars/sandbox/seasons.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addStay, changeStay } from '../stays/changes.ts';
+import { clocksOf, momentsOf } from '../stays/moments.ts';
+import { randomPin } from '../stays/random-pin.ts';
+import { guests, pinEntries } from '../stays/tables.ts';
+import { demoGuest, loftStays } from './content.ts';
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Begun yesterday, with days to go, whenever the demo is started. */
+const datesFromToday = () => ({ checkinDate: inDays(-1), checkoutDate: inDays(demoGuest.nights) });
+
+export async function fillLoft(tx: Database, apartmentId: string) {
+  for (const { name, from, to } of loftStays.filter(({ to }) => to < 0))
+    await addPast(tx, {
+      apartmentId,
+      name,
+      pinCode: randomPin(),
+      checkinDate: inDays(from),
+      checkoutDate: inDays(to),
+    });
+  await addDemoGuest(tx, apartmentId);
+  await addThoseToCome(tx, apartmentId);
+}
+
+/** The demo's guest is there again, or still; those who would be in the way come later. */
+export async function refreshLoft(tx: Database, apartmentId: string) {
+  await tx
+    .select({ id: apartments.id })
+    .from(apartments)
+    .where(eq(apartments.id, apartmentId))
+    .for('update');
+  const isThere = and(eq(guests.apartmentId, apartmentId), eq(guests.state, 'current'));
+  const [current] = await tx.select().from(guests).where(isThere);
+  const isOurs = current?.pinCode === demoGuest.pinCode;
+  if (isOurs && current.checkoutDate > inDays(0)) return;
+  const names = loftStays.map(({ name }) => name);
+  await tx
+    .delete(guests)
+    .where(
+      and(
+        eq(guests.apartmentId, apartmentId),
+        inArray(guests.name, names),
+        gt(guests.checkoutDate, datesFromToday().checkinDate),
+      ),
+    );
+  if (isOurs) await changeStay(tx, current, datesFromToday());
+  else await addDemoGuest(tx, apartmentId);
+  await addThoseToCome(tx, apartmentId);
+}
+
+const addDemoGuest = (tx: Database, apartmentId: string) =>
+  addStay(
+    tx,
+    { apartmentId, name: demoGuest.name, pinCode: demoGuest.pinCode, ...datesFromToday() },
+    'current',
+  );
+
+async function addThoseToCome(tx: Database, apartmentId: string) {
+  for (const { name, from, to } of loftStays.filter(({ from }) => from > 0))
+    await addStay(
+      tx,
+      {
+        apartmentId,
+        name,
+        pinCode: randomPin(),
+        checkinDate: inDays(from),
+        checkoutDate: inDays(to),
+      },
+      'upcoming',
+    );
+}
+
+/** How far back the demo's calendar is filled. */
+const daysBack = 45;
+
+/** What is over a feed no longer brings. Of what it has brought in its time, nothing is made again. */
+export async function addPastSeason(
+  tx: Database,
+  { apartmentId, calendar }: { apartmentId: string; calendar: SandboxCalendar },
+) {
+  const now = new Date();
+  const clocks = await clocksOf(tx, apartmentId);
+  const known = await tx
+    .select({ checkinDate: guests.checkinDate })
+    .from(guests)
+    .where(eq(guests.apartmentId, apartmentId));
+  const isKnown = new Set(known.map(({ checkinDate }) => checkinDate));
+  for (const booking of bookingsBefore(calendar, now, daysBack))
+    if (!isKnown.has(booking.checkinDate) && momentsOf(booking, clocks).checkoutAt <= now)
+      await addPast(tx, { apartmentId, ...toldBy[calendar](booking), ...datesOf(booking) });
+}
+
+const datesOf = ({ checkinDate, checkoutDate }: Booking) => ({ checkinDate, checkoutDate });
+
+/** What the platforms tell of a guest. */
+const toldBy: Record<SandboxCalendar, (booking: Booking) => { name: string; pinCode: string }> = {
+  airbnb: ({ phoneEnd }) => ({
+    name: 'Airbnb guest',
+    pinCode: isCommonPin(phoneEnd) ? randomPin() : phoneEnd,
+  }),
+  vrbo: ({ guest }) => ({ name: guest, pinCode: randomPin() }),
+};
+
+/** How long after the beginning of their day guests open the page and check in. */
+const arrivalMilliseconds = 16.4 * 3_600_000;
+
+/** A stay as it looks when it has gone well. */
+async function addPast(tx: Database, fields: Parameters<typeof addStay>[1]) {
+  const { id, arrivalDayAt, checkoutAt } = await addStay(tx, fields, 'past');
+  const cameAt = new Date(arrivalDayAt.getTime() + arrivalMilliseconds);
+  await tx
+    .update(guests)
+    .set({ hasCheckedIn: true, checkedInAt: cameAt, endedAt: checkoutAt })
+    .where(eq(guests.id, id));
+  await tx.insert(pinEntries).values({
+    guestId: id,
+    guestName: fields.name,
+    pinCodeUsed: fields.pinCode,
+    enteredAt: cameAt,
+    checkinDate: fields.checkinDate,
+    checkoutDate: fields.checkoutDate,
+  });
+}
