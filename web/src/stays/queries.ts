@@ -4,6 +4,7 @@ import {
   createStay,
   getStay,
   getToday,
+  listApartmentNames,
   listStays,
   type Reply,
 } from '@guest-portal/contract';
@@ -15,16 +16,24 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
+import { apartmentsQuery, changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
 
 export type Stay = Reply<typeof getStay>;
 export type StayInCalendar = Reply<typeof listStays>[number];
 export type Today = Reply<typeof getToday>;
+export type ApartmentName = Reply<typeof listApartmentNames>[number];
 
 const calendars = [staysKey, listStays.path] as const;
 
 /** Stays turn over by themselves while nobody looks. */
 const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
+
+/** Under the key of the whole list: whatever makes that old, makes these old. */
+export const apartmentNamesQuery = queryOptions({
+  queryKey: [...apartmentsQuery.queryKey, 'names'],
+  queryFn: () => call(listApartmentNames),
+  staleTime: 0,
+});
 
 export const todayQuery = queryOptions({
   queryKey: [staysKey, getToday.path],

@@ -75,7 +75,7 @@ test('the calendar is a grid of properties and days, whose stays are named with 
 
 test('one call brings the stays of all rows that are in sight', async () => {
   hasStays(marta);
-  serverAnswers({ 'GET /api/host/apartments': { body: [barn, loft] } });
+  serverAnswers({ 'GET /api/host/apartments/names': { body: [barn, loft] } });
   answerLists([barn, loft], marta);
   const client = await openStays();
   await screen.findByRole('button', { name: /^Marta/ });

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
-import { type Apartment, apartmentsQuery } from '../dashboard/queries.ts';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
 import { calendarDate } from '../stay-days.ts';
@@ -14,6 +13,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { askedStay, takeFromAddress } from './asked-stay.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { dayOf, longDayInWords } from './days.ts';
+import { type ApartmentName, apartmentNamesQuery, todayQuery } from './queries.ts';
 import type { Shown } from './shown.ts';
 import { StaysDialog } from './stays-dialog.tsx';
 import { Today } from './today/today.tsx';
@@ -26,7 +26,9 @@ export function StaysPage() {
 }
 
 function SignedIn() {
-  const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
+  const { data: apartments, error, refetch } = useQuery(apartmentNamesQuery);
+  // Both at once: what is seen first does not wait for its turn.
+  usePrefetchQuery(todayQuery);
   useLeaveOn401(error);
   return (
     <Page title={title} header={<DashboardHeader />}>
@@ -44,7 +46,7 @@ function SignedIn() {
 /** Wide enough for names and two weeks beside them. */
 const wide = '(min-width: 48rem)';
 
-function Stays({ apartments }: { apartments: Apartment[] }) {
+function Stays({ apartments }: { apartments: ApartmentName[] }) {
   const isWide = useMediaQuery(wide);
   // On the host's own clock; what is today at each property is the server's to say.
   const [today] = useState(() => dayOf(calendarDate(new Date())));

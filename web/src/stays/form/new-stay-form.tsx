@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { isUnauthorized } from '../../api.ts';
-import type { Apartment } from '../../dashboard/queries.ts';
 import { randomPin, secureRandom } from '../../pins.ts';
 import { dayInWords } from '../../stay-days.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { actionsClass } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dateOf, inDays } from '../days.ts';
+import type { ApartmentName } from '../queries.ts';
 import { type Stay, useCreateStay } from '../queries.ts';
 import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
@@ -17,7 +17,7 @@ import { StayFields } from './stay-fields.tsx';
 import { errorsIn, type StayErrors } from './stay-values.ts';
 
 interface NewStayFormProps {
-  apartments: Apartment[];
+  apartments: ApartmentName[];
   today: number;
   /** What the host has chosen already. */
   begun: NewStayDates;
