@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { addStay } from '../stays/changes.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { turnAllOver } from '../stays/turnover.ts';
@@ -89,6 +91,23 @@ describe('a guest’s own link', () => {
       expect(reply.statusCode).toBe(401);
       expect(reply.json().code).toBe('wrong_pin');
     }
+  });
+
+  test('shows the photos of the property, until the stay is over', async () => {
+    const { property, next, pinPath } = await withNextGuest();
+    const photo = await checkedImage(app, property.host, await jpeg(64, 48));
+    await property.host.put(`/api/host/apartments/${property.id}/update-photos`, {
+      images: [photo],
+    });
+    const guest = await guestOf(app, { pinPath }, nextPin);
+    expect((await guest.get(photo)).statusCode).toBe(200);
+    const elsewhere = await withNextGuest();
+    const stranger = await guestOf(app, elsewhere, nextPin);
+    expect((await stranger.get(photo)).statusCode).toBe(404);
+    await property.host.post(`/api/host/stays/${next.id}/start`, {});
+    expect((await guest.get(`${photo}?w=480`)).statusCode).toBe(200);
+    await property.host.post(`/api/host/stays/${next.id}/end`, {});
+    expect((await guest.get(photo)).statusCode).toBe(404);
   });
 
   test('gives a session for this stay alone', async () => {

@@ -2,8 +2,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
-import type { ApartmentName } from '../queries.ts';
-import { type StayInCalendar, type StaysWindow, windowQuery } from '../queries.ts';
+import {
+  type ApartmentName,
+  type StayInCalendar,
+  type StaysWindow,
+  windowQuery,
+} from '../queries.ts';
 import { blocksOf, type Drawn, quartersIn } from './windows.ts';
 
 /**

@@ -11,8 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { blocksOf } from '../calendar/windows.ts';
 import { dateOf, weekdayInWords, weekOf } from '../days.ts';
-import type { ApartmentName } from '../queries.ts';
-import { type StayInCalendar, windowQuery } from '../queries.ts';
+import { type ApartmentName, type StayInCalendar, windowQuery } from '../queries.ts';
 import { StayRow } from '../stay-row.tsx';
 import { type Happening, stepDays, type Week, weeksAtOnce, weeksOf } from './weeks.ts';
 
