@@ -28,17 +28,20 @@ const calendars = [staysKey, listStays.path] as const;
 /** Stays turn over by themselves while nobody looks. */
 const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
 
+/** In milliseconds: what was fetched ahead is not fetched again when it is shown. */
+const justNow = 5_000;
+
 /** Under the key of the whole list: whatever makes that old, makes these old. */
 export const apartmentNamesQuery = queryOptions({
   queryKey: [...apartmentsQuery.queryKey, 'names'],
   queryFn: () => call(listApartmentNames),
-  staleTime: 0,
+  staleTime: justNow,
 });
 
 export const todayQuery = queryOptions({
   queryKey: [staysKey, getToday.path],
   queryFn: () => call(getToday),
-  staleTime: 0,
+  staleTime: justNow,
   ...freshOnReturn,
 });
 

@@ -22,13 +22,14 @@ import { WeekList } from './weeks/week-list.tsx';
 const title = 'Stays';
 
 export function StaysPage() {
+  // At once with the question who is signed in: what is seen first does not wait for its turn.
+  usePrefetchQuery(apartmentNamesQuery);
+  usePrefetchQuery(todayQuery);
   return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
 }
 
 function SignedIn() {
   const { data: apartments, error, refetch } = useQuery(apartmentNamesQuery);
-  // Both at once: what is seen first does not wait for its turn.
-  usePrefetchQuery(todayQuery);
   useLeaveOn401(error);
   return (
     <Page title={title} header={<DashboardHeader />}>
