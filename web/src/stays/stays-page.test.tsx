@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   expectToast,
   fill,
+  open,
   press,
   refused,
   sentTo,
   serverAnswers,
   signedIn,
 } from '../accounts/testing.tsx';
+import { StaysPage } from './stays-page.tsx';
 import {
   answerLists,
   barn,
@@ -59,6 +61,27 @@ test('today comes first: who leaves, arrives and stays, each with the number of 
   await press('Show all 6');
   expect(screen.getByText('Ida 5')).toBeTruthy();
   expect(screen.getByText('And 124 more, which the calendar shows.')).toBeTruthy();
+});
+
+describe('names and today', () => {
+  const sent = () =>
+    ['GET /api/host/apartments/names', 'GET /api/host/stays/today'].map(
+      (call) => sentTo(call).length,
+    );
+
+  test('are asked for at once with who is signed in', async () => {
+    hasStays(marta, ida);
+    serverAnswers({ 'GET /api/auth/user': 'never' });
+    open('/host/stays', <StaysPage />);
+    await waitFor(() => expect(sent()).toEqual([1, 1]));
+  });
+
+  test('are asked for once', async () => {
+    hasStays(marta, ida);
+    await openStays();
+    await screen.findByText('Nobody leaves today.');
+    expect(sent()).toEqual([1, 1]);
+  });
 });
 
 test('the calendar is a grid of properties and days, whose stays are named with their dates and state', async () => {
