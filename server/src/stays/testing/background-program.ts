@@ -15,5 +15,6 @@ const { db } = openDatabase({ connectionString: process.argv[2] ?? '', max: 6 },
 const allowed = parseAllowedHosts('127.0.0.1') ?? [];
 const outgoing = openOutgoing({ allowed, userAgent: 'GuestPortal/test' });
 const feeds = openFeedQueue({ outgoing, reader: openCalendarReader(), log });
-startJobs(db, { scheduled: [turnovers], queues: [feeds] }, log, hurried);
+// Eight at a time look for feeds: often enough, and not so often that nothing else gets its turn.
+startJobs(db, { scheduled: [turnovers], queues: [feeds] }, log, { ...hurried, look: 50 });
 say({ started: process.pid });
