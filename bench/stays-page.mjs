@@ -29,25 +29,26 @@ function watchToday() {
  * @param {Host} host
  * @param {(page: import('@playwright/test').Page) => Promise<number>} go once the host is signed in
  */
-async function onPhone(browser, { origin, email }, go) {
+async function onPhone(browser, host, go) {
   const context = await browser.newContext(phoneScreen);
   try {
     const page = await slowPage(context, watchToday);
-    await page.goto(origin);
-    await signIn(page, email);
-    await page.waitForURL(`${origin}/host/settings`);
+    await signIn(page, host);
     return await go(page);
   } finally {
     await context.close();
   }
 }
 
-/** @param {import('@playwright/test').Page} page @param {string} email */
-async function signIn(page, email) {
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Sign In' }) });
+/** On the landing page, once its code is there; the dashboard is where it leads. @param {import('@playwright/test').Page} page @param {Host} host */
+async function signIn(page, { origin, email }) {
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  const form = page.getByRole('tabpanel');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('link', { name: 'Host Dashboard' }).waitFor();
 }
 
 /** @param {import('@playwright/test').Page} page */
@@ -85,14 +86,12 @@ const speed = 4_000;
  * @param {Host} host
  * @returns {Promise<Record<string, number[]>>} milliseconds between frames
  */
-export async function scrolled(browser, { origin, email }) {
+export async function scrolled(browser, host) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    await page.goto(origin);
-    await signIn(page, email);
-    await page.waitForURL(`${origin}/host/settings`);
-    await page.goto(`${origin}/host/stays`);
+    await signIn(page, host);
+    await page.goto(`${host.origin}/host/stays`);
     const grid = page.locator('.stays-grid');
     await grid.locator('.stays-bar').first().waitFor();
     await grid.scrollIntoViewIfNeeded();
