@@ -75,9 +75,9 @@ async function addStays(client) {
       checkin, checkout + interval '11 hours', case when checkout < current_date then checkout + interval '11 hours' end, checkin < current_date
     from bench_stays`);
   await client.query(`insert into calendar_feeds (id, apartment_id, name, address, is_paused, next_attempt_at)
-    select first_feed, apartment_id, 'Airbnb', 'https://calendars.invalid/1.ics', true, 'infinity' from bench_properties
+    select first_feed, apartment_id, 'Airbnb', 'https://calendars.invalid/1.ics', true, 'infinity'::timestamptz from bench_properties
     union all
-    select second_feed, apartment_id, 'Vrbo', 'https://calendars.invalid/2.ics', true, 'infinity' from bench_properties`);
+    select second_feed, apartment_id, 'Vrbo', 'https://calendars.invalid/2.ics', true, 'infinity'::timestamptz from bench_properties`);
   // One of three stands in both.
   for (const [feed, which] of [
     ['first_feed', 'true'],
