@@ -1,7 +1,7 @@
 /** What somebody learns of other stays with what a guest is left with: the link, the PIN, the cookies, every id and photo. */
 
 import type { InjectOptions } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { jpeg } from '../images/testing/files.ts';
 import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../testing/app.ts';
@@ -13,6 +13,8 @@ import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/f
 import { countQueries } from '../testing/queries.ts';
 import { newAddress } from './testing/guesses.ts';
 
+// Everything is asked for over and over.
+vi.setConfig({ testTimeout: 60_000 });
 const { app, db } = await createTestApp();
 const photo = await jpeg(64, 48);
 
