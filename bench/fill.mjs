@@ -22,8 +22,7 @@ export async function fill(databaseUrl, count) {
        from generate_series(1, $1::int) number`,
       [count],
     );
-    await client.query(`create temporary table original as
-      select a.* from apartments a join guests g on g.apartment_id = a.id and g.state = 'current' limit 1`);
+    await chooseOriginal(client);
     await copy(client, 'hosts', 't.id = (select host_id from original)', {
       id: 'c.host_id',
       email: `'host-' || c.number || '@example.com'`,
@@ -58,6 +57,11 @@ export async function fill(databaseUrl, count) {
   });
 }
 
+/** What is copied. @param {pg.Client} client */
+export const chooseOriginal = (client) =>
+  client.query(`create temporary table original as
+    select a.* from apartments a join guests g on g.apartment_id = a.id and g.state = 'current' order by a.created_at limit 1`);
+
 /** Some of the copies, spread over all of them. @param {string} databaseUrl @param {number} count @returns {Promise<Copy[]>} */
 export async function someCopies(databaseUrl, count) {
   return withClient(databaseUrl, async (client) => {
@@ -79,8 +83,9 @@ export async function someCopies(databaseUrl, count) {
  * @param {string} table
  * @param {string} which of its rows
  * @param {Record<string, string>} changed columns, and the expression of their new values
+ * @param {string} [copies] a table with a row for each copy, called c in those expressions
  */
-async function copy(client, table, which, changed) {
+export async function copy(client, table, which, changed, copies = 'bench_copies') {
   const { rows } = await client.query(
     `select column_name as name from information_schema.columns
      where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
@@ -89,7 +94,7 @@ async function copy(client, table, which, changed) {
   const names = rows.map(({ name }) => name);
   const values = names.map((name) => changed[name] ?? `t."${name}"`);
   await client.query(`insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-    select ${values.join(', ')} from ${table} t, bench_copies c where ${which}`);
+    select ${values.join(', ')} from ${table} t, ${copies} c where ${which}`);
 }
 
 /**
@@ -97,7 +102,7 @@ async function copy(client, table, which, changed) {
  * @param {string} connectionString
  * @param {(client: pg.Client) => Promise<Value>} work
  */
-async function withClient(connectionString, work) {
+export async function withClient(connectionString, work) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -1,8 +1,8 @@
 /** Whether a full database slows anybody down: the same requests to a server with few properties and to one with many. */
-
 import { databaseOf } from '../scripts/own-database.mjs';
-import { at, say, verdict } from './figures.mjs';
+import { say, verdict } from './figures.mjs';
 import { fill, someCopies } from './fill.mjs';
+import { inTurns } from './in-turns.mjs';
 import { startDemo } from './servers.mjs';
 import { anyAddress, enterAsHost } from './visitors.mjs';
 
@@ -57,7 +57,12 @@ export async function measureMany() {
     const places = [await furnish(small, few), await furnish(large, many)];
     let isKept = true;
     for (const [what, ask] of Object.entries(kinds)) {
-      const [less = Number.NaN, more = Number.NaN] = await inTurns(places, ask, before[what]);
+      const [less = Number.NaN, more = Number.NaN] = await inTurns(
+        places.length,
+        samples,
+        atSome(places, ask),
+        before[what] && atSome(places, before[what]),
+      );
       const ratio = more / less;
       const holds = ratio <= mostRatio;
       isKept &&= holds;
@@ -85,27 +90,10 @@ async function furnish(demo, properties) {
   return { origin: demo.origin, pin: demo.pin, copies: withHosts };
 }
 
-/** @param {Place[]} places @param {(typeof kinds)[string]} ask @param {(typeof kinds)[string]} [prepare] */
-async function inTurns(places, ask, prepare) {
-  /** @type {number[][]} */
-  const waits = places.map(() => []);
-  for (let sample = 0; sample < samples; sample += 1) {
-    for (const [which, place] of places.entries()) {
-      const copy = place.copies[sample % place.copies.length];
-      if (!copy) throw new Error('There are no properties.');
-      if (prepare) await settled(prepare(place, copy));
-      const start = performance.now();
-      await settled(ask(place, copy));
-      // The first ones open connections and compile code.
-      if (sample >= samples / 10) waits[which]?.push(performance.now() - start);
-    }
-  }
-  return waits.map((each) => at(each, 0.5));
-}
-
-/** @param {Promise<Response>} asking */
-async function settled(asking) {
-  const reply = await asking;
-  await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`${reply.url} answered ${reply.status}`);
-}
+/** @param {Place[]} places @param {(typeof kinds)[string]} ask @returns {(place: number, sample: number) => Promise<Response>} */
+const atSome = (places, ask) => (at, sample) => {
+  const place = places[at];
+  const copy = place?.copies[sample % place.copies.length];
+  if (!copy) throw new Error('There are no properties.');
+  return ask(place, copy);
+};

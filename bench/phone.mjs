@@ -36,13 +36,9 @@ export async function openPhone(executablePath) {
     /** @param {import('./servers.mjs').Guest} guest */
     async visit(guest) {
       // Nothing is kept from one to the next: no cookie, no file.
-      const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      });
+      const context = await browser.newContext(phoneScreen);
       try {
-        return await enter(await slowPage(context), guest);
+        return await enter(await slowPage(context, watchPage), guest);
       } finally {
         await context.close();
       }
@@ -50,14 +46,23 @@ export async function openPhone(executablePath) {
   };
 }
 
-/** @param {import('@playwright/test').BrowserContext} context */
-async function slowPage(context) {
+export const phoneScreen = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/**
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {() => void} watch runs in the page before anything of it
+ */
+export async function slowPage(context, watch) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  await page.addInitScript(watchPage);
+  await page.addInitScript(watch);
   return page;
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the product promises about speed and memory, measured on this machine. `npm run bench -- guest`
- * measures one part: guest, requests, many or crowd. Ends with 1 when a promise is broken. On a busy machine it
+ * measures one part: guest, requests, many, crowd, stays or feeds. Ends with 1 when a promise is broken. On a busy machine it
  * measures the machine.
  */
 import '../scripts/node-version.mjs';
@@ -16,6 +16,8 @@ const parts = {
   requests: async () => (await import('./requests.mjs')).measureRequests(),
   many: async () => (await import('./many.mjs')).measureMany(),
   crowd: async () => (await import('./crowd.mjs')).measureCrowd(),
+  stays: async () => (await import('./stays.mjs')).measureStays(),
+  feeds: async () => (await import('./feeds.mjs')).measureFeeds(),
 };
 
 const chosen = process.argv.slice(2);

@@ -22,15 +22,16 @@ const startDeadline = 60_000;
  * A server on the demo's data, with the database that it brings along. The demo itself fills it and is gone by then:
  * painting its pictures takes memory that no server takes.
  *
+ * @param {Record<string, string>} [settings]
  * @returns {Promise<Running & Guest>}
  */
-export async function startDemo() {
+export async function startDemo(settings = {}) {
   const folder = await makeFolder();
   const painted = /Guest\s+(http:\/\/\S+) with PIN (\d{4})/;
   const { found, end } = await start('demo', folder, {}, painted);
   await end();
   const [, link = '', pin = ''] = found;
-  const server = await startMain(folder, {});
+  const server = await startMain(folder, settings);
   return { ...server, link: server.origin + new URL(link).pathname, pin };
 }
 

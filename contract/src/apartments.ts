@@ -105,6 +105,15 @@ export const listApartments = endpoint({
   response: z.array(apartment),
 });
 
+/** All that a list of stays needs: a host may have hundreds of properties, each with everything that is written about it. */
+export const listApartmentNames = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/names',
+  summary: "The host's properties by name, oldest first",
+  access: 'host',
+  response: z.array(apartment.pick({ id: true, name: true })),
+});
+
 export const createApartment = endpoint({
   method: 'POST',
   path: '/api/host/apartments',

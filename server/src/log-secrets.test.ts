@@ -95,6 +95,24 @@ test('a whole story leaves no password, PIN, code, token, cookie or link in the 
   secrets.guestSession = Object.values(device.cookies())[0] ?? '';
   await device.patch(`/api/guest/check-in/${guest.id}`);
   expect((await device.get(`/api/guest/refresh-data/${made.id}`)).body).toContain(secrets.wifi);
+  const { code } = (await host.get(`/api/host/stays/${guest.id}`)).json();
+  secrets.stayCode = code;
+  const stayPin = `/api/guest/validate-pin/${guest.id}`;
+  for (const answer of [
+    await device.get(`/stay/${code}`),
+    await device.get(`/api/stay-by-code/${code}`),
+    await device.post(stayPin, { pinCode: secrets.pin }),
+    await device.get(`/api/guest/refresh-data/${guest.id}`),
+  ])
+    expect(answer.statusCode).toBe(200);
+  secrets.ownSession = device.cookies()[`guest-${guest.id}`] ?? '';
+  const { url: ics } = (await host.get(`${apartment}/calendar-address`)).json();
+  secrets.calendarCode = ics.split('/').at(-1).replace('.ics', '');
+  expect((await device.get(new URL(ics).pathname)).statusCode).toBe(200);
+  secrets.feedSecret = 'secret-of-the-feed';
+  const url = `https://calendars.invalid/1.ics?s=${secrets.feedSecret}`;
+  const feed = await host.post(`${apartment}/calendar-feeds`, { name: 'Airbnb', url });
+  expect(feed.statusCode).toBe(201);
   const { uploadURL, objectPath } = await sign(host);
   secrets.signature = new URL(uploadURL).searchParams.get('signature') ?? uploadURL.slice(-40);
   await put(app, uploadURL, await jpeg(64, 48));
@@ -138,8 +156,9 @@ test('nor does any call of the contract while every query fails', async () => {
   }
   const failed = logged().filter((line) => line.includes('a query failed'));
   expect(failed.length).toBeGreaterThan(60);
-  const { slug, email, image, key, uploadId, checkout } = house.names;
-  expectSilence({ ...links, ...cookies, slug, email, image, key, uploadId, checkout });
+  const { slug, code, email, image, key, uploadId, checkout } = house.names;
+  expectSilence({ ...links, ...cookies, slug, code, email, image, key, uploadId, checkout });
+  expectSilence({ calendar: 'k3jx9q2mfa', feed: 'another.ics' });
   expectSilence({
     admin: testAdminPassword,
     newcomer: 'newcomer@example.com',

@@ -74,6 +74,17 @@ test('properties are listed oldest first, each host sees their own', async () =>
   expect(list.map((apartment: { id: string }) => apartment.id)).toEqual([id, second]);
 });
 
+test('a list of names has no more than that, in the same order', async () => {
+  const host = await verifiedHost(app, db);
+  for (const name of ['Quay House', 'Attic', 'Loft'])
+    await host.post('/api/host/apartments', { name, address: 'Balasta dambis 1' });
+  const whole: { id: string; name: string }[] = (await host.get('/api/host/apartments')).json();
+  const names = (await host.get('/api/host/apartments/names')).json();
+  expect(names).toEqual(whole.map(({ id, name }) => ({ id, name })));
+  const stranger = await verifiedHost(app, db);
+  expect((await stranger.get('/api/host/apartments/names')).json()).toEqual([]);
+});
+
 describe('a patch', () => {
   test('changes what it names, exactly as typed, and nothing else', async () => {
     const { host, id } = await hostWithApartment(app, db);

@@ -43,6 +43,15 @@ export async function listApartments(db: Database, access: Access): Promise<Apar
   return rows.map((row) => present(row, photos.get(row.id), states.get(row.id)));
 }
 
+export async function listApartmentNames(db: Database, access: Access) {
+  const { id, name } = apartments;
+  return db
+    .select({ id, name })
+    .from(apartments)
+    .where(mayRead(access))
+    .orderBy(asc(apartments.createdAt), asc(apartments.id));
+}
+
 export async function findApartment(db: Database, access: Access, id: string): Promise<Apartment> {
   const [row] = await db
     .select()

@@ -6,6 +6,7 @@ import { type InTurn, serve } from '../platform/http/serve.ts';
 import {
   createApartment,
   deleteApartment,
+  listApartmentNames,
   listApartments,
   photosOfApartment,
   renewLink,
@@ -19,6 +20,10 @@ export function apartmentRoutes(app: FastifyInstance, { db, images, inTurn }: Pa
   serve(app, contract.listApartments, (_input, { caller }) => listApartments(db, caller.access), {
     inTurn,
   });
+
+  serve(app, contract.listApartmentNames, (_input, { caller }) =>
+    listApartmentNames(db, caller.access),
+  );
 
   serve(app, contract.createApartment, ({ body }, { caller }) => createApartment(db, caller, body));
 

@@ -14,8 +14,8 @@ export type ImageRow = typeof objects.$inferSelect;
 /** Where guests come in. */
 type GuestDoor = {
   isBrought: (request: FastifyRequest) => boolean;
-  /** Their open stay at a property, if they have one there. */
-  stayAt: (request: FastifyRequest, apartmentId: string) => Promise<unknown>;
+  /** Whether they have an open stay at one of these properties. */
+  isIn: (request: FastifyRequest, apartmentIds: string[]) => Promise<boolean>;
 };
 
 export type Doors = { db: Database; cookies: HostDoor; guests: GuestDoor };
@@ -60,8 +60,8 @@ async function isGuestOf(db: Database, guests: GuestDoor, path: string, request:
     .selectDistinct({ apartmentId: images.apartmentId })
     .from(images)
     .where(eq(images.path, path));
-  for (const { apartmentId } of shown) {
-    if (await guests.stayAt(request, apartmentId)) return true;
-  }
-  return false;
+  return guests.isIn(
+    request,
+    shown.map(({ apartmentId }) => apartmentId),
+  );
 }

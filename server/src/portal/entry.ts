@@ -6,12 +6,12 @@ import { AppError } from '../platform/http/errors.ts';
 import { commitEvenIfRefused } from '../platform/limits/commit-even-if-refused.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 import { chargeTry, forgiveTry, noteWrongTry, type Visitor } from '../stays/pin-guard/guard.ts';
-import { holdStay } from '../stays/pin-guard/pin-tries.ts';
+import { holdStay, refundPinTry } from '../stays/pin-guard/pin-tries.ts';
 import { recordEntry } from './recording.ts';
 import {
   type EndedSession,
   type Ending,
-  endingAt,
+  findOver,
   type NewSession,
   startSession,
   takeOverSession,
@@ -71,19 +71,21 @@ async function findOpenStay(db: Database, { pageId, session, hasLink }: Entry) {
 }
 
 async function enterAnew(db: Database, stay: Stay | undefined, entry: Entry): Promise<Entered> {
-  const charged = await chargeTry(db, stay, entry);
+  // Asked whether or not there is an open one: the time of a refusal tells nothing.
+  const over = await findOver(db, entry.pageId);
+  const charged = await chargeTry(db, stay, over, entry);
   const held = await holdIfRight(db, stay, entry);
   if (held) {
     await forgiveTry(db, charged);
     return letIn(db, held, entry, undefined);
   }
-  const ending = await endingAt(db, entry.pageId, (pinCode) => isRight(entry, pinCode));
-  if (!ending) {
+  if (!isRight(entry, over?.pinCode) || !over) {
     await noteWrongTry(db, charged);
     throw wrong();
   }
+  await refundPinTry(db, over);
   await forgiveTry(db, charged);
-  throw ended(ending);
+  throw ended(over.ending);
 }
 
 /** By a device that is in: it is no guess, and does not wait in line with those that may be. */

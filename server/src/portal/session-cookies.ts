@@ -32,6 +32,11 @@ export function guestCookies(db: Database, https: boolean) {
     if (token) await endSession(db, token);
   };
 
+  const tokensOf = (request: FastifyRequest) =>
+    Object.entries(request.cookies).flatMap(([name, token]) =>
+      name.startsWith(prefix) && token ? [token] : [],
+    );
+
   /** Without access the page asks for the PIN again; to the device that had it, the code says what ended it. */
   const refusalAt = async (request: FastifyRequest, pageId: string | undefined) => {
     const token = pageId && readFrom(request.cookies, pageId);
@@ -61,11 +66,15 @@ export function guestCookies(db: Database, https: boolean) {
       const stays = token ? await findStaysOf(db, [token]) : [];
       return openAmong(db, stays, (stay) => isPageOf(stay, pageId));
     },
+    /** Whether the device was let in to an open stay at one of these properties, on whichever page. */
+    async isIn(request: FastifyRequest, apartmentIds: string[]): Promise<boolean> {
+      for (const stay of await findStaysOf(db, tokensOf(request)))
+        if (apartmentIds.includes(stay.apartment.id) && (await openAmong(db, [stay], () => true)))
+          return true;
+      return false;
+    },
     async authenticate(request: FastifyRequest): Promise<SessionStay[]> {
-      const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
-        name.startsWith(prefix) && token ? [token] : [],
-      );
-      const stays = await findStaysOf(db, tokens);
+      const stays = await findStaysOf(db, tokensOf(request));
       const { apartmentId } = request.params as { apartmentId?: string };
       if (stays.length === 0) throw await refusalAt(request, apartmentId?.toLowerCase());
       return stays;

@@ -155,22 +155,22 @@ function endingOfStay(guest: Pick<GuestRow, 'state' | 'checkoutDate'>): StayEndi
   return guest.state === 'past' || isOver(guest) ? 'stay_ended' : undefined;
 }
 
+type Over = Pick<GuestRow, 'id' | 'pinCode' | 'pinVersion'> & { ending: StayEnding };
+
 /**
- * What has become of a stay by whose own link somebody comes with its PIN: they may read that it is over. To whoever
- * has the one without the other, and for every other stay, there is nothing to read.
+ * The stay of a page of its own, if it is over: whoever comes by its link with its PIN may read so. To whoever has the
+ * one without the other, and for every other stay, there is nothing to read.
  */
-export async function endingAt(
-  db: Database,
-  pageId: string,
-  isPin: (pinCode: string | undefined) => boolean,
-): Promise<StayEnding | undefined> {
+export async function findOver(db: Database, pageId: string): Promise<Over | undefined> {
+  const { id, pinCode, pinVersion, state, checkoutDate } = guests;
   const [guest] = await db
-    .select({ state: guests.state, checkoutDate: guests.checkoutDate, pinCode: guests.pinCode })
+    .select({ id, pinCode, pinVersion, state, checkoutDate })
     .from(guests)
     .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
     .where(and(eq(guests.id, pageId), isNull(hosts.deletedAt)));
-  return isPin(guest?.pinCode) && guest ? endingOfStay(guest) : undefined;
+  const ending = guest && endingOfStay(guest);
+  return ending && { ...guest, ending };
 }
 
 export async function endSession(db: Database, token: string) {

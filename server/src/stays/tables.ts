@@ -56,6 +56,8 @@ export const guests = pgTable(
   (table) => [
     uniqueIndex('guests_one_current').on(table.apartmentId).where(sql`${table.state} = 'current'`),
     index('guests_apartment').on(table.apartmentId, table.checkinDate),
+    // Who is there on some days: what is long over is not looked at, however many have been.
+    index('guests_days').on(table.apartmentId, table.checkoutDate, table.checkinDate),
     index('guests_upcoming').on(table.arrivalDayAt).where(sql`${table.state} = 'upcoming'`),
     index('guests_checkout_date').on(table.checkoutDate),
     check('guests_pin_code', sql`${table.pinCode} ~ '^[0-9]{4}$'`),

@@ -1,13 +1,18 @@
-/** A stay's days and its end, asked of the server in the first, the last and the plainest time zone on earth. */
+/**
+ * A stay's days and its end: asked of the server in the first, the last and the plainest time zone on earth, and of
+ * properties there, on days when clocks change.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { newVisitor } from '../testing/factories/accounts.ts';
-import { rightPin } from '../testing/factories/data.ts';
-import { propertyWithGuest } from '../testing/factories/stays.ts';
+import { rightPin, stayAt } from '../testing/factories/data.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { turnAllOver } from './turnover.ts';
 
 const { app, db } = await createTestApp();
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Adak', 'Europe/Berlin', 'America/New_York'];
@@ -88,4 +93,191 @@ test.each(zones)('a process that was started in %s computes the same end', (TZ) 
     '2027-03-15T12:00:00.000Z',
     '2027-03-29T12:00:00.000Z',
   ]);
+});
+
+/** Days later, as a calendar counts. */
+const later = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A property as its host and its guests know it, by calls alone; the clock is everybody's. */
+async function propertyIn(timeZone: string, fields: object = {}) {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  await host.patch(`/api/host/apartments/${id}`, { timeZone, ...fields });
+  const names = (stays: { name: string; apartmentId: string }[]) =>
+    stays.filter(({ apartmentId }) => apartmentId === id).map(({ name }) => name);
+  return {
+    host,
+    add: async (name: string, checkinDate: string, checkoutDate: string) => {
+      const reply = await host.post(
+        '/api/host/stays',
+        stayAt(id, { name, checkinDate, checkoutDate }),
+      );
+      expect(reply.statusCode).toBe(201);
+      return reply.json();
+    },
+    current: async () =>
+      (await host.get(`/api/host/apartments/${id}/active-guest`)).json()?.name ?? null,
+    today: async () => {
+      const { leaving, arriving, staying } = (await host.get('/api/host/stays/today')).json();
+      return { leaving: names(leaving), arriving: names(arriving), staying: names(staying) };
+    },
+  };
+}
+
+/** Moves the clock there, and does what it is for. @param early in milliseconds */
+async function goTo(moment: string, early = 0) {
+  const now = new Date(Date.parse(moment) - early);
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  await turnAllOver(db, now);
+}
+
+const opensAt = async (guest: ReturnType<typeof newVisitor>, stayId: string) =>
+  (await guest.get(pathsOf(stayId).refreshPath)).json().guest.opensAt;
+const checkIn = async (guest: ReturnType<typeof newVisitor>, stayId: string) =>
+  (await guest.patch(`/api/guest/check-in/${stayId}`)).statusCode;
+
+/** The clocks of Riga go on in the night to 28 March and back in that to 31 October 2027; the others never change. */
+describe.each([
+  {
+    timeZone: 'Pacific/Kiritimati',
+    day: '2027-03-28',
+    begins: '2027-03-27T10:00:00Z',
+    eleven: '2027-03-27T21:00:00Z',
+    fifteen: '2027-03-28T01:00:00Z',
+    ends: '2027-03-28T10:00:00Z',
+  },
+  {
+    timeZone: 'Pacific/Honolulu',
+    day: '2027-03-28',
+    begins: '2027-03-28T10:00:00Z',
+    eleven: '2027-03-28T21:00:00Z',
+    fifteen: '2027-03-29T01:00:00Z',
+    ends: '2027-03-29T10:00:00Z',
+  },
+  {
+    timeZone: 'Asia/Kathmandu',
+    day: '2027-03-28',
+    begins: '2027-03-27T18:15:00Z',
+    eleven: '2027-03-28T05:15:00Z',
+    fifteen: '2027-03-28T09:15:00Z',
+    ends: '2027-03-28T18:15:00Z',
+  },
+  {
+    timeZone: 'Europe/Riga',
+    day: '2027-03-28',
+    begins: '2027-03-27T22:00:00Z',
+    eleven: '2027-03-28T08:00:00Z',
+    fifteen: '2027-03-28T12:00:00Z',
+    ends: '2027-03-28T21:00:00Z',
+  },
+  {
+    timeZone: 'Europe/Riga',
+    day: '2027-10-31',
+    begins: '2027-10-30T21:00:00Z',
+    eleven: '2027-10-31T09:00:00Z',
+    fifteen: '2027-10-31T13:00:00Z',
+    ends: '2027-10-31T22:00:00Z',
+  },
+])('at a property in $timeZone on $day', ({ timeZone, day, begins, eleven, fifteen, ends }) => {
+  test('a guest comes with the day, and is told the hour before', async () => {
+    const { add, current, today } = await propertyIn(timeZone);
+    await goTo(begins, 1);
+    const { id, state } = await add('Ada', day, later(day, 3));
+    expect(state).toBe('upcoming');
+    expect((await today()).arriving).toEqual([]);
+    const guest = await guestOf(app, pathsOf(id));
+    expect(Date.parse(await opensAt(guest, id))).toBe(Date.parse(fifteen));
+    expect(await checkIn(guest, id)).toBe(409);
+    await goTo(begins);
+    expect([await current(), (await today()).arriving]).toEqual(['Ada', ['Ada']]);
+    expect(await opensAt(guest, id)).toBeNull();
+    expect(await checkIn(guest, id)).toBe(200);
+  });
+
+  test('of two stays on one day the one that leaves has it until eleven', async () => {
+    const { add, current, today } = await propertyIn(timeZone);
+    await goTo(begins);
+    const ada = await add('Ada', later(day, -5), day);
+    await add('Bo', day, later(day, 2));
+    const guest = await guestOf(app, pathsOf(ada.id));
+    await goTo(eleven, 1);
+    expect(await current()).toBe('Ada');
+    expect(await today()).toEqual({ leaving: ['Ada'], arriving: ['Bo'], staying: [] });
+    await goTo(eleven);
+    expect(await current()).toBe('Bo');
+    const refused = await guest.get(pathsOf(ada.id).refreshPath);
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'stay_ended']);
+  });
+
+  test('codes open at their hour of the day of arrival', async () => {
+    const { add } = await propertyIn(timeZone, { codesOpenTime: '13:00' });
+    const thirteen = new Date(Date.parse(eleven) + 7_200_000).toISOString();
+    await goTo(begins);
+    const { id } = await add('Ada', day, later(day, 3));
+    const guest = await guestOf(app, pathsOf(id));
+    await goTo(thirteen, 1);
+    expect(await opensAt(guest, id)).toBe(thirteen);
+    expect(await checkIn(guest, id)).toBe(409);
+    await goTo(thirteen);
+    expect(await opensAt(guest, id)).toBeNull();
+    expect(await checkIn(guest, id)).toBe(200);
+  });
+
+  // People leave at eleven and come at three: by the hour alone, this guest would leave before coming.
+  test('a stay of one day lasts until the day is over', async () => {
+    const { add, current } = await propertyIn(timeZone);
+    await goTo(begins);
+    expect((await add('Ada', day, day)).state).toBe('current');
+    await add('Bo', later(day, 1), later(day, 2));
+    await goTo(ends, 1);
+    expect(await current()).toBe('Ada');
+    await goTo(ends);
+    expect(await current()).toBe('Bo');
+  });
+
+  test('of two stays that have the same one day the second begins when the host ends the first', async () => {
+    const { host, add, current } = await propertyIn(timeZone);
+    await goTo(begins);
+    const [ada, bo] = [await add('Ada', day, day), await add('Bo', day, day)];
+    expect([ada.state, bo.state]).toEqual(['current', 'upcoming']);
+    await goTo(fifteen);
+    await host.post(`/api/host/stays/${ada.id}/end`, {});
+    expect(await current()).toBe('Bo');
+    expect((await guestOf(app, pathsOf(bo.id))).cookies()).not.toEqual({});
+  });
+
+  test('where people leave at noon and come at ten, one of a day leaves at noon', async () => {
+    const { add, current } = await propertyIn(timeZone, {
+      checkinTime: '10:00',
+      checkoutTime: '12:00',
+    });
+    const noon = new Date(Date.parse(eleven) + 3_600_000).toISOString();
+    await goTo(begins);
+    await add('Ada', day, day);
+    await add('Bo', day, later(day, 2));
+    await goTo(noon, 1);
+    expect(await current()).toBe('Ada');
+    await goTo(noon);
+    expect(await current()).toBe('Bo');
+  });
+
+  test('a stay of 400 days that ends on it began in its own time, and ends at eleven', async () => {
+    const { add, current } = await propertyIn(timeZone);
+    await goTo(begins);
+    const ada = await add('Ada', later(day, -400), day);
+    expect(ada.state).toBe('current');
+    await add('Bo', day, later(day, 400));
+    await goTo(eleven, 1);
+    expect(await current()).toBe('Ada');
+    await goTo(eleven);
+    expect(await current()).toBe('Bo');
+  });
+});
+
+test('an hour that the clocks skip on the day of arrival is the one after it', async () => {
+  const { add } = await propertyIn('Europe/Riga', { codesOpenTime: '03:30' });
+  await goTo('2027-03-27T22:00:00Z');
+  const { id } = await add('Ada', '2027-03-28', '2027-03-30');
+  const guest = await guestOf(app, pathsOf(id));
+  expect(await opensAt(guest, id)).toBe('2027-03-28T01:30:00.000Z');
 });

@@ -33,6 +33,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
 
   'POST /api/host/apartments': () => ({ body: { name: 'Loft' } }),
   'GET /api/host/apartments': () => ({}),
+  'GET /api/host/apartments/names': () => ({}),
   'PATCH /api/host/apartments/:id': ({ apartment }) => ({
     path: apartment,
     body: { city: 'Ventspils' },

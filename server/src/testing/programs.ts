@@ -15,23 +15,25 @@ declare module 'vitest' {
 const programs = [
   'main',
   'cli',
+  'calendars/worker/thread',
   'images/worker/child',
   'instances/server-program',
   'platform/jobs/testing/jobs-program',
   'platform/postgres/testing/lock-program',
   'platform/postgres/testing/server-program',
   'platform/postgres/testing/writer-program',
+  'stays/testing/background-program',
   'testing/old-schemas/migrate-program',
 ] as const;
 
 export type ProgramName = (typeof programs)[number];
 
 /**
- * As in the product's own bundle, the code of all lies at the top, where it finds the migrations and the image
- * worker's program; only that one is where the source has it.
+ * As in the product's own bundle, the code of all lies at the top, where it finds the migrations and the workers'
+ * programs; only those are where the source has them.
  */
 export function fileOf(name: ProgramName): string {
-  return name === 'images/worker/child' ? `${name}.js` : `${name.replaceAll('/', '-')}.js`;
+  return name.includes('/worker/') ? `${name}.js` : `${name.replaceAll('/', '-')}.js`;
 }
 
 const root = join(import.meta.dirname, '../..');

@@ -75,6 +75,7 @@ export const signedIn = (user: CurrentUser = anna) =>
   serverAnswers({
     'GET /api/auth/user': { body: user },
     'GET /api/host/apartments': { body: [] },
+    'GET /api/host/apartments/names': { body: [] },
   });
 
 /** What was sent to this call, one entry for each time. */

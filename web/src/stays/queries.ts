@@ -4,6 +4,7 @@ import {
   createStay,
   getStay,
   getToday,
+  listApartmentNames,
   listStays,
   type Reply,
 } from '@guest-portal/contract';
@@ -15,21 +16,32 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
+import { apartmentsQuery, changeFetched, refetchStaysOf, staysKey } from '../dashboard/queries.ts';
 
 export type Stay = Reply<typeof getStay>;
 export type StayInCalendar = Reply<typeof listStays>[number];
 export type Today = Reply<typeof getToday>;
+export type ApartmentName = Reply<typeof listApartmentNames>[number];
 
 const calendars = [staysKey, listStays.path] as const;
 
 /** Stays turn over by themselves while nobody looks. */
 const freshOnReturn = { refetchOnWindowFocus: 'always' } as const;
 
+/** In milliseconds: what was fetched ahead is not fetched again when it is shown. */
+const justNow = 5_000;
+
+/** Under the key of the whole list: whatever makes that old, makes these old. */
+export const apartmentNamesQuery = queryOptions({
+  queryKey: [...apartmentsQuery.queryKey, 'names'],
+  queryFn: () => call(listApartmentNames),
+  staleTime: justNow,
+});
+
 export const todayQuery = queryOptions({
   queryKey: [staysKey, getToday.path],
   queryFn: () => call(getToday),
-  staleTime: 0,
+  staleTime: justNow,
   ...freshOnReturn,
 });
 

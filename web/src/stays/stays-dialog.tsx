@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Apartment } from '../dashboard/queries.ts';
 import { Loaded } from '../dashboard/sections/loaded.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NewStayForm } from './form/new-stay-form.tsx';
 import { StayPanel } from './panel/stay-panel.tsx';
-import { stayQuery } from './queries.ts';
+import { type ApartmentName, stayQuery } from './queries.ts';
 import type { Shown } from './shown.ts';
 
 interface StaysDialogProps {
   shown: Shown;
   open: boolean;
-  apartments: Apartment[];
+  apartments: ApartmentName[];
   today: number;
   nameOf: (apartmentId: string) => string;
   onOpenStay: (stayId: string) => void;

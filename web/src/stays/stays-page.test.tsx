@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   expectToast,
   fill,
+  open,
   press,
   refused,
   sentTo,
@@ -11,6 +12,7 @@ import {
   signedIn,
 } from '../accounts/testing.tsx';
 import { airbnb, inMinutes } from '../calendars/testing.tsx';
+import { StaysPage } from './stays-page.tsx';
 import {
   answerLists,
   barn,
@@ -60,6 +62,27 @@ test('today comes first: who leaves, arrives and stays, each with the number of 
   await press('Show all 6');
   expect(screen.getByText('Ida 5')).toBeTruthy();
   expect(screen.getByText('And 124 more, which the calendar shows.')).toBeTruthy();
+});
+
+describe('names and today', () => {
+  const sent = () =>
+    ['GET /api/host/apartments/names', 'GET /api/host/stays/today'].map(
+      (call) => sentTo(call).length,
+    );
+
+  test('are asked for at once with who is signed in', async () => {
+    hasStays(marta, ida);
+    serverAnswers({ 'GET /api/auth/user': 'never' });
+    open('/host/stays', <StaysPage />);
+    await waitFor(() => expect(sent()).toEqual([1, 1]));
+  });
+
+  test('are asked for once', async () => {
+    hasStays(marta, ida);
+    await openStays();
+    await screen.findByText('Nobody leaves today.');
+    expect(sent()).toEqual([1, 1]);
+  });
 });
 
 test('the calendar is a grid of properties and days, whose stays are named with their dates and state', async () => {
@@ -122,7 +145,7 @@ test('a host without calendars, with whom nothing happens, reads how stays come 
 
 test('one call brings the stays of all rows that are in sight', async () => {
   hasStays(marta);
-  serverAnswers({ 'GET /api/host/apartments': { body: [barn, loft] } });
+  serverAnswers({ 'GET /api/host/apartments/names': { body: [barn, loft] } });
   answerLists([barn, loft], marta);
   const client = await openStays();
   await screen.findByRole('button', { name: /^Marta/ });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, CalendarSync } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +7,6 @@ import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-hos
 import { FeedTroubles } from '../calendars/feed-troubles.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { FirstProperty } from '../dashboard/properties/first-property.tsx';
-import { type Apartment, apartmentsQuery } from '../dashboard/queries.ts';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
 import { calendarDate } from '../stay-days.ts';
@@ -17,6 +16,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { askedStay, takeFromAddress } from './asked-stay.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { dayOf, longDayInWords } from './days.ts';
+import { type ApartmentName, apartmentNamesQuery, todayQuery } from './queries.ts';
 import type { Shown } from './shown.ts';
 import { StaysDialog } from './stays-dialog.tsx';
 import { NoFeedsYet } from './today/no-feeds-yet.tsx';
@@ -26,11 +26,14 @@ import { WeekList } from './weeks/week-list.tsx';
 const title = 'Stays';
 
 export function StaysPage() {
+  // At once with the question who is signed in: what is seen first does not wait for its turn.
+  usePrefetchQuery(apartmentNamesQuery);
+  usePrefetchQuery(todayQuery);
   return <RequireHost title={title}>{() => <SignedIn />}</RequireHost>;
 }
 
 function SignedIn() {
-  const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
+  const { data: apartments, error, refetch } = useQuery(apartmentNamesQuery);
   useLeaveOn401(error);
   return (
     <Page title={title} header={<DashboardHeader />}>
@@ -48,7 +51,7 @@ function SignedIn() {
 /** Wide enough for names and two weeks beside them. */
 const wide = '(min-width: 48rem)';
 
-function Stays({ apartments }: { apartments: Apartment[] }) {
+function Stays({ apartments }: { apartments: ApartmentName[] }) {
   const isWide = useMediaQuery(wide);
   // On the host's own clock; what is today at each property is the server's to say.
   const [today] = useState(() => dayOf(calendarDate(new Date())));

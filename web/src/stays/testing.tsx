@@ -1,11 +1,10 @@
 /** The page of stays for the tests: two properties, and a server that answers as told. */
 import { screen } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
-import type { Apartment } from '../dashboard/queries.ts';
 import { calendarDate } from '../stay-days.ts';
 import { drawnAtFirst, quartersIn } from './calendar/windows.ts';
 import { dateOf, dayOf } from './days.ts';
-import type { Stay, StayInCalendar } from './queries.ts';
+import type { ApartmentName, Stay, StayInCalendar } from './queries.ts';
 import { StaysPage } from './stays-page.tsx';
 
 export const today = dayOf(calendarDate(new Date()));
@@ -13,9 +12,8 @@ export const inDays = (days: number) => dateOf(today + days);
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-// The page reads no more of them.
-export const loft = { id: uuid(1), name: 'Canal Loft' } as Apartment;
-export const barn = { id: uuid(2), name: 'Old Barn' } as Apartment;
+export const loft: ApartmentName = { id: uuid(1), name: 'Canal Loft' };
+export const barn: ApartmentName = { id: uuid(2), name: 'Old Barn' };
 
 export const marta: StayInCalendar = {
   id: uuid(11),
@@ -68,11 +66,11 @@ export const stayCall = (id: string, action = '') =>
   `/api/host/stays/${id}${action && `/${action}`}`;
 
 /** What the form asks while its dates are chosen. */
-export const nightsCall = (apartment: Apartment, from: string, to: string) =>
+export const nightsCall = (apartment: ApartmentName, from: string, to: string) =>
   listCall([apartment.id], from, to);
 
 /** What the calendar asks at first. */
-export function answerLists(apartments: Apartment[], ...stays: StayInCalendar[]) {
+export function answerLists(apartments: ApartmentName[], ...stays: StayInCalendar[]) {
   const ids = apartments.map(({ id }) => id);
   for (const { from, to } of quartersIn(drawnAtFirst(today, apartments.length)))
     serverAnswers({
@@ -85,7 +83,7 @@ export function answerLists(apartments: Apartment[], ...stays: StayInCalendar[])
 export function hasStays(...stays: StayInCalendar[]) {
   signedIn();
   serverAnswers({
-    'GET /api/host/apartments': { body: [loft, barn] },
+    'GET /api/host/apartments/names': { body: [loft, barn] },
     'GET /api/host/calendar-feeds': { body: { count: 1, troubled: [] } },
     'GET /api/host/stays/today': {
       body: {

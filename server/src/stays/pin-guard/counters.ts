@@ -20,10 +20,14 @@ import {
   wrongPinsFromAddress,
 } from './numbers.ts';
 
-/** Who tries, where: `address` as the limits count it. With each round of tries the stay's counters begin anew. */
-export type Attempt = { pageId: string; address: string; round: Round };
+/**
+ * Who tries, where: `address` as the limits count it. A stay that is current has two pages, its own and the property's:
+ * tries at both are one count, so `place` is the stay, and a page only where there is none. With each round of tries the
+ * stay's counters begin anew.
+ */
+export type Attempt = { place: string; address: string; round: Round };
 
-const placeOf = ({ pageId, address }: Attempt) => `${pageId} ${address}`;
+const placeOf = ({ place, address }: Attempt) => `${place} ${address}`;
 const subjectOf = (attempt: Attempt) => `${placeOf(attempt)} ${attempt.round.name}`;
 
 /** Counts like the other and stops nobody: whom a host has just let in must not fail at what was typed elsewhere. */

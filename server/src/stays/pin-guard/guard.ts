@@ -14,7 +14,7 @@ import {
   newDevicesRefused,
 } from './counters.ts';
 import { roundOf } from './lock-outs.ts';
-import { chargePinTry, isCurrentPin, nobodysPin } from './pin-tries.ts';
+import { chargePinTry, isCurrentPin, nobodysPin, type Pin } from './pin-tries.ts';
 
 /** Who tries, where: `address` as the limits count it. Without a stay all the same happens, as far as one can tell. */
 export type Visitor = { pageId: string; address: string; publicUrl: string };
@@ -26,25 +26,29 @@ type ChargedTry = Visitor & {
   lockedFor: number | undefined;
 };
 
-/** Or refuses it, and then nothing is compared. */
+/**
+ * Or refuses it, and then nothing is compared.
+ * @param over the stay that the page is of, if it is over: its PIN has as many tries as any other
+ */
 export async function chargeTry(
   db: Database,
   stay: Guarded | undefined,
+  over: Pin | undefined,
   visitor: Visitor,
 ): Promise<ChargedTry> {
   const { pageId, address, publicUrl } = visitor;
-  const attempt = { pageId, address, round: roundOf(stay?.guest) };
+  const attempt = { place: stay?.guest.id ?? pageId, address, round: roundOf(stay?.guest) };
   const lockedFor = await chargeAttempt(db, attempt).catch(async (error) => {
     if (error instanceof AppError) await noteKeptOut(db, stay, { error, publicUrl });
     throw error;
   });
-  await chargePin(db, stay, attempt);
+  await chargePin(db, stay?.guest ?? over, attempt);
   return { ...visitor, stay, attempt, lockedFor };
 }
 
-async function chargePin(db: Database, stay: Guarded | undefined, attempt: Attempt) {
-  const isCharged = await chargePinTry(db, stay?.guest ?? nobodysPin);
-  if (isCharged || !stay || !(await isCurrentPin(db, stay.guest))) return;
+async function chargePin(db: Database, pin: Pin | undefined, attempt: Attempt) {
+  const isCharged = await chargePinTry(db, pin ?? nobodysPin);
+  if (isCharged || !pin || !(await isCurrentPin(db, pin))) return;
   await giveAttemptBack(db, attempt);
   throw newDevicesRefused();
 }

@@ -10,21 +10,29 @@ export type Pin = Pick<GuestRow, 'id' | 'pinVersion'>;
 /** Nobody's, so that where there is no stay the same statements run. */
 export const nobodysPin: Pin = { id: '00000000-0000-0000-0000-000000000000', pinVersion: 0 };
 
-export const isPin = ({ id, pinVersion }: Pin) =>
-  and(
-    eq(guests.id, id),
-    eq(guests.pinVersion, pinVersion),
-    inArray(guests.state, ['upcoming', 'current']),
-  );
+const isOf = ({ id, pinVersion }: Pin) => and(eq(guests.id, id), eq(guests.pinVersion, pinVersion));
 
-/** Charges one try before it is compared. False when none is left, or the PIN is no longer this one. */
+/** While it opens something. */
+export const isPin = (pin: Pin) => and(isOf(pin), inArray(guests.state, ['upcoming', 'current']));
+
+/**
+ * Charges one try before it is compared, also at the PIN of a stay that is over: whoever has that may read of it. False
+ * when none is left, or the PIN is no longer this one.
+ */
 export async function chargePinTry(db: Database, pin: Pin): Promise<boolean> {
   const charged = await db
     .update(guests)
     .set({ wrongPins: sql`${guests.wrongPins} + 1` })
-    .where(and(isPin(pin), lt(guests.wrongPins, guests.wrongPinsAllowed)))
+    .where(and(isOf(pin), lt(guests.wrongPins, guests.wrongPinsAllowed)))
     .returning({ id: guests.id });
   return charged.length > 0;
+}
+
+/** It was right after all. */
+const oneLess = sql`greatest(${guests.wrongPins} - 1, 0)`;
+
+export async function refundPinTry(db: Database, pin: Pin) {
+  await db.update(guests).set({ wrongPins: oneLess }).where(isOf(pin));
 }
 
 /**
@@ -38,7 +46,7 @@ export async function holdStay(
 ): Promise<GuestRow | undefined> {
   const [guest] = await db
     .update(guests)
-    .set({ wrongPins: sql`greatest(${guests.wrongPins} - ${refund ? 1 : 0}::int, 0)` })
+    .set({ wrongPins: refund ? oneLess : guests.wrongPins })
     .where(isPin(pin))
     .returning();
   return guest;
@@ -65,5 +73,5 @@ export async function tellOfWrongPins(db: Database, pin: Pin): Promise<Told | un
 
 /** Whether this PIN still stands: then a try that was not charged was refused. */
 export async function isCurrentPin(db: Database, pin: Pin): Promise<boolean> {
-  return (await db.$count(guests, isPin(pin))) > 0;
+  return (await db.$count(guests, isOf(pin))) > 0;
 }

@@ -2,7 +2,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import type { Apartment } from '../queries.ts';
 
 interface PropertyFieldProps {
-  apartments: Apartment[];
+  apartments: Pick<Apartment, 'id' | 'name'>[];
   /** Empty while none is chosen. */
   chosenId: string;
   error?: string | undefined;

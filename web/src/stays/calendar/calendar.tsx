@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, Search, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
-import type { Apartment } from '../../dashboard/queries.ts';
 import { NotAnswered } from '../../dashboard/sections/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { inMonths, monthOf } from '../days.ts';
+import type { ApartmentName } from '../queries.ts';
 import type { NewStayDates } from '../shown.ts';
 import { Grid } from './grid.tsx';
 import { useCalendarStays } from './use-calendar-stays.ts';
@@ -13,7 +13,7 @@ import { useDrawn } from './use-drawn.ts';
 import { daysAround } from './windows.ts';
 
 interface CalendarProps {
-  apartments: Apartment[];
+  apartments: ApartmentName[];
   today: number;
   onOpen: (stayId: string) => void;
   onNew: (dates: NewStayDates) => void;
@@ -100,7 +100,7 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   );
 }
 
-function namedLike(apartments: Apartment[], sought: string): Apartment[] {
+function namedLike(apartments: ApartmentName[], sought: string): ApartmentName[] {
   const words = sought.trim().toLocaleLowerCase();
   return words === ''
     ? apartments

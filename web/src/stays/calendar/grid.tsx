@@ -8,9 +8,9 @@ import {
   type RefObject,
   useRef,
 } from 'react';
-import type { Apartment } from '../../dashboard/queries.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { dateOf } from '../days.ts';
+import type { ApartmentName } from '../queries.ts';
 import './calendar.css';
 import type { NewStayDates } from '../shown.ts';
 import { GridColumns, GridHead } from './grid-head.tsx';
@@ -25,7 +25,7 @@ import type { Days } from './windows.ts';
 interface GridProps {
   days: Days;
   today: number;
-  rows: Apartment[];
+  rows: ApartmentName[];
   stays: StaysByApartment;
   scroller: RefObject<HTMLDivElement | null>;
   sight: ReturnType<typeof useDrawn>;

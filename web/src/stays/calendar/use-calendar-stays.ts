@@ -2,15 +2,19 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
-import type { Apartment } from '../../dashboard/queries.ts';
-import { type StayInCalendar, type StaysWindow, windowQuery } from '../queries.ts';
+import {
+  type ApartmentName,
+  type StayInCalendar,
+  type StaysWindow,
+  windowQuery,
+} from '../queries.ts';
 import { blocksOf, type Drawn, quartersIn } from './windows.ts';
 
 /**
  * @param all by which the blocks are made, so that a search asks for nothing anew
  * @param rows those that can be scrolled to
  */
-export function useCalendarStays(all: Apartment[], rows: Apartment[], drawn: Drawn) {
+export function useCalendarStays(all: ApartmentName[], rows: ApartmentName[], drawn: Drawn) {
   const { first, last, firstRow, endRow } = drawn;
   const windows = useMemo(() => {
     const shown = new Set(rows.slice(firstRow, endRow).map(({ id }) => id));

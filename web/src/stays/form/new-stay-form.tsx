@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { isUnauthorized } from '../../api.ts';
 import { PropertyField } from '../../dashboard/properties/property-field.tsx';
-import type { Apartment } from '../../dashboard/queries.ts';
 import { randomPin, secureRandom } from '../../pins.ts';
 import { SaveFailure } from '../../save-failure.tsx';
 import { dayInWords } from '../../stay-days.ts';
@@ -12,6 +11,7 @@ import { actionsClass } from '../../ui/dialog.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { dateOf, inDays } from '../days.ts';
+import type { ApartmentName } from '../queries.ts';
 import { type Stay, useCreateStay } from '../queries.ts';
 import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
@@ -20,7 +20,7 @@ import { StayFields } from './stay-fields.tsx';
 import { errorsIn, type StayErrors } from './stay-values.ts';
 
 interface NewStayFormProps {
-  apartments: Apartment[];
+  apartments: ApartmentName[];
   today: number;
   /** What the host has chosen already. */
   begun: NewStayDates;

@@ -3,7 +3,6 @@ import { useQueries } from '@tanstack/react-query';
 import { LogIn, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLeaveOn401 } from '../../accounts/on-401.ts';
-import type { Apartment } from '../../dashboard/queries.ts';
 import { NotAnswered } from '../../dashboard/sections/loaded.tsx';
 import { stayInWords } from '../../stay-days.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +11,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { blocksOf } from '../calendar/windows.ts';
 import { dateOf, weekdayInWords, weekOf } from '../days.ts';
-import { type StayInCalendar, windowQuery } from '../queries.ts';
+import { type ApartmentName, type StayInCalendar, windowQuery } from '../queries.ts';
 import { StayRow } from '../stay-row.tsx';
 import { type Happening, stepDays, type Week, weeksAtOnce, weeksOf } from './weeks.ts';
 
 interface WeekListProps {
-  apartments: Apartment[];
+  apartments: ApartmentName[];
   today: number;
   nameOf: (apartmentId: string) => string;
   onOpen: (stayId: string) => void;

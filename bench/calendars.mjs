@@ -1,0 +1,61 @@
+/** The calendars of a platform, in a process of their own: one a property, with 50 bookings each. */
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { answerParent, inChild } from './in-child.mjs';
+
+/** @typedef {{ shift: number, tags: boolean }} Manner by how many days all bookings are moved, and whether calendars have ETags */
+
+const bookings = 50;
+
+/** @returns {Promise<{ answer: string, stop: () => void }>} where it listens */
+export const startCalendars = () => inChild(fileURLToPath(import.meta.url), {});
+
+/** @param {string} number @param {number} shift */
+function calendar(number, shift) {
+  const day = (/** @type {number} */ days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const events = Array.from({ length: bookings }, (_, index) => {
+    const from = 10 + index * 5 + shift;
+    const code = `HM${number.padStart(4, '0')}${index}`;
+    return [
+      'BEGIN:VEVENT',
+      `DTSTAMP:${day(0)}T000000Z`,
+      `DTSTART;VALUE=DATE:${day(from)}`,
+      `DTEND;VALUE=DATE:${day(from + 3)}`,
+      'SUMMARY:Reserved',
+      `UID:1418fb94e984-${code.toLowerCase()}@airbnb.com`,
+      'DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/de',
+      ` tails/${code}\\nPhone Number (Last 4 Digits): ${4_000 + index}`,
+      'END:VEVENT',
+    ];
+  });
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n');
+}
+
+async function listen() {
+  /** @type {Manner} */
+  let manner = { shift: 0, tags: false };
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      manner = JSON.parse(body);
+      response.end();
+      return;
+    }
+    const etag = `"${manner.shift}"`;
+    if (manner.tags && request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag }).end();
+      return;
+    }
+    const number = /\d+/.exec(request.url ?? '')?.[0] ?? '';
+    response.writeHead(200, { 'content-type': 'text/calendar', ...(manner.tags && { etag }) });
+    response.end(calendar(number, manner.shift));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The calendars do not listen.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+await answerParent(listen);

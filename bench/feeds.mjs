@@ -1,0 +1,109 @@
+/**
+ * What reading a calendar feed costs a server: fetched from loopback, parsed in its worker, compared with what is known,
+ * written down. How many servers keep the half hour follows from it, on paper.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseOf } from '../scripts/own-database.mjs';
+import { startCalendars } from './calendars.mjs';
+import { median, say } from './figures.mjs';
+import { fill, withClient } from './fill.mjs';
+import { coreSecondsOf } from './processes.mjs';
+import { startDemo } from './servers.mjs';
+
+/** Each of another property, with 50 bookings. */
+const feeds = 200;
+const rounds = 3;
+/** In seconds. */
+const halfHour = 1_800;
+const promised = 100_000;
+/** How many a server reads at once (`readAtOnce`). */
+const atOnce = 8;
+
+/** @typedef {import('./calendars.mjs').Manner} Manner */
+
+/** What the calendars say in a round; each row after the first is repeated. @type {{ what: string, manner: (round: number) => Manner }[]} */
+const kinds = [
+  { what: '50 bookings, all moved', manner: (round) => ({ shift: (round % 2) + 1, tags: false }) },
+  { what: 'the same bytes again', manner: () => ({ shift: 1, tags: false }) },
+  { what: 'unchanged (304)', manner: () => ({ shift: 1, tags: true }) },
+];
+
+/** @returns {Promise<boolean>} nothing is promised but that it is counted */
+export async function measureFeeds() {
+  const demo = await startDemo({ OUTGOING_ALLOW: '127.0.0.1' });
+  const { answer: origin, stop } = await startCalendars();
+  try {
+    const url = await databaseOf(demo);
+    await fill(url, feeds);
+    await withClient(url, async (client) => {
+      await client.query(
+        `insert into calendar_feeds (apartment_id, name, address, next_attempt_at)
+         select apartment_id, 'Airbnb', $1 || '/' || number || '.ics', 'infinity' from bench_copies`,
+        [origin],
+      );
+      const readAll = (/** @type {Manner} */ manner) => readOnce({ client, demo, origin, manner });
+      say(
+        `${feeds} feeds of 50 bookings each, read by one server with its database; calendars on loopback`,
+      );
+      tell('50 bookings, all new', [await readAll({ shift: 0, tags: false })]);
+      for (const { what, manner } of kinds) {
+        // As it was before the first round, whatever was measured before.
+        await readAll(manner(-1));
+        const readings = [];
+        for (let round = 0; round < rounds; round += 1) readings.push(await readAll(manner(round)));
+        tell(what, readings);
+      }
+    });
+    say(
+      `  and while a calendar is waited for: ${atOnce} at once, so ${promised.toLocaleString('en')} feeds of one second each need ${Math.ceil(promised / halfHour / atOnce)} servers`,
+    );
+    return true;
+  } finally {
+    stop();
+    await demo.stop();
+  }
+}
+
+/** @typedef {{ perSecond: number, coreMilliseconds: number }} Reading */
+
+/** @param {string} what @param {Reading[]} readings */
+function tell(what, readings) {
+  const rate = median(readings.map(({ perSecond }) => perSecond));
+  const cost = median(readings.map(({ coreMilliseconds }) => coreMilliseconds));
+  const servers = promised / halfHour / rate;
+  say(
+    `  ${what.padEnd(24)} ${rate.toFixed(0).padStart(5)} a second; ${cost.toFixed(1)} ms of a core each, ${(1_000 / cost).toFixed(0)} a second and core; ${promised.toLocaleString('en')} in half an hour: ${servers.toFixed(1)} such servers`,
+  );
+}
+
+/**
+ * All of them once.
+ *
+ * @param {{ client: import('pg').Client, demo: import('./servers.mjs').Running, origin: string, manner: Manner }} what
+ * @returns {Promise<Reading>}
+ */
+async function readOnce({ client, demo, origin, manner }) {
+  const told = await fetch(`${origin}/manner`, { method: 'POST', body: JSON.stringify(manner) });
+  if (!told.ok) throw new Error('The calendars did not listen.');
+  const cores = await coreSecondsOf(demo.pid);
+  await client.query(`update calendar_feeds set next_attempt_at = now() where address like $1`, [
+    `${origin}%`,
+  ]);
+  for (;;) {
+    const { rows } = await client.query(
+      `select count(*) filter (where next_attempt_at < now() + interval '20 minutes')::int as waiting,
+         count(failure)::int as failed,
+         extract(epoch from max(tried_at) - min(tried_at))::float as seconds
+       from calendar_feeds where address like $1`,
+      [`${origin}%`],
+    );
+    const [{ waiting, failed, seconds }] = rows;
+    if (failed > 0) throw new Error('A feed could not be read.');
+    if (waiting === 0)
+      return {
+        perSecond: feeds / seconds,
+        coreMilliseconds: ((await coreSecondsOf(demo.pid)) - cores) * (1_000 / feeds),
+      };
+    await sleep(100);
+  }
+}

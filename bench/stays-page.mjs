@@ -1,0 +1,135 @@
+/** The page of stays in a browser: how long a host waits for today, and how its calendar scrolls. */
+import { phoneScreen, slowPage } from './phone.mjs';
+
+/** @typedef {{ origin: string, email: string }} Host */
+
+const password = 'lamplight';
+/** Seldom: asked in every frame, the page would have no time for itself. */
+const asking = { polling: 50 };
+
+/** Runs inside the page, before anything of it: notes when today is drawn. Must use nothing from outside. */
+function watchToday() {
+  addEventListener('click', ({ timeStamp }) => Reflect.set(window, 'clickedAt', timeStamp), true);
+  const watcher = new MutationObserver(() => {
+    const parts = document.querySelectorAll('section[aria-labelledby="today"] h3');
+    if (parts.length < 3) return;
+    watcher.disconnect();
+    // The frame in which it is drawn begins now, and is over at the next task.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => Reflect.set(window, 'todayAt', performance.now());
+      port2.postMessage(0);
+    });
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Host} host
+ * @param {(page: import('@playwright/test').Page) => Promise<number>} go once the host is signed in
+ */
+async function onPhone(browser, host, go) {
+  const context = await browser.newContext(phoneScreen);
+  try {
+    const page = await slowPage(context, watchToday);
+    await signIn(page, host);
+    return await go(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** On the landing page, once its code is there; the dashboard is where it leads. @param {import('@playwright/test').Page} page @param {Host} host */
+async function signIn(page, { origin, email }) {
+  await page.goto(origin, { waitUntil: 'networkidle' });
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  const form = page.getByRole('tabpanel');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('link', { name: 'Host Dashboard' }).waitFor();
+}
+
+/** @param {import('@playwright/test').Page} page */
+const todayIsDrawn = (page) => page.waitForFunction(() => 'todayAt' in window, undefined, asking);
+
+/**
+ * From the press to today, in milliseconds, once the dashboard stands.
+ * @param {import('@playwright/test').Browser} browser @param {Host} host
+ */
+export const pressedStays = (browser, host) =>
+  onPhone(browser, host, async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Stays', exact: true }).first().click();
+    await todayIsDrawn(page);
+    return page.evaluate(() => Reflect.get(window, 'todayAt') - Reflect.get(window, 'clickedAt'));
+  });
+
+/**
+ * From the navigation to today, in milliseconds: opened by its address, with what the sign-in has brought along.
+ * @param {import('@playwright/test').Browser} browser @param {Host} host
+ */
+export const openedStays = (browser, host) =>
+  onPhone(browser, host, async (page) => {
+    await page.goto(`${host.origin}/host/stays`, { waitUntil: 'commit' });
+    await todayIsDrawn(page);
+    return page.evaluate(() => Reflect.get(window, 'todayAt'));
+  });
+
+/** In pixels and pixels a second: a year of days, and then down over all properties. */
+const far = { days: 16_000, rows: 8_000 };
+const speed = 4_000;
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {Host} host
+ * @returns {Promise<Record<string, number[]>>} milliseconds between frames
+ */
+export async function scrolled(browser, host) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await signIn(page, host);
+    await page.goto(`${host.origin}/host/stays`);
+    const grid = page.locator('.stays-grid');
+    await grid.locator('.stays-bar').first().waitFor();
+    await grid.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const devtools = await context.newCDPSession(page);
+    const wheel = async (/** @type {{ xDistance?: number, yDistance?: number }} */ distance) => {
+      const box = await grid.boundingBox();
+      if (!box) throw new Error('The calendar is not there.');
+      await page.evaluate(watchFrames);
+      await devtools.send('Input.synthesizeScrollGesture', {
+        x: box.x + box.width / 2,
+        y: box.y + Math.min(box.height, 400) / 2,
+        ...distance,
+        speed,
+        gestureSourceType: 'mouse',
+      });
+      return page.evaluate(() => Reflect.get(window, 'endFrames')());
+    };
+    return {
+      'months on, for the first time': await wheel({ xDistance: -far.days }),
+      'months back': await wheel({ xDistance: far.days }),
+      'down over the properties': await wheel({ yDistance: -far.rows }),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs inside the page. Must use nothing from outside. */
+function watchFrames() {
+  /** @type {number[]} */
+  const times = [];
+  let next = requestAnimationFrame(function note(time) {
+    times.push(time);
+    next = requestAnimationFrame(note);
+  });
+  Reflect.set(window, 'endFrames', () => {
+    cancelAnimationFrame(next);
+    return times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  });
+}

@@ -1,0 +1,169 @@
+/** The page of stays for a host with many properties: what its calls cost, when it is there, and whether it scrolls. */
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { chromium } from '@playwright/test';
+import { browserArguments, ensureBrowser } from '../scripts/browser.mjs';
+import { databaseOf } from '../scripts/own-database.mjs';
+import { at, median, say, verdict } from './figures.mjs';
+import { fillStays } from './fill-stays.mjs';
+import { inTurns } from './in-turns.mjs';
+import { startDemo } from './servers.mjs';
+import { openedStays, pressedStays, scrolled } from './stays-page.mjs';
+import { enterAsHost } from './visitors.mjs';
+
+const few = { email: 'few@example.com', properties: 10 };
+const many = { email: 'many@example.com', properties: 200 };
+
+const samples = 200;
+/** How much longer the host with many may wait for all calls of the page together, by the medians. */
+const mostRatio = 2;
+const visits = 7;
+/** In milliseconds, on the phone. */
+const soon = 1_000;
+/** A second; a screen draws 60, and a frame may be late by what a clock is off. */
+const fewestFrames = 58;
+
+/** @typedef {{ cookie: string, ids: string[], stay: string }} Asker */
+
+/** As the page asks: the first rows of the calendar, this quarter of a year. */
+const quarter = () => {
+  const now = new Date();
+  const first = Math.floor(now.getUTCMonth() / 3) * 3;
+  const day = (/** @type {number} */ month, /** @type {number} */ date) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, date)).toISOString().slice(0, 10);
+  return { from: day(first, 1), to: day(first + 3, 0) };
+};
+/** The calendar asks for so many rows at once. */
+const rowsAtOnce = 20;
+
+/** @type {Record<string, (asker: Asker) => string>} */
+const calls = {
+  'who is signed in': () => '/api/auth/user',
+  'names of properties': () => '/api/host/apartments/names',
+  today: () => '/api/host/stays/today',
+  "a quarter's calendar": ({ ids }) =>
+    `/api/host/stays?${new URLSearchParams({ apartmentIds: ids.slice(0, rowsAtOnce).join(','), ...quarter() })}`,
+  'one stay': ({ stay }) => `/api/host/stays/${stay}`,
+};
+
+/** @returns {Promise<boolean>} whether every promise is kept */
+export async function measureStays() {
+  const demo = await startDemo();
+  try {
+    await fillStays(await databaseOf(demo), [few, many]);
+    const kept = [await compareCalls(demo.origin)];
+    const browser = await chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: browserArguments,
+    });
+    try {
+      kept.push(await measurePhone(browser, demo.origin));
+      kept.push(await measureScrolling(browser, demo.origin));
+    } finally {
+      await browser.close();
+    }
+    return kept.every(Boolean);
+  } finally {
+    await demo.stop();
+  }
+}
+
+/** @param {string} origin */
+async function compareCalls(origin) {
+  say(
+    `Medians of ${samples} for a host with 10 properties and 600 stays, and for one with 200 and 12,000, asked in turns`,
+  );
+  const askers = [await askerOf(origin, few), await askerOf(origin, many)];
+  const sums = { less: 0, more: 0 };
+  const tell = (
+    /** @type {string} */ what,
+    /** @type {number} */ less,
+    /** @type {number} */ more,
+  ) =>
+    `  ${what.padEnd(20)} ${less.toFixed(2)} ms and ${more.toFixed(2)} ms: ${(more / less).toFixed(2)}`;
+  for (const [what, pathOf] of Object.entries(calls)) {
+    const asked = askers.map((asker) => ({
+      url: origin + pathOf(asker),
+      // As a browser asks, which unpacks what comes in its own time.
+      headers: { cookie: asker.cookie, 'accept-encoding': 'br' },
+    }));
+    const [less = Number.NaN, more = Number.NaN] = await inTurns(2, samples, (place) => {
+      const { url, headers } = asked[place] ?? { url: '', headers: {} };
+      return asBytes(url, headers);
+    });
+    sums.less += less;
+    sums.more += more;
+    say(tell(what, less, more));
+  }
+  const isKept = sums.more / sums.less <= mostRatio;
+  say(`${tell('together', sums.less, sums.more)} (${verdict(isKept, `at most ${mostRatio}`)})`);
+  return isKept;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** The bytes as they are sent. @param {string} url @param {Record<string, string>} headers */
+async function asBytes(url, headers) {
+  const [reply] = await once(request(url, { headers, agent }).end(), 'response');
+  const chunks = [];
+  for await (const chunk of reply) chunks.push(chunk);
+  return new Response(Buffer.concat(chunks), { status: reply.statusCode });
+}
+
+/** @param {string} origin @param {import('./fill-stays.mjs').Landlord} landlord @returns {Promise<Asker>} */
+async function askerOf(origin, { email }) {
+  const cookie = await enterAsHost(origin, email);
+  const read = async (/** @type {string} */ path) =>
+    (await fetch(origin + path, { headers: { cookie } })).json();
+  const names = await read('/api/host/apartments/names');
+  const { staying } = await read('/api/host/stays/today');
+  return {
+    cookie,
+    ids: names.map((/** @type {{ id: string }} */ { id }) => id),
+    stay: staying[0].id,
+  };
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} origin */
+async function measurePhone(browser, origin) {
+  say(
+    `A phone with 1.6 Mbit/s, 150 ms and a CPU slowed 4 times, ${many.properties} properties; ${visits} visits, each with an empty cache before the sign-in`,
+  );
+  const host = { origin, email: many.email };
+  const kept = [];
+  for (const [what, visit] of /** @type {const} */ ([
+    ['Stays pressed in the dashboard, to today', pressedStays],
+    ['opened once signed in, to today', openedStays],
+  ])) {
+    // The first visit warms the server and the browser's own files up.
+    await visit(browser, host);
+    const times = [];
+    for (let run = 0; run < visits; run += 1) times.push(await visit(browser, host));
+    const isSoon = median(times) <= soon;
+    const seconds = (/** @type {number} */ time) => `${(time / 1_000).toFixed(2)} s`;
+    say(
+      `  ${what.padEnd(42)} median ${seconds(median(times))}, worst ${seconds(Math.max(...times))} (${verdict(isSoon, seconds(soon))})`,
+    );
+    kept.push(isSoon);
+  }
+  return kept.every(Boolean);
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} origin */
+async function measureScrolling(browser, origin) {
+  say(
+    'A desktop of 1440 × 900: the calendar is scrolled by the wheel, time between its frames (requestAnimationFrame)',
+  );
+  let isKept = true;
+  const all = await scrolled(browser, { origin, email: many.email });
+  for (const [what, gaps] of Object.entries(all)) {
+    const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000;
+    const rate = gaps.length / seconds;
+    const holds = rate >= fewestFrames;
+    isKept &&= holds;
+    say(
+      `  ${what.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${at(gaps, 0.5).toFixed(1)} ms, p95 ${at(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms (${verdict(holds, `${fewestFrames}`)})`,
+    );
+  }
+  return isKept;
+}

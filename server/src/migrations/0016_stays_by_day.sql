@@ -1,0 +1,1 @@
+CREATE INDEX "guests_days" ON "guests" USING btree ("apartment_id","checkout_date","checkin_date");

@@ -1,0 +1,276 @@
+/** What somebody learns of other stays with what a guest is left with: the link, the PIN, the cookies, every id and photo. */
+
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
+import { createTestApp } from '../testing/app.ts';
+import { createVisitor } from '../testing/browser.ts';
+import { gapBetween } from '../testing/clock.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { day, rightPin } from '../testing/factories/data.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { countQueries } from '../testing/queries.ts';
+import { newAddress } from './testing/guesses.ts';
+
+// Everything is asked for over and over.
+vi.setConfig({ testTimeout: 60_000 });
+const { app, db } = await createTestApp();
+const photo = await jpeg(64, 48);
+
+const wrongPin = '9041';
+
+type Stay = { id: string; code: string; pinCode: string };
+type Cookies = Record<string, string>;
+type Former = { property: Property; stay: Stay; cookies: Cookies; image: string };
+
+const addComing = async (
+  { host, id }: Property,
+  name: string,
+  from: number,
+  pinCode: string,
+): Promise<Stay> =>
+  (
+    await host.post('/api/host/stays', {
+      apartmentId: id,
+      name,
+      pinCode,
+      checkinDate: day(from),
+      checkoutDate: day(from + 3),
+    })
+  ).json();
+
+/** Whoever was let in by their own link, and by the property's if they were there, before their stay was over. */
+const endings = {
+  async past(): Promise<Former> {
+    const { property, image } = await furnished();
+    const stay: Stay = (await property.host.get(`/api/host/stays/${property.guest.id}`)).json();
+    const device = await guestOf(app, pathsOf(stay.id), stay.pinCode);
+    await device.post(property.pinPath, { pinCode: stay.pinCode });
+    expect((await device.get(image)).statusCode).toBe(200);
+    await property.host.post(`/api/host/stays/${stay.id}/end`, {});
+    return { property, stay, image, cookies: device.cookies() };
+  },
+  async cancelled(): Promise<Former> {
+    const { property, image } = await furnished();
+    await property.host.post(`/api/host/stays/${property.guest.id}/end`, {});
+    const stay = await addComing(property, 'Noor', 9, '7305');
+    const device = await guestOf(app, pathsOf(stay.id), stay.pinCode);
+    expect((await device.get(image)).statusCode).toBe(200);
+    await property.host.post(`/api/host/stays/${stay.id}/cancel`, {});
+    return { property, stay, image, cookies: device.cookies() };
+  },
+};
+
+const allEndings = ['past', 'cancelled'] as const;
+
+async function furnished() {
+  const property = await propertyWithGuest(app, db);
+  const image = await checkedImage(app, property.host, photo);
+  await property.host.put(`/api/host/apartments/${property.id}/update-photos`, {
+    images: [image],
+  });
+  return { property, image };
+}
+
+/** Every call that a guest's page makes, and the pages themselves, by the id of a page and the id of a stay. */
+const callsAt = (
+  pageId: string,
+  stayId: string,
+  pinCode: string,
+): Record<string, InjectOptions> => {
+  const { pinPath, refreshPath, copyKeyPath } = pathsOf(pageId);
+  return {
+    'its PIN': { method: 'POST', url: pinPath, payload: { pinCode } },
+    'a wrong PIN': { method: 'POST', url: pinPath, payload: { pinCode: wrongPin } },
+    'the page’s data': { url: refreshPath },
+    'the page’s data, with a tag': { url: refreshPath, headers: { 'if-none-match': 'W/"x"' } },
+    'a key for a copy': { method: 'PUT', url: copyKeyPath, payload: { seconds: 3_600 } },
+    'the check-in': { method: 'PATCH', url: `/api/guest/check-in/${stayId}`, payload: {} },
+  };
+};
+
+const linkCalls = (code: string): Record<string, InjectOptions> => ({
+  'the link': { url: `/api/stay-by-code/${code}` },
+  'the page of the link': { url: `/stay/${code}`, headers: { accept: 'text/html' } },
+  'what a chat shows of the link': {
+    url: `/stay/${code}`,
+    headers: { accept: 'text/html', 'user-agent': 'WhatsApp/2.23' },
+  },
+});
+
+const named = (prefix: string, calls: Record<string, InjectOptions>) =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${prefix}: ${name}`, call]));
+
+/** Everything about an answer that does not differ from one time to the next. */
+async function ask(call: InjectOptions, cookies: Cookies) {
+  const answers: unknown[] = [];
+  const queries = await countQueries(async () => {
+    const reply = await app.inject({ remoteAddress: newAddress(), cookies, ...call });
+    const { date, 'x-request-id': requestId, ...headers } = reply.headers;
+    answers.push(reply.statusCode, headers, reply.body.replaceAll(String(requestId), ''));
+  });
+  return [...answers, `${queries} queries`];
+}
+
+async function askAll(calls: Record<string, InjectOptions>, cookies: Cookies = {}) {
+  const seen: Record<string, unknown> = {};
+  for (const [name, call] of Object.entries(calls)) seen[name] = await ask(call, cookies);
+  return seen;
+}
+
+/** With the cookies, and as a stranger to whom the link was sent on. */
+async function lookAround({ property, stay, image, cookies }: Former) {
+  const calls = {
+    ...linkCalls(stay.code),
+    ...named('own page', callsAt(stay.id, stay.id, stay.pinCode)),
+    ...named('property’s page', callsAt(property.id, stay.id, stay.pinCode)),
+    photo: { url: image },
+    'small photo': { url: `${image}?w=480` },
+    'the property’s link': { url: `/api/apartment-by-slug/${property.slug}` },
+    'the page of the property’s link': { url: `/guest/${property.slug}` },
+  };
+  return { asGuest: await askAll(calls, cookies), asStranger: await askAll(calls) };
+}
+
+/** What happens at the property meanwhile, one after the other. */
+const events: [string, (property: Property) => Promise<unknown>][] = [
+  ['somebody is to come', (property) => addComing(property, 'Tom', 20, '6180')],
+  ['somebody comes', (property) => property.createGuest({ name: 'Ada', pinCode: '7392' })],
+  [
+    'somebody has checked in',
+    async (property) => {
+      const { guest } = (await newVisitor(app).post(property.pinPath, { pinCode: '7392' })).json();
+      const device = await guestOf(app, property, '7392');
+      expect((await device.patch(`/api/guest/check-in/${guest.id}`)).statusCode).toBe(200);
+    },
+  ],
+  ['two come at once', (property) => addComing(property, 'Bo', 21, '6181')],
+];
+
+describe('with what a guest is left with, whatever happens at the property after the stay looks the same', () => {
+  test.each(allEndings)('%s', async (ending) => {
+    const former = await endings[ending]();
+    // The first time a page is asked for, some of it is read that is known from then on.
+    await lookAround(former);
+    const before = await lookAround(former);
+    expect(before.asGuest.photo).toMatchObject([404, {}, expect.anything(), expect.anything()]);
+    for (const [event, happen] of events) {
+      await happen(former.property);
+      expect(await lookAround(former), event).toEqual(before);
+    }
+  });
+});
+
+test('the ids of other stays are to a former guest as if there were none', async () => {
+  const { property, stay, cookies } = await endings.past();
+  const others = [
+    await addComing(property, 'Tom', 20, '6180'),
+    await property.createGuest({ name: 'Ada', pinCode: '7392' }),
+  ];
+  const at = (id: string) => askAll(callsAt(id, id, stay.pinCode), cookies);
+  const nowhere = await at(crypto.randomUUID());
+  for (const { id } of others) expect(await at(id)).toEqual(nowhere);
+});
+
+test('a code that was never given and one that was show the same page, and only the call says whether it leads anywhere', async () => {
+  const { stay } = await endings.past();
+  const codes = [stay.code, '0000000000'];
+  const [known, unknown] = await Promise.all(
+    codes.map((code) => app.inject({ url: `/stay/${code}`, headers: { accept: 'text/html' } })),
+  );
+  expect(known?.body.replaceAll(String(known.headers['x-request-id']), '')).toBe(
+    unknown?.body.replaceAll(String(unknown.headers['x-request-id']), ''),
+  );
+  expect(Object.keys(known?.headers ?? {})).toEqual(Object.keys(unknown?.headers ?? {}));
+  expect((await newVisitor(app).get(`/api/stay-by-code/${codes[1]}`)).statusCode).toBe(404);
+});
+
+test('nor does the clock tell whether somebody is there or comes', async () => {
+  const [empty, full] = [await endings.past(), await endings.past()];
+  for (const [, happen] of events) await happen(full.property);
+  const places = { empty, full };
+  for (const call of ['its PIN', 'a wrong PIN', 'the page’s data'])
+    for (const pageOf of [({ stay }: Former) => stay.id, ({ property }: Former) => property.id]) {
+      const gap = await gapBetween(['empty', 'full'] as const, async (kind) => {
+        const { stay, cookies } = places[kind];
+        const request = callsAt(pageOf(places[kind]), stay.id, stay.pinCode)[call];
+        await app.inject({ remoteAddress: newAddress(), cookies, ...request });
+      });
+      expect(gap, call).toBeLessThan(20);
+    }
+});
+
+test('a guest’s own page, to the last byte and tag, knows nothing of other stays', async () => {
+  const property = await propertyWithGuest(app, db);
+  await property.host.post(`/api/host/stays/${property.guest.id}/end`, {});
+  const stay = await addComing(property, 'Noor', 9, '7305');
+  const device = await guestOf(app, pathsOf(stay.id), stay.pinCode);
+  const look = () => ask({ url: pathsOf(stay.id).refreshPath }, device.cookies());
+  const withoutQueries = async () => (await look()).slice(0, -1);
+  const before = await withoutQueries();
+  const codes: string[] = [stay.code];
+  for (const [event, happen] of events) {
+    const made = (await happen(property)) as Partial<Stay> | undefined;
+    if (made?.code) codes.push(made.code);
+    const page = await withoutQueries();
+    expect(page, event).toEqual(before);
+    for (const code of codes) expect(JSON.stringify(page)).not.toContain(code);
+  }
+  // Nor is a code in the page of whoever is there.
+  const inside = await guestOf(app, property, '7392');
+  const { body } = await inside.get(property.refreshPath);
+  expect(codes.length).toBeGreaterThan(2);
+  for (const code of codes) expect(body).not.toContain(code);
+});
+
+describe('wrong PINs at a stay’s own page and at the property’s are one count', () => {
+  const stayAndDoors = async () => {
+    const property = await propertyWithGuest(app, db);
+    return { property, doors: [property.pinPath, pathsOf(property.guest.id).pinPath] };
+  };
+  const guess = (path: string, pinCode: string, address: string) =>
+    createVisitor(app, address).post(path, { pinCode });
+
+  test('five from one address, wherever they are typed', async () => {
+    const { doors } = await stayAndDoors();
+    const address = newAddress();
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await guess(doors[count % 2] ?? '', wrongPin, address)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    for (const door of doors) expect((await guess(door, rightPin, address)).statusCode).toBe(429);
+  });
+
+  test('89 over the PIN’s life, from everywhere', async () => {
+    const { property, doors } = await stayAndDoors();
+    for (let count = 0; count < 89; count += 1)
+      expect((await guess(doors[count % 2] ?? '', wrongPin, newAddress())).statusCode).toBe(401);
+    for (const door of doors) {
+      const reply = await guess(door, rightPin, newAddress());
+      expect([reply.statusCode, reply.json().code]).toEqual([429, 'new_devices_refused']);
+    }
+    const { wrongPins } = (await property.host.get(`/api/host/stays/${property.guest.id}`)).json();
+    expect(wrongPins).toBe(89);
+  });
+
+  test.each(allEndings)(
+    'a stay that is %s has no more tries at its PIN than any other, and refuses alike',
+    async (ending) => {
+      const { stay } = await endings[ending]();
+      const { pinPath } = pathsOf(stay.id);
+      for (let count = 0; count < 89; count += 1)
+        expect((await guess(pinPath, wrongPin, newAddress())).json().code).toBe('wrong_pin');
+      // Right ones in between would have cost nothing; now even they are not compared any more.
+      const reply = await guess(pinPath, stay.pinCode, newAddress());
+      expect([reply.statusCode, reply.json().code]).toEqual([429, 'new_devices_refused']);
+    },
+  );
+
+  test('a right PIN at a stay that is over costs none of its tries', async () => {
+    const { stay, property } = await endings.past();
+    const reply = await guess(pathsOf(stay.id).pinPath, stay.pinCode, newAddress());
+    expect(reply.json().code).toBe('stay_ended');
+    expect((await property.host.get(`/api/host/stays/${stay.id}`)).json().wrongPins).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+/** A server is killed while it turns properties over. */
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { verifiedHost } from '../testing/factories/properties.ts';
+import { endPrograms } from '../testing/program.ts';
+import { atOnceWhen, killOverAndOver, slowDown, until, writtenSoFar } from './testing/kills.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const { app, db, database } = await createTestApp();
+afterEach(endPrograms);
+
+const properties = 20;
+
+const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
+  Number((await db.execute<{ count: string }>(query)).rows[0]?.count);
+
+/** The stays of this round, each due at its property since a moment ago; whoever is there should have left. */
+async function addRound(round: number) {
+  await db.execute(
+    sql`update guests set checkout_at = now() - interval '1 minute' where state = 'current'`,
+  );
+  await db.execute(sql`
+    insert into guests (apartment_id, name, pin_code, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at)
+    select id, ${String(round)}, '4821', current_date, current_date + 1, 'upcoming', 'code-' || ${round}::int || '-' || id,
+      now() - interval '1 minute', now() + interval '1 day' from apartments`);
+}
+
+const turned = (round: number) =>
+  numberOf(sql`select count(*) from guests where state = 'current' and name = ${String(round)}`);
+
+/** Each property as it can't be, whoever was killed when: somebody is there, once, and everybody came and went once. */
+async function faults(round: number) {
+  const { rows } = await db.execute(sql`
+    select apartment_id, array_agg(name || ' ' || state || ' ' || version order by name::int) as stays
+    from guests group by apartment_id
+    having count(*) <> ${round}::int + 1
+      or count(distinct name) <> count(*)
+      or count(*) filter (where state = 'current') <> 1
+      or bool_or(version <> case state when 'upcoming' then 1 when 'current' then 2 else 3 end)
+      or bool_or((state = 'past') <> (ended_at is not null))
+      or max(name::int) filter (where state = 'past') > min(name::int) filter (where state <> 'past')
+      or max(name::int) filter (where state = 'current') > min(name::int) filter (where state = 'upcoming')`);
+  return rows;
+}
+
+const idle = () =>
+  until(async () =>
+    expect(await numberOf(sql`select count(*) from jobs where holder is not null`)).toBe(0),
+  );
+
+test('a server that is killed 20 times in the middle of turnovers loses no stay, doubles none, and has nobody twice', async () => {
+  const host = await verifiedHost(app, db);
+  for (let count = 0; count < properties; count += 1)
+    await host.post('/api/host/apartments', { name: `Quay House ${count}` });
+  await addRound(0);
+  await db.execute(sql`update guests set state = 'current', version = 2`);
+  await slowDown(db, 'guests');
+  let written = 0;
+  await killOverAndOver({
+    told: { url: database.url, work: 'turnovers' },
+    begin: async (round) => {
+      await idle();
+      await addRound(round);
+      written = await writtenSoFar(db);
+      await db.execute(sql`update jobs set next_run_at = now()`);
+    },
+    // Two rows are written for each property: every other time the guest who was there has just left, and nobody has come.
+    moment: (round) =>
+      atOnceWhen(async () =>
+        expect(await writtenSoFar(db)).toBeGreaterThanOrEqual(written + 1 + (round % 20)),
+      ),
+    afterKill: async (round) => {
+      expect(await faults(round), `after kill ${round}`).toEqual([]);
+      return (await turned(round)) < properties;
+    },
+    lapse: () => db.execute(sql`update jobs set leased_until = now() where holder is not null`),
+    done: async (round) => {
+      await until(async () => expect(await turned(round)).toBe(properties));
+      expect(await faults(round), `after the rest of ${round}`).toEqual([]);
+    },
+  });
+});

@@ -1,0 +1,27 @@
+/** A process that does what a server does about stays in the background: it turns them over, or reads their calendars. */
+import { openFeedQueue } from '../../calendars/reading.ts';
+import { openCalendarReader } from '../../calendars/worker/calendar-reader.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { hurried } from '../../platform/jobs/testing/pace.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { parseAllowedHosts } from '../../platform/outgoing/addresses.ts';
+import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
+import { say } from '../../platform/postgres/testing/say.ts';
+import { turnovers } from '../turnover.ts';
+
+export type Told = { url: string; work: 'turnovers' | 'feeds' };
+
+const { url, work }: Told = JSON.parse(process.argv[2] ?? '');
+const log = createLogger('silent');
+const { db } = openDatabase({ connectionString: url, max: 10 }, log);
+const allowed = parseAllowedHosts('127.0.0.1') ?? [];
+const outgoing = openOutgoing({ allowed, userAgent: 'GuestPortal/test' });
+const feeds = openFeedQueue({ outgoing, reader: openCalendarReader(), log });
+const all = { turnovers: { scheduled: [turnovers] }, feeds: { queues: [feeds] } };
+// It is loaded before it is needed, and begins when it is told to.
+process.stdin.once('data', () => {
+  // Eight at a time look for feeds: often enough, and not so often that nothing else gets its turn.
+  startJobs(db, all[work], log, { ...hurried, look: 100, announce: 1_000 });
+});
+say({ loaded: process.pid });
