@@ -13,6 +13,7 @@ const rowsByWord: Record<string, string> = {
   'apartment-guides': knownIds.guide,
   'custom-sections': knownIds.section,
   guests: knownIds.guest,
+  stays: knownIds.stay,
   'calendar-feeds': knownIds.feed,
   'check-in': knownIds.guest,
 };

@@ -67,6 +67,8 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
       sectionType: 'pre_arrival',
     }));
   things.guest = there.guest ?? (await made('/api/host/guests', ofApartment(stay())));
+  things.stay = there.stay ?? (await made('/api/host/stays', ofApartment(laterStay())));
+  things.code = await codeOf(db, things.stay);
   things.feed = there.feed ?? (await makeFeed(db, apartment));
   if (isNew || !there.image) await makeImage(world, { visitor, things });
   if (isNew || !(await isUploading({ visitor, things })))
@@ -94,10 +96,12 @@ const nothing: Things = {
   guide: '',
   section: '',
   guest: '',
+  stay: '',
   feed: '',
   email: '',
   password: '',
   slug: '',
+  code: '',
   verifyToken: '',
   resetToken: '',
   restoreToken: '',
@@ -121,8 +125,10 @@ const stay = () => ({
   checkoutDate: day(5),
 });
 
+const laterStay = () => ({ ...stay(), checkinDate: day(20), checkoutDate: day(25) });
+
 type There = Partial<Record<'apartment' | 'slug' | 'tip' | 'spot' | 'guide' | 'section', string>> &
-  Partial<Record<'guest' | 'trial' | 'image' | 'feed', string>>;
+  Partial<Record<'guest' | 'stay' | 'trial' | 'image' | 'feed', string>>;
 
 async function whatIsThere(db: Database, email: string): Promise<There> {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
@@ -137,6 +143,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
       (select id from apartment_guides where apartment_id = home.id limit 1) as guide,
       (select id from custom_sections where apartment_id = home.id and kind = 'custom' limit 1) as section,
       (select id from guests where apartment_id = home.id and state = 'current' and checkout_date > now()) as guest,
+      (select id from guests where apartment_id = home.id and state = 'upcoming' limit 1) as stay,
       (select id from manual_trials where apartment_id = home.id and ended_at is null and ends_at > now() limit 1) as trial,
       (select id from calendar_feeds where apartment_id = home.id limit 1) as feed,
       (select path from images where apartment_id = home.id limit 1) as image
@@ -149,6 +156,11 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
 async function slugOf(db: Database, apartment: string): Promise<string> {
   const { rows } = await db.execute(sql`select slug from apartments where id = ${apartment}`);
   return String(rows[0]?.slug);
+}
+
+async function codeOf(db: Database, stayId: string): Promise<string> {
+  const { rows } = await db.execute(sql`select code from guests where id = ${stayId}`);
+  return String(rows[0]?.code);
 }
 
 /** However many were added before: a host may not add any number of them in an hour. */

@@ -17,12 +17,14 @@ export const knownIds = {
   othersTip: uuid(8),
   othersGuest: uuid(9),
   feed: uuid(10),
+  stay: uuid(11),
 } as const;
 
 export const knownWords = {
   email: 'known-email@example.com',
   password: 'known-password',
   slug: 'known-slug',
+  code: 'knowncodex',
   verifyToken: 'known-verify-token',
   resetToken: 'known-reset-token',
   restoreToken: 'known-restore-token',

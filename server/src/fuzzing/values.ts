@@ -138,6 +138,9 @@ const usual: Record<string, Values> = {
   airbnbLink: links,
   googleMapsLink: links,
   googleMapsUrl: links,
+  timeZone: fc.constantFrom('', 'Europe/Riga', 'Pacific/Kiritimati'),
+  apartmentIds: fc.constantFrom(knownIds.apartment, knownIds.othersApartment),
+  code: fc.constant(knownWords.code),
   // Nothing is there: photos and calendars are looked for on this machine, where nobody may ask.
   url: fc.constantFrom('http://localhost/1.ics', 'webcal://localhost/2.ics'),
 };
