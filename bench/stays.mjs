@@ -131,9 +131,10 @@ async function measurePhone(browser, origin) {
   );
   const host = { origin, email: many.email };
   const kept = [];
-  for (const [what, visit] of /** @type {const} */ ([
-    ['Stays pressed in the dashboard, to today', pressedStays],
-    ['opened once signed in, to today', openedStays],
+  for (const { what, visit, isPromised } of /** @type {const} */ ([
+    { what: 'Stays pressed in the dashboard, to today', visit: pressedStays, isPromised: true },
+    // All of the code comes first: said, and not promised.
+    { what: 'opened by its address, to today', visit: openedStays, isPromised: false },
   ])) {
     // The first visit warms the server and the browser's own files up.
     await visit(browser, host);
@@ -142,9 +143,9 @@ async function measurePhone(browser, origin) {
     const isSoon = median(times) <= soon;
     const seconds = (/** @type {number} */ time) => `${(time / 1_000).toFixed(2)} s`;
     say(
-      `  ${what.padEnd(42)} median ${seconds(median(times))}, worst ${seconds(Math.max(...times))} (${verdict(isSoon, seconds(soon))})`,
+      `  ${what.padEnd(42)} median ${seconds(median(times))}, worst ${seconds(Math.max(...times))}${isPromised ? ` (${verdict(isSoon, seconds(soon))})` : ''}`,
     );
-    kept.push(isSoon);
+    kept.push(isSoon || !isPromised);
   }
   return kept.every(Boolean);
 }

@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         />
       )}
       {drawn.map((bar) => (
-        <GridBar key={bar.stay.id} days={days} bar={bar} onOpen={onOpen} />
+        <GridBar key={bar.stay.id} days={days} {...bar} onOpen={onOpen} />
       ))}
       {props.cursor !== undefined && <Cursor key={props.cursor} {...props} day={props.cursor} />}
     </div>
@@ -67,13 +67,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 /** Longer than this, in days, its name stays in sight while it is scrolled over. */
 const longStay = 10;
 
-interface GridBarProps {
+interface GridBarProps extends Bar<StayInCalendar> {
   days: Days;
-  bar: Bar<StayInCalendar>;
   onOpen: (stayId: string) => void;
 }
 
-function GridBar({ days, bar: { stay, start, length, lane, lanes }, onOpen }: GridBarProps) {
+/** Drawn once, whatever is drawn and fetched around it. */
+const GridBar = memo(function GridBar(props: GridBarProps) {
+  const { days, stay, start, length, lane, lanes, onOpen } = props;
   const label = [
     stay.name,
     stayInWords(stay.checkinDate, stay.checkoutDate),
@@ -107,7 +108,7 @@ function GridBar({ days, bar: { stay, start, length, lane, lanes }, onOpen }: Gr
       </button>
     </div>
   );
-}
+});
 
 /** One element a day, so that whoever listens hears each. */
 function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { day: number }) {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { type Days, drawnAt, drawnAtFirst, isSameDrawn, type Position } from './windows.ts';
 
@@ -39,7 +39,8 @@ export function useDrawn(
     const now = position();
     if (!now) return;
     const next = drawnAt(now, days, rowCount);
-    setDrawn((current) => (isSameDrawn(current, next) ? current : next));
+    // The scrolling itself is never kept waiting for what comes into sight.
+    startTransition(() => setDrawn((current) => (isSameDrawn(current, next) ? current : next)));
   });
 
   const goTo = useLatest((day: number) => {
