@@ -21,7 +21,8 @@ const visits = 7;
 /** In milliseconds, on the phone. */
 const soon = 1_000;
 /** A second; a screen draws 60, and a frame may be late by what a clock is off. */
-const fewestFrames = 58;
+/** In milliseconds between frames: nineteen of twenty come in time for 60 a second. */
+const inTime = 17.5;
 
 /** @typedef {{ cookie: string, ids: string[], stay: string }} Asker */
 
@@ -160,10 +161,11 @@ async function measureScrolling(browser, origin) {
   for (const [what, gaps] of Object.entries(all)) {
     const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1_000;
     const rate = gaps.length / seconds;
-    const holds = rate >= fewestFrames;
-    isKept &&= holds;
+    const holds = at(gaps, 0.95) <= inTime;
+    const isPromised = what.startsWith('months');
+    isKept &&= holds || !isPromised;
     say(
-      `  ${what.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${at(gaps, 0.5).toFixed(1)} ms, p95 ${at(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms (${verdict(holds, `${fewestFrames}`)})`,
+      `  ${what.padEnd(30)} ${rate.toFixed(1)} a second over ${seconds.toFixed(1)} s; p50 ${at(gaps, 0.5).toFixed(1)} ms, p95 ${at(gaps, 0.95).toFixed(1)} ms, worst ${Math.max(...gaps).toFixed(0)} ms${isPromised ? ` (p95 ${verdict(holds, `${inTime} ms`)})` : ''}`,
     );
   }
   return isKept;

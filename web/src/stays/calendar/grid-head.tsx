@@ -39,33 +39,45 @@ export const GridHead = memo(function GridHead({ days, first, last, today }: Gri
         </div>
       ))}
       {daysIn(first, last).map((day) => (
-        <div
-          key={day}
-          role="columnheader"
-          aria-colindex={day - days.first + 2}
-          aria-label={longDayInWords(day)}
-          aria-current={day === today ? 'date' : undefined}
-          className={cx(
-            'stays-at stays-day text-small',
-            isWeekend(day) && 'text-soft',
-            day === today && 'font-bold',
-          )}
-          style={at(days, day)}
-        >
-          <span aria-hidden className="text-soft">
-            {weekdayLetter(day)}
-          </span>
-          <span
-            aria-hidden
-            className={cx(
-              'min-w-7 rounded-small px-1 text-center tabular-nums',
-              day === today && 'bg-amber text-on-amber forced-colors:border',
-            )}
-          >
-            {numberOfDay(day)}
-          </span>
-        </div>
+        <DayHead key={day} days={days} day={day} isToday={day === today} />
       ))}
+    </div>
+  );
+});
+
+interface DayHeadProps {
+  days: Days;
+  day: number;
+  isToday: boolean;
+}
+
+/** Drawn once: its words are dear, and a month's come into sight at once. */
+const DayHead = memo(function DayHead({ days, day, isToday }: DayHeadProps) {
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={day - days.first + 2}
+      aria-label={longDayInWords(day)}
+      aria-current={isToday ? 'date' : undefined}
+      className={cx(
+        'stays-at stays-day text-small',
+        isWeekend(day) && 'text-soft',
+        isToday && 'font-bold',
+      )}
+      style={at(days, day)}
+    >
+      <span aria-hidden className="text-soft">
+        {weekdayLetter(day)}
+      </span>
+      <span
+        aria-hidden
+        className={cx(
+          'min-w-7 rounded-small px-1 text-center tabular-nums',
+          isToday && 'bg-amber text-on-amber forced-colors:border',
+        )}
+      >
+        {numberOfDay(day)}
+      </span>
     </div>
   );
 });

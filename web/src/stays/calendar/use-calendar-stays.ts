@@ -10,6 +10,9 @@ import {
 } from '../queries.ts';
 import { blocksOf, type Drawn, quartersIn } from './windows.ts';
 
+/** In days: what is scrolled to next is there by then. */
+const ahead = 21;
+
 /**
  * @param all by which the blocks are made, so that a search asks for nothing anew
  * @param rows those that can be scrolled to
@@ -21,7 +24,9 @@ export function useCalendarStays(all: ApartmentName[], rows: ApartmentName[], dr
     const ids = all.map(({ id }) => id);
     const blocks = blocksOf(ids).filter((block) => block.some((id) => shown.has(id)));
     return blocks.flatMap((apartmentIds) =>
-      quartersIn({ first, last }).map((days): StaysWindow => ({ apartmentIds, ...days })),
+      quartersIn({ first: first - ahead, last: last + ahead }).map(
+        (days): StaysWindow => ({ apartmentIds, ...days }),
+      ),
     );
   }, [all, rows, first, last, firstRow, endRow]);
   const results = useQueries({

@@ -35,11 +35,13 @@ export interface Drawn extends Days {
   endRow: number;
 }
 
-const rowStep = 10;
+/** So little comes at once that no frame is late for it. */
+const rowStep = 5;
+const dayStep = 7;
 const rowsAround = 4;
-const daysAroundSight = 10;
+const daysAroundSight = 7;
 
-/** What is in sight and a little around it, in steps of whole months and of ten rows. */
+/** What is in sight and a little around it, in steps of seven days and of five rows. */
 export function drawnAt(position: Position, days: Days, rowCount: number): Drawn {
   const { left, top, width, height, dayWidth, rowHeight } = position;
   const firstInSight = days.first + Math.floor(left / dayWidth);
@@ -47,19 +49,21 @@ export function drawnAt(position: Position, days: Days, rowCount: number): Drawn
   const topRow = Math.floor(top / rowHeight) - rowsAround;
   const bottomRow = Math.ceil((top + height) / rowHeight) + rowsAround;
   return {
-    first: Math.max(days.first, monthOf(firstInSight - daysAroundSight)),
-    last: Math.min(days.last, endOfMonth(lastInSight + daysAroundSight)),
+    first: Math.max(days.first, stepBefore(firstInSight - daysAroundSight)),
+    last: Math.min(days.last, stepBefore(lastInSight + daysAroundSight) + dayStep - 1),
     firstRow: Math.max(0, Math.floor(topRow / rowStep) * rowStep),
     endRow: Math.min(rowCount, Math.ceil(bottomRow / rowStep) * rowStep),
   };
 }
+
+const stepBefore = (day: number) => Math.floor(day / dayStep) * dayStep;
 
 /** Before anything is measured: the first rows, from a little before today on. */
 export const drawnAtFirst = (today: number, rowCount: number): Drawn => ({
   first: monthOf(today - daysAroundSight),
   last: endOfMonth(today + daysAroundSight),
   firstRow: 0,
-  endRow: Math.min(rowCount, 2 * rowStep),
+  endRow: Math.min(rowCount, 4 * rowStep),
 });
 
 export const isSameDrawn = (one: Drawn, other: Drawn): boolean =>
