@@ -1,4 +1,6 @@
 /** Stays as iCalendar writes them (RFC 5545): whole days, of which the last is that of the check-out. */
+import { hashToken } from '../platform/tokens.ts';
+
 type WrittenStay = {
   id: string;
   name: string;
@@ -29,7 +31,8 @@ export const written = (lines: readonly string[]) =>
 
 const event = (stay: WrittenStay): string[] => [
   'BEGIN:VEVENT',
-  `UID:${stay.id}@guest-portal`,
+  // Not its id, by which its page is asked for: whoever reads the calendar has no link.
+  `UID:${hashToken(`event of ${stay.id}`).toString('hex')}@guest-portal`,
   `DTSTAMP:${stay.createdAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
   `SEQUENCE:${stay.version}`,
   `DTSTART;VALUE=DATE:${compact(stay.checkinDate)}`,

@@ -37,7 +37,8 @@ test('whoever has the address reads the stays ahead and those of late, and nothi
   });
   expect(reply.body).toContain(`DTSTART;VALUE=DATE:${day(20).replaceAll('-', '')}\r\n`);
   expect(reply.body).toContain('SUMMARY:Ada\r\n');
-  for (const secret of ['Gone', ada.code, ada.pinCode]) expect(reply.body).not.toContain(secret);
+  for (const secret of ['Gone', ada.id, ada.code, ada.pinCode])
+    expect(reply.body).not.toContain(secret);
 });
 
 test('the address stays until it is renewed; then the old one leads nowhere', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { addStay } from './changes.ts';
-import { turnAllOver } from './turnover.ts';
+import { turnAllOver, turnovers } from './turnover.ts';
 
 const { app, db } = await createTestApp();
 
@@ -165,6 +165,13 @@ test('by a clock that is doubted nobody has missed a stay, and whoever is due co
   expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'upcoming' });
   await at('2026-07-21T00:00:00Z', { isSure: false });
   expect(await states()).toEqual({ Ada: 'upcoming', Bo: 'current' });
+});
+
+test('a stay that was missed while the clock is doubted makes the job no sooner due', async () => {
+  const { add } = await property();
+  await add('Ada', '2026-06-20', '2026-06-24');
+  const { signal } = new AbortController();
+  expect(await turnovers.next?.({ db, signal })).toBeUndefined();
 });
 
 test('ten servers at once turn a property over once', async () => {

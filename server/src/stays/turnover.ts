@@ -103,17 +103,20 @@ export async function turnOver(tx: Database, apartmentId: string, now: Date) {
   if (next) await makeCurrent(tx, next);
 }
 
-/** The moment of the next turnover, if it comes before the next run would. */
+/**
+ * The moment of the next turnover, if it comes before the next run would. Not of one that was missed, nor of one that
+ * could not be made: a job that is due at once again and again would leave no other its turn.
+ */
 async function nextTurnover(db: Database): Promise<Date | undefined> {
   const horizon = sql`now() + make_interval(secs => ${everySeconds})`;
   const [next] = await db
     .select({
-      at: sql<Date | null>`min(greatest(${guests.arrivalDayAt}, ${current.checkoutAt}))`.mapWith(
+      at: sql<Date | null>`min(greatest(${guests.arrivalDayAt}, ${current.checkoutAt}, now() + interval '500 milliseconds'))`.mapWith(
         guests.arrivalDayAt,
       ),
     })
     .from(guests)
     .leftJoin(current, isCurrentThere)
-    .where(and(isUpcoming, lte(guests.arrivalDayAt, horizon)));
+    .where(and(isUpcoming, lte(guests.arrivalDayAt, horizon), gt(guests.checkoutAt, sql`now()`)));
   return next?.at ?? undefined;
 }
