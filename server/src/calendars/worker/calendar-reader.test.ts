@@ -99,3 +99,10 @@ test.each([
 ])('of %s it says %s', async (name, reason) => {
   await expect(read(new Map(hostile).get(name) ?? '')).rejects.toMatchObject({ reason });
 });
+
+test('a thread that has nothing to do ends, and never under a reading', async () => {
+  const hasty = openCalendarReader({ idleMilliseconds: 1 });
+  for (let round = 0; round < 3; round += 1)
+    expect(await hasty.read(Buffer.from(good), here)).toHaveLength(1);
+  hasty.end();
+});

@@ -39,13 +39,14 @@ export function openCalendarReader({
     thread?.end();
     thread = undefined;
   };
-  const idle = setTimeout(endThread, idleMilliseconds).unref();
+  let idle: NodeJS.Timeout | undefined;
 
   const readNext = async (asked: Asked): Promise<FoundEvent[]> => {
     if (isEnded) throw new Error('calendars are not read any more');
+    clearTimeout(idle);
     thread ??= startThread();
     const told = (await thread.started) && (await thread.ask(asked, milliseconds));
-    idle.refresh();
+    if (!isEnded) idle = setTimeout(endThread, idleMilliseconds).unref();
     if (told && 'events' in told) return told.events;
     // It has ended or takes too long: the next calendar gets a new one.
     if (!told) endThread();
