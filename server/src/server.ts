@@ -61,14 +61,15 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const mails = openMailQueue(transport, log);
     const payments = billingJobs(billing);
     const reader = openCalendarReader();
-    const feeds = openFeedQueue({ outgoing: outgoingForFeeds(config), reader, log });
+    const publicUrl = () => config.publicUrl;
+    const feeds = openFeedQueue({ outgoing: outgoingForFeeds(config), reader, publicUrl }, log);
     const jobs = startJobs(
       db,
       {
         scheduled: [
           ...payments.scheduled,
           turnovers,
-          ...noticeJobs(() => config.publicUrl),
+          ...noticeJobs(publicUrl),
           ...housekeepingJobs({ db, store: objects.store }, config, log),
         ],
         queues: [mails.queue, ...payments.queues, feeds],

@@ -3,17 +3,18 @@
  * while it was read (paused, removed, given another address, read again by another server) makes the reading worthless.
  */
 import { isCommonPin } from '@guest-portal/contract/common-pins';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
-import { addStay, changeStay, endStay } from '../stays/changes.ts';
+import { addStay, changeStay, endStay, type StayPatch } from '../stays/changes.ts';
 import { type Clocks, clocksOf, momentsOf } from '../stays/moments.ts';
 import { randomPin } from '../stays/random-pin.ts';
-import { type GuestRow, guests } from '../stays/tables.ts';
+import { type GuestRow, guests, pinEntries } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
 import { siteOf } from './address.ts';
 import type { Validators } from './fetching.ts';
+import { tellOfDoubt } from './letters.ts';
 import type { FoundEvent } from './parsing/found.ts';
 import { unnamedGuest } from './parsing/shapes.ts';
 import { type Dates, type Known, type Plan, planReading } from './plan.ts';
@@ -24,6 +25,7 @@ export async function applyReading(
   feed: FeedRow,
   found: FoundEvent[],
   validators: Validators,
+  publicUrl: string,
 ) {
   await db.transaction(async (tx) => {
     if (!(await holdFeed(tx, feed))) return;
@@ -32,6 +34,7 @@ export async function applyReading(
     await changeStays(tx, feed, plan, stays);
     await changeEvents(tx, feed, plan, known.now);
     await turnOver(tx, feed.apartmentId, known.now);
+    if (plan.doubt?.isNew) await tellOfDoubt(tx, feed, plan.doubt.missing, publicUrl);
     await tx
       .update(calendarFeeds)
       .set({
@@ -71,7 +74,7 @@ async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
   return held.length > 0;
 }
 
-type Stays = ReadonlyMap<string, GuestRow>;
+type Stays = ReadonlyMap<string, GuestRow & { isOpened: boolean }>;
 
 async function readKnown(tx: Database, feed: FeedRow): Promise<Known & { stays: Stays }> {
   const times = await readTimes(tx);
@@ -84,8 +87,12 @@ async function readKnown(tx: Database, feed: FeedRow): Promise<Known & { stays: 
     .where(eq(calendarFeeds.apartmentId, feed.apartmentId));
   const events = rows.map(({ event }) => event);
   const led = [...new Set(events.flatMap(({ guestId }) => guestId ?? []))];
+  const entries = tx
+    .select({ id: pinEntries.id })
+    .from(pinEntries)
+    .where(eq(pinEntries.guestId, guests.id));
   const stays = await tx
-    .select()
+    .select({ ...getTableColumns(guests), isOpened: sql<boolean>`${exists(entries)}` })
     .from(guests)
     .where(
       and(
@@ -114,7 +121,7 @@ function isOver(dates: Dates, clocks: Clocks, now: Date): boolean {
 const day = 86_400_000;
 
 async function changeStays(tx: Database, feed: FeedRow, plan: Plan, stays: Stays) {
-  for (const { stayId, fields } of plan.change) {
+  for (const [stayId, fields] of perStay(plan.change)) {
     const stay = stays.get(stayId);
     if (stay) await changeStay(tx, stay, fields);
   }
@@ -126,6 +133,13 @@ async function changeStays(tx: Database, feed: FeedRow, plan: Plan, stays: Stays
     const { id } = await addStay(tx, newStay(feed, events), 'upcoming');
     plan.lead.push(...events.map((event) => ({ event, stayId: id })));
   }
+}
+
+/** Several events may each change something of a stay. */
+function perStay(changes: Plan['change']) {
+  const all = new Map<string, StayPatch>();
+  for (const { stayId, fields } of changes) all.set(stayId, { ...all.get(stayId), ...fields });
+  return all;
 }
 
 /** Several events may each tell something of the guest. */

@@ -1,25 +1,12 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { airbnb, bookingCom, eventOf, type SampleEvent, vrbo } from './testing/samples.ts';
+import { at, booking, dates, states, ten } from './testing/bookings.ts';
+import { airbnb, bookingCom, eventOf, vrbo } from './testing/samples.ts';
 import { feedServer, feedWorld, inDays } from './testing/world.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-const { db, readAgain, passMinutes, property } = await feedWorld();
-
-const dates = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
-const at = (from: number, to: number) => ({ checkinDate: inDays(from), checkoutDate: inDays(to) });
-/** Anybody's booking, known by its name. */
-const booking = (uid: string, from: number, to: number): SampleEvent => ({
-  uid,
-  summary: uid,
-  ...dates(from, to),
-});
-const ten = Array.from({ length: 10 }, (_, index) =>
-  booking(`Guest ${index}`, 10 + index * 3, 12 + index * 3),
-);
-const states = async ({ stays }: Pick<Awaited<ReturnType<typeof property>>, 'stays'>) =>
-  (await stays()).map(({ name, state }) => [name, state]);
+const { db, readAgain, property } = await feedWorld();
 
 describe('a new booking', () => {
   test('of Airbnb is an upcoming stay with a link of its own, and the end of the guest’s phone number for a PIN', async () => {
@@ -261,220 +248,96 @@ describe('a stay follows its feed', () => {
     expect(await there.stays()).toEqual(before);
     expect(await there.feeds()).toMatchObject([{ doubt: null }]);
   });
-});
 
-describe('a feed that suddenly', () => {
-  const nobody = [airbnb.block(dates(1, 2))];
-
-  test.each<[string, SampleEvent[], number]>([
-    ['is empty', [], 10],
-    ['has lost all of its bookings', nobody, 10],
-    ['has lost more than half of its bookings', ten.slice(6), 6],
-  ])('%s changes nothing until it has said so twice, an hour apart', async (_, said, missing) => {
+  test('a name that is used again, for a guest who comes after the one who bore it has left, is a new stay', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const server = await feedServer([booking('Room', -2, 3)]);
     await there.add(server.url);
-    server.says(said);
-    await readAgain();
-    await passMinutes(50);
-    await readAgain();
-    expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
-    const [feed] = await there.feeds();
-    expect(feed).toMatchObject({ doubt: { missing } });
-    expect(Date.parse(feed.doubt.since)).toBeLessThan(Date.now() - 49 * 60_000);
-    await passMinutes(11);
-    await readAgain();
-    expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(
-      missing,
-    );
-    expect(await there.feeds()).toMatchObject([{ doubt: null }]);
-  });
-
-  test('has its bookings back again has said nothing', async () => {
-    const there = await property();
-    const server = await feedServer(ten);
-    await there.add(server.url);
-    const before = await there.stays();
-    server.says([]);
-    await readAgain();
-    await passMinutes(50);
-    server.says(ten);
-    await readAgain();
-    expect(await there.feeds()).toMatchObject([{ doubt: null }]);
-    // What was missing before was not missing for an hour in one piece.
-    await passMinutes(50);
-    server.says([]);
-    await readAgain();
-    expect(await there.stays()).toEqual(before);
-  });
-
-  test('is empty is believed after an hour of what was missing then, and waits for what is missing since', async () => {
-    const there = await property();
-    const server = await feedServer(ten);
-    await there.add(server.url);
-    server.says(ten.slice(6));
-    await readAgain();
-    await passMinutes(61);
-    server.says([]);
-    await readAgain();
-    expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(6);
-    expect(await there.feeds()).toMatchObject([{ doubt: { missing: 4 } }]);
-  });
-
-  test('is empty by a clock that may be wrong has not been so for an hour', async () => {
-    const there = await property();
-    const server = await feedServer(ten);
-    await there.add(server.url);
-    server.says([]);
-    await readAgain();
     await db.execute(
-      sql`insert into installation (clock_trusted_at) values (now() - interval '10 days')`,
+      sql`update guests set state = 'past', ended_at = now() where apartment_id = ${there.id}`,
     );
-    await passMinutes(61);
     await readAgain();
-    await db.execute(sql`delete from installation`);
-    expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
-    expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
+    expect(await states(there)).toEqual([['Room', 'past']]);
+    server.says([booking('Room', 3, 6)]);
+    await readAgain();
+    await readAgain();
+    expect(await there.stays()).toMatchObject([
+      { state: 'past', ...at(-2, 3) },
+      { state: 'upcoming', ...at(3, 6) },
+    ]);
   });
 
-  test('is half empty brings new bookings nevertheless', async () => {
+  test('a name that is used again, for another reservation, is another guest’s', async () => {
     const there = await property();
-    const server = await feedServer(ten);
+    const reserved = (code: string, from: number) => ({
+      ...airbnb.booking(dates(from, from + 2), { code, phone: code.slice(-4) }),
+      uid: 'one for all',
+    });
+    const server = await feedServer([reserved('HM4319', 5), booking('Tom', 20, 22)]);
     await there.add(server.url);
-    server.says([booking('New', 5, 6)]);
+    server.says([reserved('HM8765', 9), booking('Tom', 20, 22)]);
     await readAgain();
-    expect(await states(there)).toContainEqual(['New', 'upcoming']);
-    expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
-  });
-
-  test('has lost a few has lost them', async () => {
-    const there = await property();
-    const server = await feedServer(ten);
-    await there.add(server.url);
-    server.says(ten.slice(5));
+    const told = (await there.stays()).map(({ state, pinCode }) => [state, pinCode]);
+    expect(told.slice(0, 2)).toEqual([
+      ['cancelled', '4319'],
+      ['upcoming', '8765'],
+    ]);
+    // Whom the host has decided about stays, and the name goes to the next.
+    await db.execute(sql`update guests set is_taken_over = true where pin_code = '8765'`);
+    server.says([reserved('HM2468', 9), booking('Tom', 20, 22)]);
     await readAgain();
-    expect((await there.stays()).filter(({ state }) => state === 'cancelled')).toHaveLength(5);
+    await readAgain();
+    expect((await there.stays()).map(({ state }) => state)).toEqual([
+      'cancelled',
+      'upcoming',
+      'upcoming',
+      'upcoming',
+    ]);
   });
 });
 
-describe('the same booking in two feeds', () => {
-  const both = async () => {
-    const there = await property();
-    const one = await feedServer([
-      airbnb.booking(dates(5, 8)),
-      booking('Tom', 20, 22),
-      booking('Eva', 30, 32),
-    ]);
-    const other = await feedServer([
-      bookingCom(dates(5, 8)),
-      bookingCom(dates(9, 10)),
-      bookingCom(dates(13, 14)),
-    ]);
-    await there.add(one.url);
-    await there.add(other.url, { blocksAreStays: true });
-    const ofBoth = async () => (await there.stays()).filter(({ pinCode }) => pinCode === '4821');
-    return { there, one, other, ofBoth };
+describe('the end of the guest’s phone number, when it comes later', () => {
+  const told = airbnb.booking(dates(5, 8));
+  const silent = {
+    ...told,
+    lines: told.lines?.map((line) => line.replace(/\\nPhone.*/, '')) ?? [],
   };
+  const pins = async ({ stays }: { stays(): Promise<{ pinCode: string }[]> }) =>
+    (await stays()).map(({ pinCode }) => pinCode);
 
-  test('is one stay, and ends when neither has it any more', async () => {
-    const { there, one, other, ofBoth } = await both();
-    expect(await there.stays()).toHaveLength(5);
-    one.says([booking('Tom', 20, 22), booking('Eva', 30, 32)]);
-    await readAgain();
-    expect(await ofBoth()).toMatchObject([{ state: 'upcoming', name: 'Airbnb guest' }]);
-    other.says([bookingCom(dates(9, 10)), bookingCom(dates(13, 14))]);
-    await readAgain();
-    expect(await ofBoth()).toMatchObject([{ state: 'cancelled' }]);
-  });
-
-  test('moves once, when the first of them says so', async () => {
-    const { there, one, other, ofBoth } = await both();
-    one.says([airbnb.booking(dates(6, 9)), booking('Tom', 20, 22), booking('Eva', 30, 32)]);
-    await readAgain();
-    await readAgain();
-    expect(await ofBoth()).toMatchObject([at(6, 9)]);
-    const [{ uid } = { uid: '' }] = [bookingCom(dates(5, 8))];
-    other.says([
-      { ...bookingCom(dates(6, 9)), uid: uid ?? '' },
-      bookingCom(dates(9, 10)),
-      bookingCom(dates(13, 14)),
-    ]);
-    await readAgain();
-    expect(await ofBoth()).toMatchObject([{ ...at(6, 9), state: 'upcoming' }]);
-    expect(await there.stays()).toHaveLength(5);
-  });
-
-  test('is two where they contradict each other: two guests have booked the same days', async () => {
+  test('is the PIN from then on, by the same feed or by another', async () => {
     const there = await property();
-    await there.add((await feedServer([vrbo.booking('Maya Berg', dates(5, 8))])).url);
-    await there.add((await feedServer([vrbo.booking('Tom', dates(5, 8))])).url);
-    await there.add((await feedServer([vrbo.booking('Maya', dates(5, 8))])).url);
-    expect(await states(there)).toEqual([
-      ['Maya Berg', 'upcoming'],
-      ['Tom', 'upcoming'],
-    ]);
-  });
-
-  test('is two where the days overlap and are not the same', async () => {
-    const there = await property();
-    await there.add((await feedServer([airbnb.booking(dates(5, 8))])).url);
-    await there.add((await feedServer([bookingCom(dates(5, 9))])).url, { blocksAreStays: true });
-    expect(await there.stays()).toHaveLength(2);
-  });
-
-  test('as the host’s own stay stays the host’s', async () => {
-    const there = await property();
-    await there.add((await feedServer([booking('Maya', 5, 8)])).url);
-    await db.execute(sql.raw(`delete from calendar_feeds where apartment_id = '${there.id}'`));
-    const server = await feedServer([airbnb.booking(dates(5, 8)), booking('Tom', 20, 22)]);
+    const server = await feedServer([silent]);
     await there.add(server.url);
-    expect(await states(there)).toEqual([
-      ['Maya', 'upcoming'],
-      ['Tom', 'upcoming'],
-    ]);
-    server.says([booking('Tom', 20, 22)]);
+    expect(await pins(there)).not.toEqual(['4821']);
+    server.says([told]);
     await readAgain();
-    expect((await there.stays())[0]).toMatchObject({ state: 'upcoming', isTakenOver: true });
-  });
-});
+    expect(await pins(there)).toEqual(['4821']);
 
-describe('a feed that is removed', () => {
-  const remove = async (stays: string) => {
+    const elsewhere = await property();
+    await elsewhere.add((await feedServer([bookingCom(dates(5, 8))])).url, {
+      blocksAreStays: true,
+    });
+    await elsewhere.add((await feedServer([told])).url);
+    expect(await pins(elsewhere)).toEqual(['4821']);
+  });
+
+  test.each([
+    ['the host has sent the link', sql`update guests set link_sent_at = now()`],
+    ['the host has changed the stay', sql`update guests set is_taken_over = true`],
+    [
+      'the guest has opened the page',
+      sql`insert into pin_entries (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
+        select id, name, pin_code, checkin_date, checkout_date from guests`,
+    ],
+  ])('changes nothing once %s', async (_, happens) => {
     const there = await property();
-    const server = await feedServer([
-      booking('Here', -1, 2),
-      airbnb.booking(dates(5, 8)),
-      booking('Tom', 20, 22),
-      booking('Eva', 30, 32),
-    ]);
-    const feed = await there.add(server.url);
-    await there.add((await feedServer([bookingCom(dates(5, 8))])).url, { blocksAreStays: true });
-    await db.execute(
-      sql.raw(
-        `update guests set is_taken_over = true where name = 'Eva' and apartment_id = '${there.id}'`,
-      ),
-    );
-    const reply = await there.host.delete(`/api/host/calendar-feeds/${feed}`, { stays });
-    expect(reply.statusCode).toBe(200);
-    expect(await there.feeds()).toHaveLength(1);
-    return (await there.stays()).map(({ name, state, isTakenOver }) => [name, state, isTakenOver]);
-  };
-
-  test('takes its stays along, but for those that have begun, are the host’s or another’s', async () => {
-    expect(await remove('cancel')).toEqual([
-      ['Here', 'current', false],
-      ['Airbnb guest', 'upcoming', false],
-      ['Tom', 'cancelled', false],
-      ['Eva', 'upcoming', true],
-    ]);
-  });
-
-  test('or leaves them to the host', async () => {
-    expect(await remove('keep')).toEqual([
-      ['Here', 'current', false],
-      ['Airbnb guest', 'upcoming', false],
-      ['Tom', 'upcoming', true],
-      ['Eva', 'upcoming', true],
-    ]);
+    const server = await feedServer([silent]);
+    await there.add(server.url);
+    const before = await pins(there);
+    await db.execute(happens);
+    server.says([told]);
+    await readAgain();
+    expect(await pins(there)).toEqual(before);
   });
 });

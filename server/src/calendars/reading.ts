@@ -14,12 +14,17 @@ import { Unreadable } from './parsing/found.ts';
 import { calendarFeeds, type FeedRow } from './tables.ts';
 import type { CalendarReader } from './worker/calendar-reader.ts';
 
-type Parts = { outgoing: Outgoing; reader: CalendarReader; log: Logger };
+type Means = {
+  outgoing: Outgoing;
+  reader: CalendarReader;
+  /** Where the pages are that letters lead to; it may only be known when the server listens. */
+  publicUrl: () => string;
+};
 
 /** How many at once: most of the time goes by waiting for somebody else's server. */
 export const readAtOnce = 8;
 
-export function openFeedQueue({ outgoing, reader, log }: Parts): Queue {
+export function openFeedQueue(means: Means, log: Logger): Queue {
   return defineQueue({
     name: 'calendar feeds',
     table: calendarFeeds,
@@ -29,7 +34,7 @@ export function openFeedQueue({ outgoing, reader, log }: Parts): Queue {
     backoff: { first: 60, factor: 1, longest: 60 },
     repeats: 1_800,
     atOnce: readAtOnce,
-    handle: (feed, context) => readFeed(feed, { outgoing, reader }, context),
+    handle: (feed, context) => readFeed(feed, means, context),
     onFailure: ({ row, error, seconds }) => {
       log.warn(
         { err: error, feed: row.id, seconds },
@@ -52,7 +57,7 @@ export const feedReading = (jobs: Jobs, queue: Queue): FeedReading => ({
 
 async function readFeed(
   feed: FeedRow,
-  { outgoing, reader }: Pick<Parts, 'outgoing' | 'reader'>,
+  { outgoing, reader, publicUrl }: Means,
   { db, signal }: JobContext,
 ) {
   // A page that nobody can open needs no guests.
@@ -63,7 +68,7 @@ async function readFeed(
     const { bytes, ...validators } = fetched;
     const timeZone = zoneOf(await clocksOf(db, feed.apartmentId));
     const found = await reader.read(bytes, { now: new Date(), timeZone });
-    await applyReading(db, feed, found, validators);
+    await applyReading(db, feed, found, validators, publicUrl());
   } catch (error) {
     if (!(error instanceof FeedFailed || error instanceof Unreadable)) throw error;
     await noteFailure(db, feed, error.reason);

@@ -26,11 +26,14 @@ export function startReading(
 ) {
   const reader = openCalendarReader();
   const allowed = parseAllowedHosts('127.0.0.1') ?? [];
-  const queue = openFeedQueue({
-    outgoing: openOutgoing({ allowed, userAgent: 'GuestPortal/test', ...outgoing }),
-    reader,
+  const queue = openFeedQueue(
+    {
+      outgoing: openOutgoing({ allowed, userAgent: 'GuestPortal/test', ...outgoing }),
+      reader,
+      publicUrl: () => 'https://portal.example',
+    },
     log,
-  });
+  );
   const jobs = startJobs(db, { queues: [queue] }, log);
   const stop = async () => {
     await jobs.stop();

@@ -17,7 +17,8 @@ const log = createLogger('silent');
 const { db } = openDatabase({ connectionString: url, max: 10 }, log);
 const allowed = parseAllowedHosts('127.0.0.1') ?? [];
 const outgoing = openOutgoing({ allowed, userAgent: 'GuestPortal/test' });
-const feeds = openFeedQueue({ outgoing, reader: openCalendarReader(), log });
+const publicUrl = () => 'http://localhost';
+const feeds = openFeedQueue({ outgoing, reader: openCalendarReader(), publicUrl }, log);
 const all = { turnovers: { scheduled: [turnovers] }, feeds: { queues: [feeds] } };
 // It is loaded before it is needed, and begins when it is told to.
 process.stdin.once('data', () => {

@@ -1,0 +1,27 @@
+/** Bookings for tests about what becomes of them. */
+import type { SampleEvent } from './samples.ts';
+import { type feedWorld, inDays } from './world.ts';
+
+export const dates = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
+
+/** The same, as a stay has them. */
+export const at = (from: number, to: number) => ({
+  checkinDate: inDays(from),
+  checkoutDate: inDays(to),
+});
+
+/** Anybody's booking, known by its name. */
+export const booking = (uid: string, from: number, to: number): SampleEvent => ({
+  uid,
+  summary: uid,
+  ...dates(from, to),
+});
+
+export const ten = Array.from({ length: 10 }, (_, index) =>
+  booking(`Guest ${index}`, 10 + index * 3, 12 + index * 3),
+);
+
+type Property = Awaited<ReturnType<Awaited<ReturnType<typeof feedWorld>>['property']>>;
+
+export const states = async ({ stays }: Pick<Property, 'stays'>) =>
+  (await stays()).map(({ name, state }) => [name, state]);
