@@ -97,6 +97,18 @@ export async function liveApartments(db: Database, which: SQL | undefined) {
   return (await readStates(db, which)).filter(({ state }) => isLive(state));
 }
 
+/** Those among them whose property guests may enter. */
+export async function ofLive<Row extends { apartmentId: string }>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const ids = new Set(rows.map(({ apartmentId }) => apartmentId));
+  const live = await liveApartments(db, inArray(apartments.id, [...ids]));
+  const isLiving = new Set(live.map(({ id }) => id));
+  return rows.filter(({ apartmentId }) => isLiving.has(apartmentId));
+}
+
 async function readStates(db: Database, which: SQL | undefined) {
   return (await factsQuery(db, which)).map(withState);
 }

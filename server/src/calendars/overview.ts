@@ -1,13 +1,12 @@
 /** A host's calendars over all properties: how many there are, and which need a look. */
 import type { FeedOverview } from '@guest-portal/contract';
 import { troubledAfterHours } from '@guest-portal/contract/calendar-feeds';
-import { and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
-import { apartments } from '../apartments/tables.ts';
-import { liveApartments } from '../billing/states.ts';
+import { ofLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { present } from './feeds.ts';
-import { calendarFeeds, type FeedRow } from './tables.ts';
+import { calendarFeeds } from './tables.ts';
 
 const most = 20;
 
@@ -31,14 +30,7 @@ export async function overviewFeeds(db: Database, access: Access): Promise<FeedO
   const troubled = rows.filter((row) => row.isTroubled).map(({ feed }) => feed);
   return {
     count: rows[0]?.count ?? 0,
-    troubled: (await ofLive(db, access, troubled)).map(present),
+    // Where nobody pays, calendars rest: what was wrong with them then is nobody's trouble now.
+    troubled: (await ofLive(db, troubled)).map(present),
   };
-}
-
-/** Where nobody pays, calendars rest: what was wrong with them then is nobody's trouble now. */
-async function ofLive(db: Database, access: Access, feeds: FeedRow[]): Promise<FeedRow[]> {
-  if (feeds.length === 0) return [];
-  const ids = feeds.map(({ apartmentId }) => apartmentId);
-  const live = await liveApartments(db, and(mayRead(access), inArray(apartments.id, ids)));
-  return feeds.filter(({ apartmentId }) => live.some(({ id }) => id === apartmentId));
 }

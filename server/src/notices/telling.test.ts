@@ -71,7 +71,42 @@ describe('a calendar that could not be read for a day', () => {
   });
 });
 
+test('nothing is told of a property that nobody pays for any more', async () => {
+  const { id, add } = await live();
+  await add(20, 25);
+  await add(20, 25);
+  await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since)
+    values (${id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - interval '2 days')`);
+  await db.execute(sql`update manual_trials set ended_at = now(), ended_by = 'staff'`);
+  expect(await told()).toEqual([]);
+  await db.execute(sql`update manual_trials set ended_at = null, ended_by = null`);
+  expect(await told()).toHaveLength(2);
+});
+
 describe('a double booking', () => {
+  test('is also whoever comes while a guest is there who was let in before their day', async () => {
+    const { host, add } = await live();
+    await add(5, 8, { name: 'Between' });
+    const early = await add(20, 25, { name: 'Early' });
+    await add(25, 28, { name: 'After' });
+    expect(await told()).toEqual([]);
+    const started = await host.post(`/api/host/stays/${early.id}/start`, {});
+    expect(started.json().doubleBookings).toMatchObject([{ name: 'Between' }]);
+    const days = `from=${day(0)}&to=${day(30)}&apartmentIds=${early.apartmentId}`;
+    const shown = (await host.get(`/api/host/stays?${days}`)).json();
+    expect(
+      Object.fromEntries(
+        shown.map((stay: { name: string; isDoubleBooked: boolean }) => [
+          stay.name,
+          stay.isDoubleBooked,
+        ]),
+      ),
+    ).toEqual({ Between: true, Early: true, After: false });
+    const [mail] = await told();
+    expect(mail?.text).toContain(`Between, ${day(5)} to ${day(8)}`);
+    expect(mail?.text).not.toContain('After');
+  });
+
   test('is told once, in one letter for all of them, and again when it moves', async () => {
     const { host, add } = await live();
     await add(20, 25, { name: 'Ada' });

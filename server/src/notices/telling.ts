@@ -4,14 +4,17 @@
  */
 import { pages } from '@guest-portal/contract/pages';
 import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
+import { ofLive } from '../billing/states.ts';
 import { calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
 import type { writeLetter } from '../platform/mail/letter.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { firstDay } from '../stays/overlaps.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { arrivalLetter, feedLetter, overlapLetter, type Ways } from './letters.ts';
 import { noticeSettings, toldNotices } from './tables.ts';
@@ -37,15 +40,16 @@ export async function tellHosts(db: Database, publicUrl: string) {
   await deleteInBatches(db, toldNotices, sql`told_at < now() - interval '2 years'`);
 }
 
-/** One thing that is to be told, once: its name, whom, and what a letter says of it. */
-type News<About> = { name: string; email: string } & About;
+/** One thing that is to be told, once: its name, whom, of which property, and what a letter says of it. */
+type News<About> = { name: string; email: string; apartmentId: string } & About;
 
-/** One letter a host, of all that is new to them. */
+/** One letter a host, of all that is new to them; of properties that nobody pays for, nothing is. */
 async function tell<About>(
   db: Database,
-  all: readonly News<About>[],
-  write: (news: readonly About[]) => ReturnType<typeof writeLetter>,
+  found: readonly News<About>[],
+  write: (news: readonly News<About>[]) => ReturnType<typeof writeLetter>,
 ) {
+  const all = await ofLive(db, found);
   for (const email of new Set(all.map((news) => news.email)))
     await db.transaction(async (tx) => {
       const theirs = all.filter((news) => news.email === email);
@@ -60,42 +64,53 @@ async function tell<About>(
     });
 }
 
-/** Accounts that are there, and want it. */
-const wants = (notice: SQL) =>
-  and(isNull(hosts.deletedAt), isNotNull(hosts.emailVerifiedAt), sql`coalesce(${notice}, true)`);
+/** The properties of accounts that are there, and want it. */
+const recipients = (db: Database, notice: PgColumn) =>
+  db
+    .select({ apartmentId: apartments.id, property: apartments.name, email: hosts.email })
+    .from(apartments)
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
+    .where(
+      and(
+        isNull(hosts.deletedAt),
+        isNotNull(hosts.emailVerifiedAt),
+        sql`coalesce(${notice}, true)`,
+      ),
+    )
+    .as('recipients');
 
 const untold = (name: SQL<string>) =>
   sql`not exists (select 1 from told_notices where told_notices.name = ${name})`;
 
 async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => Ways) {
   const name = sql<string>`'feed ' || ${calendarFeeds.id} || ' ' || ${calendarFeeds.failedSince}`;
+  const to = recipients(db, noticeSettings.feedFailures);
   const news = await db
     .select({
       name,
-      email: hosts.email,
-      apartmentId: apartments.id,
-      about: { name: calendarFeeds.name, property: apartments.name },
+      email: to.email,
+      apartmentId: to.apartmentId,
+      feed: { name: calendarFeeds.name, property: to.property },
     })
     .from(calendarFeeds)
-    .innerJoin(apartments, eq(apartments.id, calendarFeeds.apartmentId))
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
+    .innerJoin(to, eq(to.apartmentId, calendarFeeds.apartmentId))
     .where(
       and(
         lt(calendarFeeds.failedSince, sql`now() - interval '1 day'`),
         eq(calendarFeeds.isPaused, false),
-        wants(sql`${noticeSettings.feedFailures}`),
         untold(name),
       ),
     );
-  for (const feed of news)
-    await tell(db, [feed], () => feedLetter(feed.about, waysTo(feed.apartmentId)));
+  for (const failing of news)
+    await tell(db, [failing], () => feedLetter(failing.feed, waysTo(failing.apartmentId)));
 }
 
 /** A stay that begins before all those that began before it have ended. */
 async function tellOfOverlaps(db: Database, ways: Ways) {
+  const begins = firstDay(guests);
   const before = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
-    order by ${guests.checkinDate}, ${guests.id} rows between unbounded preceding and 1 preceding)`;
+    order by ${begins}, ${guests.id} rows between unbounded preceding and 1 preceding)`;
   const { id, apartmentId, checkinDate, checkoutDate } = guests;
   const stays = db
     .select({
@@ -104,32 +119,27 @@ async function tellOfOverlaps(db: Database, ways: Ways) {
       guest: guests.name,
       checkinDate,
       checkoutDate,
+      begins: begins.as('begins'),
       before: before.as('before'),
     })
     .from(guests)
     .where(sql`${guests.state} in ('upcoming', 'current')`)
     .as('stays');
   const name = sql<string>`'overlap ' || ${stays.id} || ' ' || ${stays.checkinDate} || ' ' || ${stays.checkoutDate}`;
+  const to = recipients(db, noticeSettings.doubleBookings);
   const news = await db
     .select({
       name,
-      email: hosts.email,
-      property: apartments.name,
+      email: to.email,
+      apartmentId: to.apartmentId,
+      property: to.property,
       guest: stays.guest,
       checkinDate: stays.checkinDate,
       checkoutDate: stays.checkoutDate,
     })
     .from(stays)
-    .innerJoin(apartments, eq(apartments.id, stays.apartmentId))
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
-    .where(
-      and(
-        gt(stays.before, stays.checkinDate),
-        wants(sql`${noticeSettings.doubleBookings}`),
-        untold(name),
-      ),
-    )
+    .innerJoin(to, eq(to.apartmentId, stays.apartmentId))
+    .where(and(gt(stays.before, stays.begins), untold(name)))
     .orderBy(asc(stays.checkinDate));
   await tell(db, news, (overlaps) => overlapLetter(overlaps, ways));
 }
@@ -143,12 +153,17 @@ async function tellOfArrivals(db: Database, ways: Ways) {
     .select({ id: pinEntries.id })
     .from(pinEntries)
     .where(eq(pinEntries.guestId, guests.id));
+  const to = recipients(db, noticeSettings.unopenedArrivals);
   const news = await db
-    .select({ name, email: hosts.email, property: apartments.name, guest: guests.name })
+    .select({
+      name,
+      email: to.email,
+      apartmentId: to.apartmentId,
+      property: to.property,
+      guest: guests.name,
+    })
     .from(guests)
-    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
-    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .leftJoin(noticeSettings, eq(noticeSettings.hostId, hosts.id))
+    .innerJoin(to, eq(to.apartmentId, guests.apartmentId))
     .where(
       and(
         eq(guests.state, 'upcoming'),
@@ -156,10 +171,9 @@ async function tellOfArrivals(db: Database, ways: Ways) {
         lt(guests.arrivalDayAt, sql`now() + make_interval(hours => ${hoursAhead})`),
         isNull(guests.linkSentAt),
         notExists(entries),
-        wants(sql`${noticeSettings.unopenedArrivals}`),
         untold(name),
       ),
     )
-    .orderBy(asc(apartments.name), asc(guests.name));
+    .orderBy(asc(to.property), asc(guests.name));
   await tell(db, news, (arrivals) => arrivalLetter(arrivals, ways));
 }

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { isComing } from './changes.ts';
 import { present } from './guests.ts';
-import { overlaps } from './overlaps.ts';
+import { asRead, overlaps } from './overlaps.ts';
 import { findSource } from './source.ts';
 import { type GuestRow, guests, pinEntries } from './tables.ts';
 
@@ -40,7 +40,7 @@ async function doubleBookingsOf(db: Database, stay: GuestRow) {
         eq(guests.apartmentId, stay.apartmentId),
         ne(guests.id, stay.id),
         inArray(guests.state, ['upcoming', 'current']),
-        overlaps(guests, stay),
+        overlaps(guests, asRead(stay)),
       ),
     )
     .orderBy(asc(checkinDate), asc(id))
