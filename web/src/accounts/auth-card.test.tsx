@@ -2,9 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { takeAskedPage } from './asked-page.ts';
 import { AuthCard, type AuthTab } from './auth-card.tsx';
 import { currentUserQuery } from './queries.ts';
 import { RedirectSignedIn } from './redirect-signed-in.tsx';
+import { RequireHost } from './require-host.tsx';
 import {
   anna,
   button,
@@ -71,6 +74,28 @@ test('signing in asks anew who is signed in, welcomes and leads to the dashboard
   expect(client.getQueryData(['/api/auth/user'])).toEqual(anna);
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
   await expectPath('/host/settings');
+});
+
+test('a host who came for another page by a link in a mail is led on to it, once', async () => {
+  const asked = '/host/calendars?property=7';
+  open(
+    asked,
+    <Switch>
+      <Route path="/">
+        <Card tab="signin" />
+      </Route>
+      <Route>
+        <RequireHost title="Calendars">{() => <p>Your calendars</p>}</RequireHost>
+      </Route>
+    </Switch>,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to Login Page' }));
+  serverAnswers({ [login]: { body: anna } });
+  signedIn();
+  await signIn();
+  await screen.findByText('Your calendars');
+  expect(location.pathname + location.search).toBe(asked);
+  expect(takeAskedPage()).toBe('/host/settings');
 });
 
 test('a wrong password says what the server says, and keeps what was typed', async () => {

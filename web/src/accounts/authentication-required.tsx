@@ -4,6 +4,7 @@ import { Message } from '../layout/message.tsx';
 import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { noteAskedPage } from './asked-page.ts';
 import { delays } from './delays.ts';
 
 const explanation = 'Please log in to access the Host Dashboard';
@@ -12,6 +13,7 @@ const explanation = 'Please log in to access the Host Dashboard';
 export function AuthenticationRequired() {
   const [, navigate] = useLocation();
   useEffect(() => {
+    noteAskedPage();
     toast({
       title: 'Authentication Required',
       description: explanation,

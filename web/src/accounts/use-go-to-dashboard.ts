@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
-import { pages } from '../paths.ts';
+import { takeAskedPage } from './asked-page.ts';
 import { delays } from './delays.ts';
 
-/** Leads a host who has just signed in to the dashboard, in a moment. */
+/** Leads a host who has just signed in to the dashboard, or to the page of it that they came for, in a moment. */
 export function useGoToDashboard() {
   const [, navigate] = useLocation();
   return () => {
-    setTimeout(() => navigate(pages.hostSettings), delays.toDashboard);
+    setTimeout(() => navigate(takeAskedPage()), delays.toDashboard);
   };
 }
