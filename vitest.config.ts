@@ -31,6 +31,7 @@ export default defineConfig({
           // The uploader is loaded into the page's own world, like our code.
           server: { deps: { inline: [/uppy/, /preact/, /nanoid/] } },
           include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/languages/testing.ts'],
           // A page's code comes in parts, and a busy machine takes its time over each.
           testTimeout: 20_000,
           hookTimeout: 30_000,

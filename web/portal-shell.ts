@@ -6,7 +6,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { readCatalogues } from './catalogue-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
+import { replaced } from './src/document-head.ts';
+import { inLanguage } from './src/languages/document.ts';
 import { withLinkPreview } from './src/portal/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -25,9 +28,11 @@ export function portalShell(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('There is no index.html to start from');
       const firstLoad = [...withImports(bundle, [chunkOf(bundle, '/src/portal/portal-page.tsx')])];
-      const html = withLinkPreview(preloading(String(index.source), firstLoad));
-      for (const page of ['guestBySlug', 'guestById', 'guestByCode']) {
-        this.emitFile({ type: 'asset', fileName: `pages/${page}.html`, source: html });
+      const html = preloading(String(index.source), firstLoad);
+      for (const [language, words] of Object.entries(await readCatalogues())) {
+        const source = withLinkPreview(replaced(html, inLanguage(language, words)), words.document);
+        for (const page of ['guestBySlug', 'guestById', 'guestByCode'])
+          this.emitFile({ type: 'asset', fileName: `pages/${page}.${language}.html`, source });
       }
       const files = shellFiles(bundle, [chunkOf(bundle, '/index.html'), ...firstLoad]);
       const version = createHash('sha256').update(html).update(files.join()).digest('hex');

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogueParts } from './catalogue-parts.ts';
 import { contractWithoutSchemas } from './contract-plugin.ts';
 import { fontPreload } from './font-preload.ts';
 import { leanIcons } from './lean-icons.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractWithoutSchemas(),
+    catalogueParts(),
     leanIcons(),
     react(),
     tailwindcss(),

@@ -12,6 +12,8 @@ import {
   replaced,
   socialTags,
 } from './document-head.ts';
+import type { Catalogue } from './languages/catalogue.ts';
+import { inLanguage } from './languages/document.ts';
 import { documentTitle } from './layout/document-title.ts';
 import { type PageKey, pages } from './paths.ts';
 import { withLinkPreview } from './portal/link-preview.ts';
@@ -32,6 +34,8 @@ export interface PublicPage extends DrawnPage {
 /** A guest's page: nobody finds it by searching, and it is drawn before any other file is there. */
 export interface PrivatePage extends DrawnPage {
   styles: string;
+  language: string;
+  words: Catalogue;
 }
 
 /** The part of Vite's manifest that is of use here. */
@@ -68,7 +72,11 @@ export function writePrivateDocument(
   manifest: Manifest,
 ): string {
   const html = withLinkPreview(
-    replaced(template, inEveryDocument(template, page, markup, manifest)),
+    replaced(template, [
+      ...inEveryDocument(template, page, markup, manifest),
+      ...inLanguage(page.language, page.words),
+    ]),
+    page.words.document,
   );
   const later = /\s*<link rel="stylesheet"[^>]*>/g;
   return replaced(html.replace(later, ''), [

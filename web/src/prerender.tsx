@@ -4,9 +4,11 @@ import { Router } from 'wouter';
 import { App, loadPage } from './app.tsx';
 import { contactHead } from './contact/head.ts';
 import { landingHead } from './landing/head.ts';
+import type { Catalogue } from './languages/catalogue.ts';
+import { shellOf } from './languages/document.ts';
+import { speak } from './languages/language.ts';
 import { privacyHead, termsHead } from './legal/head.ts';
 import { pages } from './paths.ts';
-import { unnamedStay } from './portal/pin/head.ts';
 import pinPageStyles from './portal/pin/pin-page.css?inline';
 import {
   type DrawnPage,
@@ -28,29 +30,40 @@ const publicPages: PublicPage[] = [
 ];
 
 /** For devices that are not known: the others are shown no PIN page on the way to theirs. */
-const newcomersPages: PrivatePage[] = (['guestBySlug', 'guestById', 'guestByCode'] as const).map(
-  (key) => ({
-    key,
-    source: 'src/portal/portal-page.tsx',
-    title: unnamedStay,
-    styles: pinPageStyles,
-  }),
-);
+const newcomersPages = (['guestBySlug', 'guestById', 'guestByCode'] as const).map((key) => ({
+  key,
+  source: 'src/portal/portal-page.tsx',
+  styles: pinPageStyles,
+}));
 
 /**
  * @param template the built index.html
  * @param manifest what the bundler wrote, by source file
+ * @param catalogues all languages, by their codes
  */
-export async function renderPages(template: string, manifest: Manifest) {
-  const open = publicPages.map(async (page) => ({
-    file: `${page.key}.html`,
-    html: writeDocument(template, page, await render(page), manifest),
-  }));
-  const closed = newcomersPages.map(async (page) => ({
-    file: `${page.key}.newcomer.html`,
-    html: writePrivateDocument(template, page, await render(page), manifest),
-  }));
-  return Promise.all([...open, ...closed]);
+export async function renderPages(
+  template: string,
+  manifest: Manifest,
+  catalogues: Record<string, Catalogue>,
+) {
+  const drawn = [];
+  const { en } = catalogues;
+  if (!en) throw new Error('There is no English catalogue');
+  speak(shellOf('en', en));
+  for (const page of publicPages) {
+    const html = writeDocument(template, page, await render(page), manifest);
+    drawn.push({ file: `${page.key}.html`, html });
+  }
+  // One after the other: a page is drawn in the language that is spoken.
+  for (const [language, words] of Object.entries(catalogues)) {
+    speak(shellOf(language, words));
+    for (const part of newcomersPages) {
+      const page: PrivatePage = { ...part, language, words, title: words.document.yourStay };
+      const html = writePrivateDocument(template, page, await render(page), manifest);
+      drawn.push({ file: `${page.key}.${language}.newcomer.html`, html });
+    }
+  }
+  return drawn;
 }
 
 async function render({ key }: DrawnPage): Promise<string> {

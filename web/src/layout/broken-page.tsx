@@ -1,19 +1,21 @@
+import { useWords } from '../languages/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from './message.tsx';
 import { Page } from './page.tsx';
 
 export function BrokenPage() {
+  const words = useWords();
   return (
-    <Page title="Something went wrong">
+    <Page title={words.faultTitle}>
       <Message
-        title="This page didn’t open"
+        title={words.brokenTitle}
         action={
           <Button variant="primary" size="large" onClick={() => location.reload()}>
-            Reload the page
+            {words.reload}
           </Button>
         }
       >
-        Something went wrong on our side, or the connection broke off. Nothing you saved is lost.
+        {words.broken}
       </Message>
     </Page>
   );

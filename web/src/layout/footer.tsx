@@ -1,23 +1,24 @@
 import { Link } from 'wouter';
+import { useWords } from '../languages/language.ts';
 import { pages } from '../paths.ts';
 import { standaloneLink } from '../ui/link.ts';
 
-const links = [
-  { href: pages.privacy, label: 'Privacy Policy' },
-  { href: pages.terms, label: 'Terms of Service' },
-  { href: pages.contact, label: 'Contact' },
-];
-
 export function Footer() {
+  const words = useWords();
+  const links = [
+    { href: pages.privacy, label: words.privacy },
+    { href: pages.terms, label: words.terms },
+    { href: pages.contact, label: words.contact },
+  ];
   return (
     <footer className="mt-16 bg-sunken pb-[env(safe-area-inset-bottom)] forced-colors:border-t">
       <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-5 py-8 sm:flex-row sm:flex-wrap sm:items-center">
         <p className="text-small text-soft sm:me-auto">
           {/* HTML made in December may be read in January. */}©{' '}
-          <span suppressHydrationWarning>{new Date().getFullYear()}</span> Guest Portal. The guest
-          portal platform for Airbnb hosts.
+          <span suppressHydrationWarning>{new Date().getFullYear()}</span> Guest Portal.{' '}
+          {words.claim}
         </p>
-        <nav aria-label="Footer">
+        <nav aria-label={words.footer}>
           <ul className="flex flex-wrap gap-x-6">
             {links.map(({ href, label }) => (
               <li key={href}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../languages/language.ts';
 import { barePath } from '../paths.ts';
 import { Footer } from './footer.tsx';
 import { PageHead } from './page-head.tsx';
@@ -14,11 +15,12 @@ interface PageProps {
 
 /** What every page has: a title, a way past the header, one main part, the footer. */
 export function Page({ title, description, header = <SiteHeader />, children }: PageProps) {
+  const words = useWords();
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHead {...(title && { title })} {...(description && { description })} />
       <a href="#main" className={skip}>
-        Skip to the content
+        {words.skip}
       </a>
       {header}
       <main id="main" ref={useArrival()} tabIndex={-1} className="flex-1">

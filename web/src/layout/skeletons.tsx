@@ -1,12 +1,15 @@
 /** What stands on the screen while an area's code is on its way: its outline, after a moment. */
+
 import type { ReactNode } from 'react';
+import { useWords } from '../languages/language.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 function Waiting({ children }: { children: ReactNode }) {
+  const words = useWords();
   return (
     <main aria-busy="true" className="min-h-dvh animate-late">
-      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
       {children}
     </main>
   );

@@ -1,10 +1,7 @@
+import { useWords } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 
 export function BookingRunOut() {
-  return (
-    <Message title="Your booking has run out">
-      This property is no longer available. If you believe this is an error, please contact your
-      host.
-    </Message>
-  );
+  const words = useWords();
+  return <Message title={words.runOutTitle}>{words.runOut}</Message>;
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useWords } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** A network or a server that fails says nothing about the booking, and neither does this. */
 export function CouldNotLoad() {
+  const words = useWords();
   const client = useQueryClient();
   const tryAgain = () =>
     client.refetchQueries({
@@ -12,15 +14,14 @@ export function CouldNotLoad() {
     });
   return (
     <Message
-      title="This page couldn’t be loaded"
+      title={words.notLoadedTitle}
       action={
         <Button variant="primary" size="large" onClick={tryAgain}>
-          Try again
+          {words.tryAgain}
         </Button>
       }
     >
-      Please check your connection. If it works, the fault is on our side and will not last: your
-      stay’s information is safe.
+      {words.notLoaded}
     </Message>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { KeyRound } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { codeOf } from '../api.ts';
+import { spokenLanguage, useStayWords } from '../languages/language.ts';
 import { logFault } from '../log.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -74,22 +75,23 @@ function useOtherTabs(pageId: string) {
 }
 
 function useCheckIn(pageId: string, guestId: string) {
+  const words = useStayWords();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendCheckIn(guestId),
     onSuccess: () => {
       showCheckedIn(client, pageId);
       toast({
-        title: "Welcome! You're checked in",
-        description: 'You now have full access to all apartment information',
+        title: words.checkedInTitle,
+        description: words.checkedIn,
       });
     },
     onError: (error) => {
       if (codeOf(error) === 'not_open_yet') return sayWhenItOpens(client, pageId);
       logFault('The check-in failed', error);
       toast({
-        title: 'Check-in failed',
-        description: 'Please try again or contact your host',
+        title: words.checkInFailedTitle,
+        description: words.checkInFailed,
         variant: 'destructive',
       });
     },
@@ -102,23 +104,26 @@ function useCheckIn(pageId: string, guestId: string) {
 async function sayWhenItOpens(client: QueryClient, pageId: string) {
   await refreshStay(client, pageId);
   const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
+  const language = spokenLanguage();
+  if (!language.stay) return;
   toast({
-    title: 'Check-in is not open yet',
+    title: language.stay.notOpenTitle,
     description: guest?.opensAt
-      ? opensWords(new Date(guest.opensAt), new Date(), apartment?.timeZone ?? '')
-      : 'Please try again in a moment.',
+      ? opensWords(new Date(guest.opensAt), new Date(), apartment?.timeZone ?? '', language)
+      : language.stay.tryInAMoment,
   });
 }
 
 /** Ends the access of this device, for whoever shares it. */
 function BackToPin({ pageId }: { pageId: string }) {
+  const words = useStayWords();
   const client = useQueryClient();
   const leave = useMutation({ mutationFn: () => leaveStay(client, pageId) });
   return (
     <div className="flex justify-center px-4">
       <Button variant="quiet" pending={leave.isPending} onClick={() => leave.mutate()}>
         <KeyRound aria-hidden size={18} />
-        Back to PIN access
+        {words.backToPin}
       </Button>
     </div>
   );

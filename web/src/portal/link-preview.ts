@@ -3,18 +3,16 @@
  * puts the name before the title where the host wants that. No address is named: the link itself is half of a secret.
  */
 import { atEndOfHead, type Card, described, replaced, socialTags } from '../document-head.ts';
-
-const title = 'Your stay: arrival, wifi and house guide';
-const description = 'Open it with the 4-digit PIN from your host.';
+import type { Words } from '../languages/catalogue.ts';
 
 /** Drawn from link-card.svg by scripts/link-card.mjs. */
-const card: Card = {
-  path: '/link-card.png',
-  alt: 'A house at night. Its door is open, and there is light.',
-};
+const path = '/link-card.png';
 
-export const withLinkPreview = (html: string) =>
-  replaced(html, [
-    described(description),
-    atEndOfHead(socialTags(`{{NAME_IN_PREVIEW}}${title}`, description, card)),
+export function withLinkPreview(html: string, words: Words<'document'>): string {
+  const { previewTitle, previewDescription, previewPicture } = words;
+  const card: Card = { path, alt: previewPicture };
+  return replaced(html, [
+    described(previewDescription),
+    atEndOfHead(socialTags(`{{NAME_IN_PREVIEW}}${previewTitle}`, previewDescription, card)),
   ]);
+}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useWords } from '../languages/language.ts';
 import { Message } from '../layout/message.tsx';
 
 /** Appears after 200 ms, so that it never flashes before a page that is about to come. */
 export function PropertyNotFound() {
+  const words = useWords();
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), 200);
     return () => clearTimeout(timer);
   }, []);
   if (!due) return null;
-  return <Message title="Property Not Found">Please check your link and try again.</Message>;
+  return <Message title={words.noPropertyTitle}>{words.noProperty}</Message>;
 }

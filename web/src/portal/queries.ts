@@ -1,4 +1,5 @@
 /** What the guest's page asks the server for, and what it does with a refusal. */
+
 import {
   endGuestSession,
   findApartmentBySlug,
@@ -9,6 +10,7 @@ import {
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
 import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../api.ts';
+import { spokenLanguage } from '../languages/language.ts';
 import { logFault } from '../log.ts';
 import { toast } from '../ui/toast.ts';
 import { localToday } from './local-today.ts';
@@ -197,8 +199,6 @@ const inTime = <Answer>(answer: Promise<Answer>) =>
   ]);
 
 function sayAccessEnded() {
-  toast({
-    title: 'Please enter your PIN again',
-    description: 'Your access to this page has ended, or the PIN was changed.',
-  });
+  const { words } = spokenLanguage();
+  toast({ title: words.accessEndedTitle, description: words.accessEnded });
 }

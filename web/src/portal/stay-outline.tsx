@@ -1,11 +1,13 @@
+import { useWords } from '../languages/language.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** While the server is asked who has opened the page: after a moment only, for most answers are faster. */
 export function StayOutline() {
+  const words = useWords();
   return (
     <div aria-busy="true" className="mx-auto grid max-w-5xl animate-late gap-5 px-4 pt-2">
-      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
       <Skeleton className="h-12 w-4/5" />
       <Skeleton className="h-6 w-1/2" />
       <Skeleton className="h-40" />

@@ -1,6 +1,8 @@
+import { filled } from '@guest-portal/contract/gaps';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useStayWords } from '../languages/language.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -21,6 +23,7 @@ export function Carousel({
   slideClass = 'basis-full sm:basis-1/2 lg:basis-1/3',
   startIndex = 0,
 }: CarouselProps) {
+  const words = useStayWords();
   const [viewport, api] = useEmblaCarousel({
     align: 'start',
     containScroll: 'trimSnaps',
@@ -60,12 +63,12 @@ export function Carousel({
   };
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="grid gap-3">
+    <section aria-roledescription={words.carousel} aria-label={label} className="grid gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         ref={viewport}
         role="group"
-        aria-label={`${label}, use the arrow keys`}
+        aria-label={filled(words.useArrowKeys, { label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={keys}
@@ -77,8 +80,8 @@ export function Carousel({
             <div
               key={slide.key}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={words.slide}
+              aria-label={filled(words.numberOf, { shown: index + 1, count: slides.length })}
               className={cx('min-w-0 shrink-0 grow-0 ps-3', slideClass)}
             >
               {slide.content}
@@ -88,14 +91,16 @@ export function Carousel({
       </div>
       {controls && (
         <div className="flex items-center justify-between gap-3">
-          <Arrow label="Previous" usable={view.back} onPress={back}>
+          <Arrow label={words.previous} usable={view.back} onPress={back}>
             <ChevronLeft aria-hidden size={24} className="rtl:-scale-x-100" />
           </Arrow>
           <p aria-live="polite" className="text-small text-soft tabular-nums">
-            {view.first === view.last ? view.first : `${view.first}–${view.last}`} of{' '}
-            {slides.length}
+            {filled(words.numberOf, {
+              shown: view.first === view.last ? view.first : `${view.first}–${view.last}`,
+              count: slides.length,
+            })}
           </p>
-          <Arrow label="Next" usable={view.forth} onPress={forth}>
+          <Arrow label={words.next} usable={view.forth} onPress={forth}>
             <ChevronRight aria-hidden size={24} className="rtl:-scale-x-100" />
           </Arrow>
         </div>

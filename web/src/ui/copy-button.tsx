@@ -1,5 +1,7 @@
+import { filled } from '@guest-portal/contract/gaps';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useWords } from '../languages/language.ts';
 import { buttonClass } from './button.tsx';
 import { copyText } from './copy.ts';
 import { cx } from './cx.ts';
@@ -15,8 +17,11 @@ interface CopyButtonProps {
 }
 
 /** Copies, and says for a moment whether it did. */
-export function CopyButton({ label, value, copied = 'Copied', className = '' }: CopyButtonProps) {
+export function CopyButton({ label, value, copied, className = '' }: CopyButtonProps) {
+  const words = useWords();
   const [result, setResult] = useState<'copied' | 'failed'>();
+
+  const copy = filled(words.copy, { what: label });
 
   useEffect(() => {
     if (!result) return;
@@ -28,16 +33,16 @@ export function CopyButton({ label, value, copied = 'Copied', className = '' }: 
     <>
       <button
         type="button"
-        aria-label={`Copy ${label}`}
-        title={`Copy ${label}`}
+        aria-label={copy}
+        title={copy}
         onClick={async () => setResult((await copyText(value)) ? 'copied' : 'failed')}
         className={cx(buttonClass('quiet', 'icon'), className)}
       >
         {result === 'copied' ? <Check aria-hidden size={22} /> : <Copy aria-hidden size={22} />}
       </button>
       <VisuallyHidden role="status">
-        {result === 'copied' && copied}
-        {result === 'failed' && 'Copying failed. Please select the text instead.'}
+        {result === 'copied' && (copied ?? words.copied)}
+        {result === 'failed' && words.copyFailed}
       </VisuallyHidden>
     </>
   );

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
+import { useWords } from '../languages/language.ts';
 import { useBackCloses } from './back-closes.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
@@ -21,6 +22,7 @@ export interface DialogProps {
 /** A sheet from below on a phone, in one hand's reach; a window in the middle elsewhere. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions, returnFocus } = props;
+  const words = useWords();
   const focusReturn = useFocusReturn(returnFocus);
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -35,7 +37,10 @@ export function Dialog(props: DialogProps) {
         >
           <div className="flex items-start gap-3">
             <Radix.Title className="min-w-0 flex-1 pt-1.5 text-title">{title}</Radix.Title>
-            <Radix.Close aria-label="Close" className={cx(buttonClass('quiet', 'icon'), '-me-2')}>
+            <Radix.Close
+              aria-label={words.close}
+              className={cx(buttonClass('quiet', 'icon'), '-me-2')}
+            >
               <X aria-hidden size={22} />
             </Radix.Close>
           </div>

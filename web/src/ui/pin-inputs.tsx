@@ -1,4 +1,6 @@
+import { filled } from '@guest-portal/contract/gaps';
 import type { ComponentProps, KeyboardEvent, Ref } from 'react';
+import { useWords } from '../languages/language.ts';
 import { pinLength, type Slots } from './pin-digits.ts';
 
 interface PinInputsProps
@@ -13,6 +15,7 @@ interface PinInputsProps
 
 /** A PIN's four boxes of one digit each, which behave as one field. What is not said here holds for each of them. */
 export function PinInputs(props: PinInputsProps) {
+  const words = useWords();
   const { slots, refOf, onHeld, onPasted, onKey, autoComplete, ...rest } = props;
   return slots.map((digit, slot) => (
     <input
@@ -31,7 +34,7 @@ export function PinInputs(props: PinInputsProps) {
       inputMode="numeric"
       // What a message brings goes into the first, and over the others from there.
       autoComplete={slot === 0 ? autoComplete : 'off'}
-      aria-label={`Digit ${slot + 1} of ${pinLength}`}
+      aria-label={filled(words.pinDigit, { digit: slot + 1, count: pinLength })}
       {...rest}
     />
   ));

@@ -2,8 +2,10 @@
  * Draws the toast; stands once in the app, beside the pages. Not Radix's: that weighs 10 kB on every
  * guest's page, and leaves the next toast paused for good when one is closed under the pointer.
  */
+
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
+import { useWords } from '../languages/language.ts';
 import { cx } from './cx.ts';
 import { type ShownToast, useToast } from './toast.ts';
 import { useToastCountdown } from './toast-countdown.ts';
@@ -24,6 +26,7 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focusOnF8);
   }, [viewport]);
 
+  const words = useWords();
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') dismiss();
   };
@@ -34,7 +37,7 @@ export function Toaster() {
       <Announcement live="assertive" toast={urgent ? current : undefined} />
       <section
         ref={viewport}
-        aria-label="Notifications (F8)"
+        aria-label={words.notifications}
         tabIndex={-1}
         {...watching}
         onKeyDown={closeOnEscape}
@@ -71,6 +74,7 @@ interface ToastProps {
 }
 
 function Toast({ toast, held, onClose }: ToastProps) {
+  const words = useWords();
   const pausing = useToastCountdown(held, onClose);
   const swiping = useSwipe(onClose);
   const destructive = toast.variant === 'destructive';
@@ -92,7 +96,7 @@ function Toast({ toast, held, onClose }: ToastProps) {
           </p>
         )}
       </div>
-      <button type="button" aria-label="Close" onClick={onClose} className={closeClass}>
+      <button type="button" aria-label={words.close} onClick={onClose} className={closeClass}>
         <X aria-hidden size={20} />
       </button>
     </div>

@@ -1,4 +1,9 @@
+import { filled } from '@guest-portal/contract/gaps';
 import { CloudOff } from 'lucide-react';
+import type { Words } from '../../languages/catalogue.ts';
+import { dayOfMonth, spelledTime } from '../../languages/formats.ts';
+import { useLanguage, useStayWords } from '../../languages/language.ts';
+import { localMinute } from '../local-today.ts';
 
 export interface Offline {
   savedAt: number;
@@ -8,24 +13,30 @@ export interface Offline {
 
 /** What is on the screen may be old, and says so. */
 export function OfflineNotice({ savedAt, noNetwork }: Offline) {
+  const { locale } = useLanguage();
+  const words = useStayWords();
   return (
     <p role="status" className={notice}>
       <CloudOff aria-hidden size={20} className="mt-0.5 shrink-0" />
       <span>
-        {noNetwork ? 'You are offline.' : 'The page can’t be refreshed right now.'} This is what was
-        saved {spelledTime(savedAt, new Date())}.
+        {noNetwork ? words.youAreOffline : words.cannotRefresh}{' '}
+        {savedWords(savedAt, new Date(), words, locale)}
       </span>
     </p>
   );
 }
 
-/** 'at 21:40', with the day when it is another one. */
-export function spelledTime(instant: number, now: Date): string {
-  const then = new Date(instant);
-  const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  if (then.toDateString() === now.toDateString()) return `at ${time}`;
-  const day = then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-  return `on ${day} at ${time}`;
+/** With the day when it is another one. */
+export function savedWords(
+  instant: number,
+  now: Date,
+  words: Words<'stay'>,
+  locale: string,
+): string {
+  const [then, today] = [localMinute(new Date(instant)), localMinute(now)];
+  const time = spelledTime(then.time, locale);
+  if (then.date === today.date) return filled(words.savedAt, { time });
+  return filled(words.savedOn, { date: dayOfMonth(then.date, locale), time });
 }
 
 const notice =

@@ -1,10 +1,12 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../languages/language.ts';
 import { useAlive } from '../../layout/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Ending } from '../queries.ts';
 import { PinSlots } from './pin-slots.tsx';
 import { type Door, usePinEntry } from './use-pin-entry.ts';
+import { waitSentence } from './wait.ts';
 
 interface PinEntryProps extends Door {
   /** Where the host shows it before the PIN. */
@@ -15,6 +17,8 @@ interface PinEntryProps extends Door {
 
 /** The door of a stay. Whoever types the right PIN is let in; the page takes over from there. */
 export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
+  const language = useLanguage();
+  const { words } = language;
   const isLive = useAlive();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (slot: number) => inputs.current[slot]?.focus();
@@ -53,10 +57,8 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
         <LockKeyhole aria-hidden size={30} />
       </span>
       <div className="grid gap-2">
-        <h1 className="text-heading">Welcome to Your Stay</h1>
-        <p className="text-lead text-soft">
-          Enter your 4-digit pin code to access this property's information
-        </p>
+        <h1 className="text-heading">{words.pinTitle}</h1>
+        <p className="text-lead text-soft">{words.pinLead}</p>
       </div>
       <PinSlots
         slots={slots}
@@ -73,7 +75,7 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
         aria-live="polite"
         className={wait && help ? 'sr-only' : `${note} ${isOver ? calm : alarming}`}
       >
-        {isOver ? 'You can try again now.' : wait?.sentence}
+        {isOver ? words.pinTryNow : wait && waitSentence(wait, language)}
       </p>
       {help && wait && <help.LockedOut {...{ wait, secondsLeft, hostPhone }} />}
       <Button
@@ -82,13 +84,13 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
         variant="primary"
         size="large"
         pending={pending}
-        pendingLabel="Validating..."
+        pendingLabel={words.pinChecking}
         className="w-full"
       >
-        Access Your Information
+        {words.pinEnter}
       </Button>
       <div className="text-soft">
-        <p>Don't have your pin? Contact your host for assistance.</p>
+        <p>{words.pinMissing}</p>
         {help && hostPhone && !wait && <help.CallHost phone={hostPhone} />}
       </div>
     </form>

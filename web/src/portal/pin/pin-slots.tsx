@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useWords } from '../../languages/language.ts';
 import { type Change, erase, paste, type Slots, type as typed } from '../../ui/pin-digits.ts';
 import { PinInputs } from '../../ui/pin-inputs.tsx';
 
@@ -11,9 +12,10 @@ interface PinSlotsProps {
 }
 
 export function PinSlots({ slots, wrong, describedBy, refOf, onChange }: PinSlotsProps) {
+  const words = useWords();
   return (
     <fieldset className="w-full min-w-0" aria-describedby={describedBy}>
-      <legend className="sr-only">PIN code</legend>
+      <legend className="sr-only">{words.pinLegend}</legend>
       {/* Numbers run from left to right in every language. */}
       <div dir="ltr" className="flex justify-center gap-2 min-[22rem]:gap-3">
         <PinInputs

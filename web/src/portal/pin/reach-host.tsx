@@ -1,10 +1,13 @@
 /** What the PIN page says to a guest who does not get in. Its code comes when there is something to say. */
+
+import { filledWith } from '../../languages/filled-with.tsx';
+import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Ending } from '../queries.ts';
 import { CallLink, WrittenPhone } from '../welcome/call-link.tsx';
 import { dialled } from '../welcome/links.ts';
-import type { Wait } from './wait.ts';
+import { type Wait, waitSentence } from './wait.ts';
 
 interface LockedOutProps {
   wait: Wait;
@@ -14,27 +17,32 @@ interface LockedOutProps {
 
 /** The fields stay open beside it: the host may lift the wait at any moment. */
 export function LockedOut({ wait, secondsLeft, hostPhone }: LockedOutProps) {
+  const language = useLanguage();
+  const words = useStayWords();
   return (
     <div className={`${panel} bg-tone-yellow text-on-tone-yellow`}>
       {wait.hostDecides ? (
-        <p>{wait.sentence}</p>
+        <p>{waitSentence(wait, language)}</p>
       ) : (
         <p>
-          <span className="block">Too many attempts</span>
+          <span className="block">{words.tooManyTries}</span>
           {/* Screen readers read it when asked; of the clock no translator makes anything. */}
           <span role="timer" className="block text-code tabular-nums">
-            Try again in{' '}
-            <span translate="no" className="font-semibold">
-              {clock(secondsLeft)}
-            </span>
+            {filledWith(words.tryAgainIn, {
+              clock: (
+                <span translate="no" dir="ltr" className="font-semibold">
+                  {clock(secondsLeft)}
+                </span>
+              ),
+            })}
           </span>
         </p>
       )}
-      <p>Your host can let you in sooner. Once they have, type your PIN again.</p>
+      <p>{words.hostMayHelp}</p>
       {hostPhone ? (
         <CallHost phone={hostPhone} className={`${buttonClass('secondary')} w-full py-3`} />
       ) : (
-        <p>Ask your host where you booked.</p>
+        <p>{words.askWhereBooked}</p>
       )}
     </div>
   );
@@ -57,16 +65,13 @@ export function CallHost({
   );
 }
 
-const endings: Record<Ending, string[]> = {
-  stay_ended: [
-    'Your stay here has ended. Thank you for staying.',
-    'If you are still here, your host can give you a new PIN.',
-  ],
-  stay_cancelled: ['This stay was cancelled.', 'If that surprises you, please ask your host.'],
-  pin_changed: ['Your host has changed the PIN. Ask them for the new one.'],
-};
-
 export function EndedNote({ ending }: { ending: Ending }) {
+  const words = useStayWords();
+  const endings: Record<Ending, string[]> = {
+    stay_ended: [words.stayEnded, words.stayEndedStillHere],
+    stay_cancelled: [words.stayCancelled, words.stayCancelledSurprise],
+    pin_changed: [words.pinChanged],
+  };
   const [said, ...more] = endings[ending];
   return (
     <div className={`${panel} bg-tone-neutral text-on-tone-neutral`}>

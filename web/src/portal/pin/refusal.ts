@@ -1,6 +1,8 @@
 /** Why a PIN did not open the page, in words that never blame the guest for somebody else's fault. */
-import { CallError, codeOf, sentenceOf } from '../../api.ts';
+import { CallError, codeOf } from '../../api.ts';
+import type { Language } from '../../languages/language.ts';
 import type { ToastContent } from '../../ui/toast.ts';
+import { waitSentence } from './wait.ts';
 
 export interface Refusal extends ToastContent {
   description: string;
@@ -12,37 +14,30 @@ export interface Refusal extends ToastContent {
   hostDecides?: boolean;
 }
 
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown, language: Language): Refusal {
+  const { words } = language;
   if (error instanceof CallError && error.status === 429) {
+    const hostDecides = codeOf(error) === 'new_devices_refused';
+    const waitSeconds = error.retryAfter ?? 60;
     return {
-      title: 'Please wait before trying again',
-      description: sentenceOf(error) ?? 'Too many attempts. Please try again later.',
-      waitSeconds: error.retryAfter ?? 60,
-      hostDecides: codeOf(error) === 'new_devices_refused',
+      title: words.waitTitle,
+      description: waitSentence({ hostDecides, seconds: waitSeconds }, language),
+      waitSeconds,
+      hostDecides,
     };
   }
   if (error instanceof CallError && error.status >= 500) {
-    return {
-      title: 'Something went wrong',
-      description: 'Your PIN could not be checked. Please try again in a moment.',
-    };
+    return { title: words.faultTitle, description: words.fault };
   }
   // What fetch throws when it reaches nobody.
   if (error instanceof TypeError) {
-    return {
-      title: 'No connection',
-      description: 'Your PIN could not be checked. Please check your connection and try again.',
-    };
+    return { title: words.offlineTitle, description: words.offline };
   }
-  return {
-    title: 'Incorrect PIN',
-    description: 'The PIN you entered is incorrect. Please check and try again.',
-    wrongPin: true,
-  };
+  return { title: words.wrongTitle, description: words.wrong, wrongPin: true };
 }
 
-export const incomplete: ToastContent = {
-  title: 'Incomplete PIN',
-  description: 'Please enter all 4 digits of your PIN code.',
+export const incomplete = ({ words }: Language): ToastContent => ({
+  title: words.incompleteTitle,
+  description: words.incomplete,
   variant: 'destructive',
-};
+});

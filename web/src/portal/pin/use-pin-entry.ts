@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { spokenLanguage } from '../../languages/language.ts';
 import { type Change, emptySlots, isFull, paste } from '../../ui/pin-digits.ts';
 import { toast } from '../../ui/toast.ts';
 import { enterWithPin, showStay } from '../entering.ts';
@@ -50,11 +51,16 @@ export function usePinEntry({ pageId, slug }: Door, focus: (slot: number) => voi
         if (isHere.current) leaveTheSlots();
         return;
       }
-      const { wrongPin, waitSeconds, hostDecides = false, ...said } = refusalOf(error);
+      const {
+        wrongPin,
+        waitSeconds,
+        hostDecides = false,
+        ...said
+      } = refusalOf(error, spokenLanguage());
       toast({ ...said, variant: 'destructive' });
       if (waitSeconds) {
         const until = Date.now() + waitSeconds * 1_000;
-        waiting.change({ sentence: said.description, until, hostDecides });
+        waiting.change({ until, seconds: waitSeconds, hostDecides });
       }
       // Otherwise the first new digit would complete, and send, the old ones.
       setSlots(emptySlots);
@@ -101,7 +107,7 @@ export function usePinEntry({ pageId, slug }: Door, focus: (slot: number) => voi
     submit() {
       if (busy) return;
       if (isFull(slots)) send(slots);
-      else toast(incomplete);
+      else toast(incomplete(spokenLanguage()));
     },
   };
 }

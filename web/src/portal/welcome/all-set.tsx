@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useStayWords } from '../../languages/language.ts';
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 
 /**
@@ -6,6 +7,7 @@ import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
  * button is gone. It says no more than this: the toast that lies over it for some seconds says the rest.
  */
 export function AllSet() {
+  const words = useStayWords();
   return (
     <p
       tabIndex={-1}
@@ -13,19 +15,18 @@ export function AllSet() {
       className="flex items-center gap-3 rounded-card bg-tone-green px-5 py-3 font-semibold text-on-tone-green outline-none forced-colors:border"
     >
       <CircleCheck aria-hidden size={22} className="shrink-0" />
-      <span>{allSet}</span>
+      <span>{words.allSet}</span>
     </p>
   );
 }
 
 /** For whoever has read it, and for everybody who did not press the button. */
 export function StillAllSet() {
+  const words = useStayWords();
   return (
     <p className="flex gap-2 px-1 text-small text-soft">
       <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0" />
-      <span>{allSet}</span>
+      <span>{words.allSet}</span>
     </p>
   );
 }
-
-const allSet = "You're All Set!";

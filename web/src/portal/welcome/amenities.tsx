@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react';
+import { useStayWords } from '../../languages/language.ts';
 import { HostText } from './host-text.tsx';
 import { PageSection } from './page-section.tsx';
 import { StayCard } from './stay-card.tsx';
 
 export function Amenities({ amenities }: { amenities: string[] }) {
+  const words = useStayWords();
   if (amenities.length === 0) return null;
   return (
-    <PageSection at="amenities" title="Amenities">
+    <PageSection at="amenities" title={words.amenities}>
       <StayCard>
         <ul className="grid grid-cols-1 gap-x-3 gap-y-3 @min-[22rem]/stay:grid-cols-2 @min-[64rem]/stay:grid-cols-3">
           {[...new Set(amenities)].map((amenity) => (

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import type { Words } from '../../languages/catalogue.ts';
+import { useStayWords } from '../../languages/language.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeText } from '../../ui/copyable-code.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -17,13 +19,14 @@ import { hasWifi, wifiLock } from './wifi.ts';
  */
 export function AtHand({ bundle }: { bundle: Bundle }) {
   const { apartment } = bundle;
+  const words = useStayWords();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wayIn = door?.lock === 'open' && door.content.trim() !== '' ? door : undefined;
-  const wifi = wifiAtHand(apartment);
+  const wifi = wifiAtHand(apartment, words);
   const number = apartment.showHostPhone ? dialled(apartment.hostPhone) : undefined;
   if (!wayIn && !wifi && !number) return null;
   return (
-    <section aria-label="At hand" className={strip}>
+    <section aria-label={words.atHand} className={strip}>
       {wayIn && <WayIn door={wayIn} />}
       {wifi && (
         <div className="grid min-w-0 grid-cols-1 gap-y-1 py-2">
@@ -47,7 +50,8 @@ const strip = cx(
 );
 
 function WayIn({ door }: { door: Note }) {
-  const { code, words, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
+  const words = useStayWords();
+  const { code, words: first, hasMore }: DoorAtHand = doorAtHand(door.content, door.importantInfo);
   return (
     <div className="pt-3 pb-2">
       {code !== undefined ? (
@@ -57,12 +61,12 @@ function WayIn({ door }: { door: Note }) {
           <p dir="auto" className={caption}>
             {door.title}
           </p>
-          <HostText>{words ?? ''}</HostText>
+          <HostText>{first ?? ''}</HostText>
         </>
       )}
       {hasMore && (
         <a href={`#${doorCard}`} onClick={goToDoorCard} className={`${standaloneLink} text-small`}>
-          More about the door
+          {words.moreAboutDoor}
         </a>
       )}
     </div>
@@ -81,13 +85,16 @@ function goToDoorCard(event: MouseEvent) {
 }
 
 /** Only what there is to type. An open network needs no more than its name. */
-function wifiAtHand(apartment: Apartment): [label: string, value: string][] | undefined {
+function wifiAtHand(
+  apartment: Apartment,
+  words: Words<'stay'>,
+): [label: string, value: string][] | undefined {
   const { wifiName, wifiPassword, wifiAccessType } = apartment;
   if (!hasWifi(apartment)) return undefined;
   const isOpen = wifiAccessType !== 'free' && wifiLock(apartment, true) === 'open';
   const lines: [string, string][] = [
-    ['Wifi name', wifiName],
-    ['Wifi password', isOpen ? wifiPassword : ''],
+    [words.wifiName, wifiName],
+    [words.wifiPassword, isOpen ? wifiPassword : ''],
   ];
   const written = lines.filter(([, value]) => value.trim() !== '');
   return written.length > 0 ? written : undefined;

@@ -1,4 +1,6 @@
 import { Phone } from 'lucide-react';
+import { filledWith } from '../../languages/filled-with.tsx';
+import { useStayWords } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface CallLinkProps {
@@ -9,11 +11,12 @@ interface CallLinkProps {
 }
 
 export function CallLink({ phone, number, className = buttonClass('secondary') }: CallLinkProps) {
+  const words = useStayWords();
   return (
     <a href={`tel:${number}`} className={className}>
       <Phone aria-hidden size={18} className="shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        Call <WrittenPhone>{phone}</WrittenPhone>
+        {filledWith(words.call, { phone: <WrittenPhone>{phone}</WrittenPhone> })}
       </span>
     </a>
   );

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useStayWords } from '../../languages/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Opening } from './opening.tsx';
@@ -14,6 +15,7 @@ interface CheckInProps {
 }
 
 export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInProps) {
+  const words = useStayWords();
   const lineId = useId();
   const [hasWaited, setHasWaited] = useState(false);
   if (opensAt && !hasWaited) setHasWaited(true);
@@ -27,21 +29,19 @@ export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInP
             variant="primary"
             size="large"
             pending={pending}
-            pendingLabel="Checking in…"
+            pendingLabel={words.checkingIn}
             onClick={onPress}
             aria-describedby={lineId}
             className="w-full"
           >
-            Check In Now
+            {words.checkInNow}
           </Button>
           <p id={lineId} className="mt-2 text-center text-small text-soft">
             {opens}
           </p>
         </>
       )}
-      <VisuallyHidden role="status">
-        {hasWaited && !opensAt && 'You can check in now.'}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{hasWaited && !opensAt && words.canCheckIn}</VisuallyHidden>
     </div>
   );
 }

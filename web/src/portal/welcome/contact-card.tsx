@@ -1,3 +1,4 @@
+import { useStayWords } from '../../languages/language.ts';
 import type { Apartment } from './bundle.ts';
 import { EmergencyContact } from './emergency-contact.tsx';
 import { HostText } from './host-text.tsx';
@@ -8,6 +9,7 @@ import { hasContact } from './visible-sections.ts';
 
 /** How to reach the host, one tap from a call. */
 export function ContactCard({ apartment }: { apartment: Apartment }) {
+  const words = useStayWords();
   if (!hasContact(apartment)) return null;
   const { contactHostTitle, contactHostAvailability, contactHostResponseTime } = apartment;
   const said = [apartment.contactHostBody, apartment.hostAdditionalInfo];
@@ -15,7 +17,7 @@ export function ContactCard({ apartment }: { apartment: Apartment }) {
     (fact) => fact.trim() !== '',
   );
   return (
-    <PageSection at="contact" title="Contact Your Host">
+    <PageSection at="contact" title={words.contactHost}>
       <StayCard className="grid min-w-0 grid-cols-1 gap-4">
         {contactHostTitle.trim() !== '' && (
           <h3 dir="auto" className="text-lead leading-snug wrap-anywhere">

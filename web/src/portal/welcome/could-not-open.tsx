@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { useStayWords } from '../../languages/language.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** In place of a dialog whose code did not come: says so and lets go. */
 export function CouldNotOpen({ onClose }: { onClose: () => void }) {
   const close = useRef(onClose);
+  const words = useRef(useStayWords());
   useEffect(() => {
     toast({
-      title: 'Could not open',
-      description: 'Please check your connection and reload the page.',
+      title: words.current.couldNotOpenTitle,
+      description: words.current.couldNotOpen,
       variant: 'destructive',
     });
     close.current();

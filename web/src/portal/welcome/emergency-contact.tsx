@@ -1,4 +1,5 @@
 import { Siren } from 'lucide-react';
+import { useStayWords } from '../../languages/language.ts';
 import { HostText } from './host-text.tsx';
 import { dialled } from './links.ts';
 import type { Spot } from './spots.ts';
@@ -10,6 +11,7 @@ interface EmergencyContactProps {
 
 /** Whom to call when it burns; set apart, so that it is found at once. */
 export function EmergencyContact({ contact, description }: EmergencyContactProps) {
+  const words = useStayWords();
   const number = dialled(contact);
   if (contact.trim() === '' && description.trim() === '') return null;
   return (
@@ -19,7 +21,7 @@ export function EmergencyContact({ contact, description }: EmergencyContactProps
     >
       <p className="flex items-center gap-2 font-semibold text-red text-small">
         <Siren aria-hidden size={18} className="shrink-0" />
-        In an emergency
+        {words.inEmergency}
       </p>
       {number ? (
         <a

@@ -1,3 +1,4 @@
+import { useStayWords } from '../../languages/language.ts';
 import { doorCard } from './at-hand.tsx';
 import type { Bundle } from './bundle.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
@@ -10,11 +11,12 @@ import { WifiCard } from './wifi-card.tsx';
 /** The way in, the wifi, and what the host finds worth a card. */
 export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   const { apartment, guest } = bundle;
+  const words = useStayWords();
   const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wifi = hasWifi(apartment);
   if (!door && !wifi && others.length === 0) return null;
   return (
-    <PageSection at="details" title="Essential Information">
+    <PageSection at="details" title={words.essentials}>
       <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
         {door && <NoteCard id={doorCard} note={door} />}
         {wifi && <WifiCard apartment={apartment} checkedIn={guest.hasCheckedIn} />}

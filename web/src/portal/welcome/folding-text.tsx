@@ -1,10 +1,12 @@
 import { useCallback, useId, useState } from 'react';
+import { useStayWords } from '../../languages/language.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import { foldOf } from './door-at-hand.ts';
 import { HostText } from './host-text.tsx';
 
 /** A host's text whose end, if it is very long, comes when asked for: by a press, or by the browser's search. */
 export function FoldingText({ children }: { children: string }) {
+  const words = useStayWords();
   const [open, setOpen] = useState(false);
   const id = useId();
   const findable = useCallback((rest: HTMLElement | null) => {
@@ -37,7 +39,7 @@ export function FoldingText({ children }: { children: string }) {
         onClick={() => setOpen(!open)}
         className={`${standaloneLink} -mb-2 cursor-pointer`}
       >
-        {open ? 'Show less' : 'Show more'}
+        {open ? words.showLess : words.showMore}
       </button>
     </div>
   );

@@ -1,3 +1,5 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { useStayWords } from '../../languages/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Guide } from './bundle.ts';
 import { HostText, hostWords } from './host-text.tsx';
@@ -6,6 +8,7 @@ import { Picture } from './picture.tsx';
 
 export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   const { name, instructions, images } = guide;
+  const words = useStayWords();
   const show = useLightbox();
   return (
     <Dialog
@@ -20,13 +23,13 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
       <HostText>{instructions}</HostText>
       {images.length > 0 && (
         <div className="grid gap-3">
-          <p className="text-small text-soft">Click images to preview</p>
+          <p className="text-small text-soft">{words.tapImages}</p>
           <ul className="grid grid-cols-2 gap-3">
             {images.map((path, at) => (
               <li key={path}>
                 <button
                   type="button"
-                  aria-label={`Preview image ${at + 1} of ${images.length}`}
+                  aria-label={filled(words.previewImage, { number: at + 1, count: images.length })}
                   onClick={() => show({ name, images, at })}
                   className="block w-full cursor-pointer overflow-hidden rounded-control"
                 >

@@ -1,5 +1,6 @@
 import { ChevronDown, QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useStayWords } from '../../languages/language.ts';
 import { later } from '../../ui/later.tsx';
 import { standaloneLink } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,11 +9,16 @@ import { wifiQrText } from './wifi.ts';
 const WifiQr = later(
   async () => (await import('./wifi-qr.tsx')).WifiQr,
   () => <Skeleton className="size-52" />,
-  () => <p className="text-soft">The code could not be loaded. Please reload the page.</p>,
+  CodeMissing,
 );
+
+function CodeMissing() {
+  return <p className="text-soft">{useStayWords().qrMissing}</p>;
+}
 
 /** A second phone or a laptop joins by its camera. Few need it, so it comes when asked for. */
 export function JoinByCode({ name, password }: { name: string; password: string }) {
+  const words = useStayWords();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -25,7 +31,7 @@ export function JoinByCode({ name, password }: { name: string; password: string 
         className={`${standaloneLink} w-full cursor-pointer text-start`}
       >
         <QrCode aria-hidden size={18} className="shrink-0" />
-        Join with another device
+        {words.joinOther}
         <ChevronDown
           aria-hidden
           size={18}
@@ -36,7 +42,7 @@ export function JoinByCode({ name, password }: { name: string; password: string 
         {open && (
           <div className="grid justify-items-center gap-3 text-center">
             <WifiQr text={wifiQrText(name, password)} name={name} />
-            <p className="text-small text-soft">Point the other device's camera at this code.</p>
+            <p className="text-small text-soft">{words.pointCamera}</p>
           </div>
         )}
       </div>

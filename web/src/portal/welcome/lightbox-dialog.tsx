@@ -1,5 +1,7 @@
+import { filled } from '@guest-portal/contract/gaps';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
+import { useStayWords } from '../../languages/language.ts';
 import { useBackCloses } from '../../ui/back-closes.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -18,6 +20,7 @@ export interface Pictures {
 
 /** Pictures as large as the screen; swiped, or turned by arrows and arrow keys. */
 export function LightboxDialog({ name, images, at, onClose }: Pictures & { onClose: () => void }) {
+  const words = useStayWords();
   const focusReturn = useFocusReturn();
   useBackCloses(true, onClose);
   const [only] = images;
@@ -34,18 +37,20 @@ export function LightboxDialog({ name, images, at, onClose }: Pictures & { onClo
               <Large path={only} alt={name} />
             ) : (
               <Carousel
-                label={`Images of ${name}`}
+                label={filled(words.imagesOf, { name })}
                 startIndex={at}
                 slideClass="basis-full"
                 slides={images.map((path, index) => ({
                   key: path,
-                  content: <Large path={path} alt={`${name}, image ${index + 1}`} />,
+                  content: (
+                    <Large path={path} alt={filled(words.imageOf, { name, number: index + 1 })} />
+                  ),
                 }))}
               />
             )}
           </div>
           <Radix.Close
-            aria-label="Close preview"
+            aria-label={words.closePreview}
             className={cx(buttonClass('quiet', 'icon'), 'justify-self-end')}
           >
             <X aria-hidden size={24} />

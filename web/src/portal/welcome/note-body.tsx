@@ -1,5 +1,6 @@
 import { CircleAlert, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useStayWords } from '../../languages/language.ts';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { FoldingText } from './folding-text.tsx';
 import { HostText, hostWords } from './host-text.tsx';
@@ -29,6 +30,7 @@ export function NoteHead({
 }
 
 export function NoteBody({ note }: { note: Note }) {
+  const words = useStayWords();
   const { isDoor, content, importantInfo, lock } = note;
   const Text = isDoor ? FoldingText : HostText;
   return (
@@ -36,7 +38,7 @@ export function NoteBody({ note }: { note: Note }) {
       {lock !== 'open' ? (
         <LockedNote lock={lock} />
       ) : isDoor && isCode(content) ? (
-        <CopyableCode label="Code" value={content.trim()} />
+        <CopyableCode label={words.code} value={content.trim()} />
       ) : (
         content.trim() !== '' && <Text>{content}</Text>
       )}
@@ -49,10 +51,11 @@ export function NoteBody({ note }: { note: Note }) {
 
 /** Nothing stands behind it: the server keeps the secret until the check-in. */
 export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
+  const words = useStayWords();
   return (
     <p className="flex min-h-touch items-center gap-2.5 rounded-control bg-sunken px-4 py-2 text-soft forced-colors:border">
       <LockKeyhole aria-hidden size={18} className="shrink-0" />
-      {lock === 'locked' ? 'Unlocks when you check in' : 'Unlocking…'}
+      {lock === 'locked' ? words.unlocksAtCheckIn : words.unlocking}
     </p>
   );
 }

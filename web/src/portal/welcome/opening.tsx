@@ -1,4 +1,5 @@
-import { countdown, opensLate, opensWords } from './opening-words.ts';
+import { useLanguage, useStayWords } from '../../languages/language.ts';
+import { countdown, opensWords } from './opening-words.ts';
 import { useOpening } from './use-opening.ts';
 
 interface OpeningProps {
@@ -8,24 +9,26 @@ interface OpeningProps {
 
 /** In the place of the check-in button until it opens. */
 export function Opening({ opensAt, timeZone }: OpeningProps) {
+  const language = useLanguage();
+  const words = useStayWords();
   const { phase, now } = useOpening(opensAt);
   const moment = new Date(opensAt);
-  const words = {
-    ahead: opensWords(moment, now, timeZone),
-    opening: 'Opening…',
-    late: opensLate,
-    unheard: 'Opens once you are online again',
+  const said = {
+    ahead: opensWords(moment, now, timeZone, language),
+    opening: words.opening,
+    late: words.opensLate,
+    unheard: words.opensOnline,
   }[phase];
   return (
     <div className={block}>
-      <p className="text-small">Check-in</p>
+      <p className="text-small">{words.checkIn}</p>
       <p role="status" className="text-balance font-semibold text-lead text-on-tone-neutral">
-        {words}
+        {said}
       </p>
       {/* Screen readers read it when asked, and not each second. */}
       {phase === 'ahead' && (
         <p role="timer" className="text-small tabular-nums">
-          {countdown(moment, now, timeZone)}
+          {countdown(moment, now, timeZone, language.locale)}
         </p>
       )}
     </div>

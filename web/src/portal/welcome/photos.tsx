@@ -1,3 +1,5 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { useStayWords } from '../../languages/language.ts';
 import { later } from '../../ui/later.tsx';
 import { useLightbox } from './lightbox.tsx';
 import { PageSection } from './page-section.tsx';
@@ -18,20 +20,21 @@ interface PhotosProps {
 }
 
 export function Photos({ apartmentName, paths, locked }: PhotosProps) {
+  const words = useStayWords();
   const show = useLightbox();
   const photos = [...new Set(paths)];
   if (photos.length === 0) return null;
   const Slides = locked ? PhotoStrip : PhotoCarousel;
   return (
-    <PageSection at="photos" title="Your Apartment">
+    <PageSection at="photos" title={words.yourApartment}>
       <Slides
-        label="Photos"
+        label={words.photos}
         slides={photos.map((path, at) => ({
           key: path,
           content: (
             <button
               type="button"
-              aria-label={`Open photo ${at + 1} of ${photos.length}`}
+              aria-label={filled(words.openPhoto, { number: at + 1, count: photos.length })}
               onClick={() => show({ name: apartmentName, images: photos, at })}
               className="block w-full cursor-pointer overflow-hidden rounded-card focus-visible:-outline-offset-4"
             >

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { sourcesOf } from '../../images/sources.ts';
 import { usePlaceholder } from '../../images/use-placeholder.ts';
+import { useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 
 interface PictureProps {
@@ -23,7 +24,9 @@ export function Picture({ path, alt, className, sizes, standIn }: PictureProps) 
     return (
       <span className={cx(missing, className)}>
         <ImageOff aria-hidden size={22} />
-        <span className="sr-only @min-[9rem]/picture:not-sr-only">Image failed to load</span>
+        <span className="sr-only @min-[9rem]/picture:not-sr-only">
+          <ImageFailed />
+        </span>
       </span>
     );
   }
@@ -40,6 +43,8 @@ export function Picture({ path, alt, className, sizes, standIn }: PictureProps) 
     />
   );
 }
+
+const ImageFailed = () => useStayWords().imageFailed;
 
 const missing =
   '@container/picture flex flex-col items-center justify-center gap-2 bg-sunken p-2 text-center text-small text-soft';

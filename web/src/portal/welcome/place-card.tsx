@@ -1,4 +1,6 @@
 import { MapPin, Route } from 'lucide-react';
+import { filledWith } from '../../languages/filled-with.tsx';
+import { useStayWords } from '../../languages/language.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Place } from './bundle.ts';
@@ -7,6 +9,7 @@ import { googleMaps, linkHref, newTab } from './links.ts';
 import { PlacePictures } from './place-pictures.tsx';
 
 export function PlaceCard({ place }: { place: Place }) {
+  const words = useStayWords();
   const { name, distance, description, address, images } = place;
   const maps =
     linkHref(place.googleMapsUrl) ?? (address.trim() && googleMaps(`${name}, ${address}`));
@@ -34,10 +37,9 @@ export function PlaceCard({ place }: { place: Place }) {
         {maps && (
           <a href={maps} {...newTab} className={`${standaloneLink} -mb-2 justify-self-start`}>
             <MapPin aria-hidden size={18} className="shrink-0" />
-            Directions
+            <span aria-hidden>{words.directions}</span>
             <VisuallyHidden>
-              {' '}
-              to <span translate="no">{name}</span>
+              {filledWith(words.directionsTo, { name: <span translate="no">{name}</span> })}
             </VisuallyHidden>
           </a>
         )}

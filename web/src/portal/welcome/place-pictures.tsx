@@ -1,3 +1,5 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { useStayWords } from '../../languages/language.ts';
 import { useLightbox } from './lightbox.tsx';
 import { Picture } from './picture.tsx';
 import stock from './stock-place.svg';
@@ -6,6 +8,7 @@ const extraThumbnails = 3;
 
 /** The first picture large, up to three more small, and how many there are beyond. */
 export function PlacePictures({ name, images }: { name: string; images: string[] }) {
+  const words = useStayWords();
   const show = useLightbox();
   const [first, ...others] = [...new Set(images)];
   if (first === undefined) return null;
@@ -16,7 +19,7 @@ export function PlacePictures({ name, images }: { name: string; images: string[]
     <div className="grid gap-1">
       <button
         type="button"
-        aria-label={`Open image 1 of ${all.length}, ${name}`}
+        aria-label={filled(words.openImage, { number: 1, count: all.length, name })}
         onClick={() => open(0)}
         className={thumbnail}
       >
@@ -34,7 +37,7 @@ export function PlacePictures({ name, images }: { name: string; images: string[]
             <button
               key={path}
               type="button"
-              aria-label={`Open image ${index + 2} of ${all.length}, ${name}`}
+              aria-label={filled(words.openImage, { number: index + 2, count: all.length, name })}
               onClick={() => open(index + 1)}
               className={thumbnail}
             >
@@ -50,7 +53,7 @@ export function PlacePictures({ name, images }: { name: string; images: string[]
           {beyond > 0 && (
             <button
               type="button"
-              aria-label={`Open ${beyond} more of ${name}`}
+              aria-label={filled(words.openMore, { count: beyond, name })}
               onClick={() => open(1 + extraThumbnails)}
               className={`${thumbnail} bg-sunken font-semibold text-soft`}
             >

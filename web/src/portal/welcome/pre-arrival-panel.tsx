@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { filledWith } from '../../languages/filled-with.tsx';
+import { useStayWords } from '../../languages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Apartment } from './bundle.ts';
 import { CheckIn } from './check-in.tsx';
@@ -25,6 +27,7 @@ interface PreArrivalPanelProps {
 /** How to get here and in. Held open until the guest has checked in; afterwards there to look up. */
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
   const { apartment, notes, opens, opensAt, checkedIn, checkingIn, onCheckIn } = props;
+  const words = useStayWords();
   const [reopened, setReopened] = useState(false);
   const address = addressLine(apartment);
   const ownMap = linkHref(apartment.googleMapsLink);
@@ -36,24 +39,27 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
   return (
     <Panel
       at="pre-arrival"
-      title="Pre-Arrival Information"
+      title={words.preArrival}
       open={!checkedIn || reopened}
       onToggle={() => setReopened(!reopened)}
       locked={!checkedIn}
-      badge={!checkedIn && !opensAt && <Badge tone="yellow">Action Required</Badge>}
+      badge={!checkedIn && !opensAt && <Badge tone="yellow">{words.actionRequired}</Badge>}
     >
       <div className="grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-40">
         {!checkedIn && (
           <p className="text-soft wrap-anywhere">
-            Welcome to{' '}
-            <bdi translate="no" className="font-semibold text-ink">
-              {apartment.name}
-            </bdi>
-            .{somethingToRead && ' Here is how to arrive.'}
+            {filledWith(words.welcomeTo, {
+              name: (
+                <bdi translate="no" className="font-semibold text-ink">
+                  {apartment.name}
+                </bdi>
+              ),
+            })}
+            {somethingToRead && ` ${words.howToArrive}`}
           </p>
         )}
         {hasWay && (
-          <PanelNote at="address" head={<NoteHead iconType="navigation" title="Address" />}>
+          <PanelNote at="address" head={<NoteHead iconType="navigation" title={words.address} />}>
             <WayThere address={address} ownMap={ownMap} />
           </PanelNote>
         )}
@@ -67,7 +73,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
           </PanelNote>
         ))}
         {canReach && (
-          <PanelNote head={<NoteHead iconType="phone" title="Reach your host" />}>
+          <PanelNote head={<NoteHead iconType="phone" title={words.reachHost} />}>
             <Reach phone={apartment.hostPhone} />
           </PanelNote>
         )}

@@ -1,5 +1,6 @@
 import { BookOpen, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useStayWords } from '../../languages/language.ts';
 import { later } from '../../ui/later.tsx';
 import type { Guide } from './bundle.ts';
 import { CouldNotOpen } from './could-not-open.tsx';
@@ -16,11 +17,12 @@ const GuideDialog = later(
 
 /** How things work here: a list to find the thing, a sheet to read about it. */
 export function PropertyGuide({ guides }: { guides: Guide[] }) {
+  const words = useStayWords();
   const [opened, setOpened] = useState<Guide>();
   useAhead(GuideDialog.load);
   if (guides.length === 0) return null;
   return (
-    <PageSection at="guides" title="Property Guide">
+    <PageSection at="guides" title={words.propertyGuide}>
       <StayCard>
         <ul className="-my-3 divide-y divide-line">
           {guides.map((guide) => (

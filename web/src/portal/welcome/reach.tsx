@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react';
+import { useStayWords } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CallLink } from './call-link.tsx';
 import { HostText } from './host-text.tsx';
@@ -6,6 +7,7 @@ import { dialled } from './links.ts';
 
 /** One tap from a call, and one from a message. What can't be dialled is text. */
 export function Reach({ phone }: { phone: string }) {
+  const words = useStayWords();
   const number = dialled(phone);
   if (!number) return <HostText translate="no">{phone}</HostText>;
   return (
@@ -13,7 +15,7 @@ export function Reach({ phone }: { phone: string }) {
       <CallLink phone={phone} number={number} />
       <a href={`sms:${number}`} className={`${buttonClass('quiet')} border-line!`}>
         <MessageSquare aria-hidden size={18} className="shrink-0" />
-        Send a message
+        {words.sendMessage}
       </a>
     </div>
   );

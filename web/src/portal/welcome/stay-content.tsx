@@ -1,3 +1,4 @@
+import { useStayWords } from '../../languages/language.ts';
 import { Amenities } from './amenities.tsx';
 import type { Bundle } from './bundle.ts';
 import { ContactCard } from './contact-card.tsx';
@@ -12,6 +13,7 @@ import { WelcomeHeader } from './welcome-header.tsx';
 
 /** What opens with the check-in, in its order. */
 export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' | 'h2' | 'p' }) {
+  const words = useStayWords();
   const { apartment, guest } = bundle;
   return (
     <>
@@ -29,17 +31,13 @@ export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' |
       <PropertyGuide guides={bundle.apartmentGuides} />
       <ContactCard apartment={apartment} />
       <Amenities amenities={apartment.amenities} />
-      <Places at="local-tips" title="Local Recommendations" places={bundle.localTips} />
-      <Places at="sightseeing" title="Sightseeing" places={bundle.sightseeingSpots} />
+      <Places at="local-tips" title={words.recommendations} places={bundle.localTips} />
+      <Places at="sightseeing" title={words.sightseeing} places={bundle.sightseeingSpots} />
       <PropertyRules rules={apartment.houseRules} />
     </>
   );
 }
 
 function NothingYet() {
-  return (
-    <p className="px-1 text-soft">
-      Your host is still writing this page. If you miss something, please ask where you booked.
-    </p>
-  );
+  return <p className="px-1 text-soft">{useStayWords().nothingYet}</p>;
 }

@@ -1,15 +1,11 @@
+import { pluralOf, spelledDate } from '../../languages/formats.ts';
+import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Bundle } from './bundle.ts';
 import { FoldingText } from './folding-text.tsx';
 import type { Spot } from './spots.ts';
 import { StayCard } from './stay-card.tsx';
-import {
-  daysRemaining,
-  daysRemainingWords,
-  spelledDate,
-  spelledHour,
-  useToday,
-} from './stay-dates.ts';
+import { checkoutHour, daysRemaining, useToday } from './stay-dates.ts';
 
 /** When the stay ends, how much of it is left, and what the host asks for on that day. */
 export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle }) {
@@ -24,7 +20,7 @@ export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle
       {checkoutDate === '' ? (
         <Label />
       ) : (
-        <CheckoutDate checkoutDate={checkoutDate} hour={spelledHour(apartment.checkoutTime)} />
+        <CheckoutDate checkoutDate={checkoutDate} hour={apartment.checkoutTime} />
       )}
       {note !== '' && (
         <div className={cx(checkoutDate !== '' && 'border-line border-t pt-4')}>
@@ -35,9 +31,11 @@ export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle
   );
 }
 
-const Label = () => <p className="text-small text-soft">Check-out</p>;
+const Label = () => <p className="text-small text-soft">{useStayWords().checkOut}</p>;
 
 function CheckoutDate({ checkoutDate, hour }: { checkoutDate: string; hour: string }) {
+  const { locale } = useLanguage();
+  const words = useStayWords();
   const today = useToday();
   const days = daysRemaining(today, checkoutDate);
   return (
@@ -46,16 +44,16 @@ function CheckoutDate({ checkoutDate, hour }: { checkoutDate: string; hour: stri
         <Label />
         <p className="font-semibold">
           <time dateTime={checkoutDate} className="block">
-            {spelledDate(checkoutDate, today)}
+            {spelledDate(checkoutDate, today, locale)}
           </time>{' '}
-          {hour}
+          {checkoutHour(hour, locale)}
         </p>
       </div>
       <p className="shrink-0 text-center text-small text-soft">
         <span className="block font-semibold font-serif text-[2.75rem] text-green tabular-nums leading-none">
           {days}
         </span>{' '}
-        {daysRemainingWords(days)}
+        {pluralOf(words.daysRemaining, days, locale)}
       </p>
     </div>
   );

@@ -1,9 +1,11 @@
 /** Calendar days of a stay. Dates are counted as dates: a day with 23 or 25 hours is still one day. */
 import { useSyncExternalStore } from 'react';
+import { spelledTime } from '../../languages/formats.ts';
 import { localToday } from '../local-today.ts';
 
-/** '11:00' as '11:00 AM', the way in which the check-out has always been said. */
-export function spelledHour(time: string): string {
+/** '11:00' as '11:00 AM' in English, the way in which the check-out has always been said there. */
+export function checkoutHour(time: string, locale: string): string {
+  if (!locale.startsWith('en')) return spelledTime(time, locale);
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
@@ -17,27 +19,6 @@ export const daysFrom = (today: string, date: string) =>
 /** Never below 0. */
 export const daysRemaining = (today: string, checkoutDate: string) =>
   Math.max(0, daysFrom(today, checkoutDate));
-
-export const daysRemainingWords = (days: number) => `${days === 1 ? 'day' : 'days'} remaining`;
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
-  ...['September', 'October', 'November', 'December'],
-];
-
-/**
- * 'Friday 20 November', with the year when it is another one. In words of our own: a phone takes longer to make its
- * first Intl.DateTimeFormat than to draw a third of the page.
- */
-export function spelledDate(date: string, today: string): string {
-  const day = new Date(date);
-  const sameYear = date.slice(0, 4) === today.slice(0, 4);
-  const words = [weekdayOf(date), day.getUTCDate(), months[day.getUTCMonth()]];
-  return [...words, ...(sameYear ? [] : [day.getUTCFullYear()])].join(' ');
-}
-
-export const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()];
 
 /** Follows the clock past midnight: a page on a bedside table stays open for days. */
 export const useToday = () => useSyncExternalStore(watchClock, localToday);

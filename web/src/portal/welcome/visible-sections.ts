@@ -1,4 +1,7 @@
 /** What of a property there is to show: nothing stands empty on the page. */
+import { filled as fill } from '@guest-portal/contract/gaps';
+import type { Words } from '../../languages/catalogue.ts';
+import { listed } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
 import { type Lock, lockOf } from './lock.ts';
 import type { ArrivalNote } from './spots.ts';
@@ -33,22 +36,22 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
     }));
 }
 
-export function preArrivalNotes(bundle: Bundle): Note[] {
+export function preArrivalNotes(bundle: Bundle, words: Words<'stay'>): Note[] {
   const { apartment } = bundle;
   const { showParkingInfo, showArrivalDirections, showCheckinInstructions } = apartment;
   return [
-    ...note(apartment, 'parkingInstructions', 'Parking', 'car', showParkingInfo),
+    ...note(apartment, 'parkingInstructions', words.parking, 'car', showParkingInfo),
     ...note(
       apartment,
       'arrivalDirections',
-      'Arrival Directions',
+      words.arrivalDirections,
       'navigation',
       showArrivalDirections,
     ),
     ...note(
       apartment,
       'checkinInstructions',
-      'Check-in Instructions',
+      words.checkInInstructions,
       'clock',
       showCheckinInstructions,
     ),
@@ -94,16 +97,16 @@ export const hasContact = (apartment: Apartment) =>
   ].some(filled);
 
 /** What the check-in opens, in a sentence that promises no more than there is. */
-export function whatOpens(bundle: Bundle): string {
-  if (!hasDetails(bundle)) return 'Your host is still writing the rest of this page.';
+export function whatOpens(bundle: Bundle, words: Words<'stay'>, locale: string): string {
+  if (!hasDetails(bundle)) return words.restStillWritten;
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const parts = [
-    door && 'how to open the door',
-    hasWifi(bundle.apartment) && 'the wifi',
-    bundle.apartmentGuides.length > 0 && 'the guides',
-  ].filter(Boolean);
-  const named = parts.length > 0 ? `${parts.join(', ')} and ` : '';
-  return `Shows you ${named}the rest of this page.`;
+    door && words.showsDoor,
+    hasWifi(bundle.apartment) && words.showsWifi,
+    bundle.apartmentGuides.length > 0 && words.showsGuides,
+    words.showsRest,
+  ].filter((part) => typeof part === 'string');
+  return fill(words.shows, { things: listed(parts, locale) });
 }
 
 /** Whether the page says more than where and how long, of what its guest is given by now. */

@@ -1,4 +1,5 @@
 import { Map as MapIcon, MapPin } from 'lucide-react';
+import { useStayWords } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { appleMaps, googleMaps, newTab } from './links.ts';
@@ -8,14 +9,15 @@ import { appleMaps, googleMaps, newTab } from './links.ts';
  * only look for the words of the address.
  */
 export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
+  const words = useStayWords();
   return (
     <>
-      {address !== '' && <CopyLine label="address" value={address} />}
+      {address !== '' && <CopyLine label={words.copyAddress} value={address} />}
       <div className="flex flex-wrap gap-2">
         {ownMap && (
           <a href={ownMap} {...newTab} className={`${buttonClass('secondary')} basis-full`}>
             <MapPin aria-hidden size={18} className="shrink-0" />
-            View on Maps
+            {words.viewOnMaps}
           </a>
         )}
         {address !== '' &&

@@ -1,5 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { filledWith } from '../../languages/filled-with.tsx';
+import { useStayWords } from '../../languages/language.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment } from './bundle.ts';
 import { hostWords } from './host-text.tsx';
@@ -14,18 +16,16 @@ interface WelcomeHeaderProps {
 
 /** Who is welcome, where, and the two places that say more about it. */
 export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHeaderProps) {
+  const words = useStayWords();
   const address = addressLine(apartment);
   const airbnb = linkHref(apartment.airbnbLink);
   const maps = linkHref(apartment.googleMapsLink);
   return (
     <header data-at={'welcome' satisfies Spot} className="grid min-w-0 grid-cols-1 px-1">
       <p dir="auto" className={`text-lead text-soft ${hostWords}`}>
-        Welcome
-        {guestName.trim() !== '' && (
-          <>
-            , <bdi translate="no">{guestName}</bdi>
-          </>
-        )}
+        {guestName.trim() === ''
+          ? words.welcome
+          : filledWith(words.welcomeName, { name: <bdi translate="no">{guestName}</bdi> })}
       </p>
       <Name
         dir="auto"
@@ -43,12 +43,12 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
         <div className="mt-1 flex flex-wrap gap-x-6">
           {maps && (
             <OutLink href={maps} icon={<MapPin aria-hidden size={18} />}>
-              View on Maps
+              {words.viewOnMaps}
             </OutLink>
           )}
           {airbnb && (
             <OutLink href={airbnb} icon={<ExternalLink aria-hidden size={18} />}>
-              Airbnb listing
+              {words.airbnbListing}
             </OutLink>
           )}
         </div>

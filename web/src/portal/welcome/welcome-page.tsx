@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { AllSet, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
@@ -29,6 +30,8 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const apartment = { ...blankApartment, ...props.bundle.apartment };
   const bundle = { ...props.bundle, apartment };
   const { guest } = bundle;
+  const { locale } = useLanguage();
+  const words = useStayWords();
   const checkedIn = guest.hasCheckedIn;
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
   const [pressed, setPressed] = useState(false);
@@ -49,8 +52,8 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               {checkedIn && <AtHand bundle={bundle} />}
               <PreArrivalPanel
                 apartment={apartment}
-                notes={preArrivalNotes(bundle)}
-                opens={whatOpens(bundle)}
+                notes={preArrivalNotes(bundle, words)}
+                opens={whatOpens(bundle, words, locale)}
                 opensAt={guest.opensAt ?? null}
                 checkedIn={checkedIn}
                 checkingIn={checkingIn}

@@ -1,3 +1,4 @@
+import { useStayWords } from '../../languages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
 import type { Apartment } from './bundle.ts';
@@ -11,6 +12,7 @@ import { canJoinByCode, wifiLock } from './wifi.ts';
 /** The network and its password, ready to read and to copy. */
 export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; checkedIn: boolean }) {
   const { wifiName, wifiPassword, wifiAccessType, wifiAdditionalInfo } = apartment;
+  const words = useStayWords();
   const free = wifiAccessType === 'free';
   // An open network has no password to wait for.
   const lock = free && checkedIn ? 'open' : wifiLock(apartment, checkedIn);
@@ -22,21 +24,21 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
     >
       <NoteHead
         iconType="wifi"
-        title={apartment.wifiTitle || 'WiFi'}
-        badge={unlocked && <Badge tone="green">✓ Unlocked</Badge>}
+        title={apartment.wifiTitle || words.wifi}
+        badge={unlocked && <Badge tone="green">{words.unlocked}</Badge>}
       />
       {wifiName.trim() !== '' && (
         <CopyableCode
-          label={wifiAccessType === 'guest_network' ? 'Guest network' : 'Network'}
+          label={wifiAccessType === 'guest_network' ? words.guestNetwork : words.network}
           value={wifiName}
         />
       )}
       {free ? (
-        <p className="text-soft">Free to join, no password needed.</p>
+        <p className="text-soft">{words.noPassword}</p>
       ) : lock !== 'open' ? (
         <LockedNote lock={lock} />
       ) : (
-        wifiPassword !== '' && <CopyableCode label="Password" value={wifiPassword} />
+        wifiPassword !== '' && <CopyableCode label={words.password} value={wifiPassword} />
       )}
       {lock === 'open' && wifiAdditionalInfo.trim() !== '' && (
         <HostText className="text-soft">{wifiAdditionalInfo}</HostText>

@@ -1,0 +1,60 @@
+/**
+ * One file holds all the sentences of a language, and no guest downloads more of it than is needed: `de.ts?shell` is what
+ * the first screen says, `de.ts?stay` the page behind the PIN. The document brings the first of them along.
+ */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import type { Catalogue } from './src/languages/catalogue.ts';
+import { languageTag, shellOf } from './src/languages/document.ts';
+
+const folder = join(import.meta.dirname, 'src/languages/catalogues');
+
+export type Catalogues = Record<string, Catalogue>;
+
+let reading: Promise<Catalogues> | undefined;
+
+/** By their codes. */
+export function readCatalogues(): Promise<Catalogues> {
+  reading ??= readAll();
+  return reading;
+}
+
+async function readAll(): Promise<Catalogues> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const read = files.map(async (file) => {
+    const code = basename(file, '.ts');
+    const { module } = await runnerImport<Catalogues>(join(folder, file), { configFile: false });
+    const catalogue = module[code];
+    if (!catalogue) throw new Error(`${file} exports no '${code}'`);
+    return [code, catalogue] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+async function readCatalogue(code: string): Promise<Catalogue> {
+  const catalogue = (await readCatalogues())[code];
+  if (!catalogue) throw new Error(`There is no catalogue ${code}`);
+  return catalogue;
+}
+
+const asked = /\/catalogues\/(\w+)\.ts\?(shell|stay)$/;
+
+export function catalogueParts(): Plugin {
+  return {
+    name: 'catalogue-parts',
+    enforce: 'pre',
+    async load(id) {
+      const [, code = '', part] = asked.exec(id) ?? [];
+      if (!part) return undefined;
+      const catalogue = await readCatalogue(code);
+      const value = part === 'shell' ? shellOf(code, catalogue) : catalogue.stay;
+      return { code: `export default ${JSON.stringify(value)};`, moduleType: 'js' };
+    },
+    /** Pages that speak no other language, and the template of those that do. */
+    async transformIndexHtml(html) {
+      const tag = languageTag(shellOf('en', await readCatalogue('en')));
+      return html.replace('<noscript>', () => `${tag}\n    <noscript>`);
+    },
+  };
+}
