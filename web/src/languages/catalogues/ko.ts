@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const ko = {
   name: '한국어',
-  locale: 'ko-KR',
+  locale: 'ko-KR-u-hc-h23',
   direction: 'ltr',
 
   document: {
