@@ -62,11 +62,13 @@ export const isAhead = (checkinDate: string, timeZone: string, now = new Date())
   checkinDate > calendarDate(now) &&
   checkinDate > dateAt(now, isTimeZone(timeZone) ? timeZone : 'UTC');
 
-/** A stay that begins on a day ahead waits for it, unless the host wants it now. */
+/** A stay that begins on a day ahead waits for it, and nobody leaves for it, unless the host wants it now. */
+export const waitsForItsDay = (draft: Draft, timeZone: string) =>
+  isAhead(guestInDraft(draft).checkinDate, timeZone) && draft.startsNow?.value !== true;
+
 export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
   const home = client.getQueryData(apartmentsQuery.queryKey)?.find(({ id }) => id === apartmentId);
-  const { checkinDate } = guestInDraft(draft);
-  if (isAhead(checkinDate, home?.timeZone ?? '') && draft.startsNow?.value !== true) {
+  if (waitsForItsDay(draft, home?.timeZone ?? '')) {
     return call(createStay, { body: { ...guestInDraft(draft), apartmentId } });
   }
   return startNewGuest(client, apartmentId, draft);

@@ -117,6 +117,23 @@ test('a confirmed replacement begins with the name, by keyboard alone', async ()
   );
 });
 
+test('a new guest who comes on a later day drives nobody out, and that is said before and while they are written down', async () => {
+  await openSection(marta);
+  await press('New Guest');
+  expect((await findQuestion()).textContent).toContain(
+    'If the new guest comes on a later day, nobody leaves until then.',
+  );
+  await press('Start New Guest');
+  const situation = () =>
+    screen.getByText('You are adding a new guest.').parentElement?.textContent;
+  expect(situation()).toContain('Marta stays the current guest until you save.');
+  fill('Check-in Date*', dayFromToday(30));
+  expect(situation()).toContain('Marta stays the current guest. The new stay waits for its day.');
+  expect(situation()).not.toContain('until you save');
+  await userEvent.click(screen.getByLabelText(/^Start now/));
+  expect(situation()).toContain('Marta stays the current guest until you save.');
+});
+
 test('the host can go back to the current guest, as saved', async () => {
   await openSection(over);
   await userEvent.type(textbox('Guest Name'), ' K.');
