@@ -78,17 +78,20 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
         )}
       </div>
       {error && <NotAnswered pending={isFetching} onAskAgain={askAgain} />}
-      {rows.length > 0 ? (
+      <div>
+        {/* Stays where no property is found, too: it keeps the place that the host has scrolled to. */}
         <Grid
           {...{ days, today, rows, scroller, sight, onOpen, onNew }}
           stays={byApartment}
           describedBy={hintId}
         />
-      ) : (
-        <p role="status" className="py-8 text-center text-soft">
-          No property is called so.
-        </p>
-      )}
+        {/* Always there, so that a change is announced. */}
+        <div role="status">
+          {rows.length === 0 && (
+            <p className="py-8 text-center text-soft">No property is called so.</p>
+          )}
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft">
         <Legend />
         <p id={hintId} className="ms-auto">

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { serverAnswers } from '../../accounts/testing.tsx';
+import { answerLists, hasStays, loft, openStays } from '../testing.tsx';
+
+const scroller = () => screen.getByRole('grid').closest('.stays-grid');
+
+const manyProperties = Array.from({ length: 12 }, (_, at) => ({
+  id: `00000000-0000-4000-8001-${String(at).padStart(12, '0')}`,
+  name: `Flat ${at}`,
+}));
+
+test('a search that finds no property leaves the calendar where the host had scrolled to', async () => {
+  hasStays();
+  serverAnswers({ 'GET /api/host/apartments/names': { body: [loft, ...manyProperties] } });
+  answerLists([loft, ...manyProperties]);
+  await openStays();
+  await screen.findByRole('grid');
+  const seen = scroller();
+  if (!seen) throw new Error('nothing scrolls');
+  seen.scrollLeft = 700;
+  await userEvent.type(screen.getByLabelText('Find a property'), 'castle');
+  expect(screen.getByText('No property is called so.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Find a property'));
+  expect(screen.queryByText('No property is called so.')).toBeNull();
+  expect(screen.getAllByRole('rowheader')).toHaveLength(13);
+  expect(scroller()?.scrollLeft).toBe(700);
+  // The one whose size is watched.
+  expect(scroller()).toBe(seen);
+});
