@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { serverAnswers } from '../../accounts/testing.tsx';
-import { answerLists, hasStays, loft, openStays } from '../testing.tsx';
+import { answerLists, hasStays, ida, inDays, loft, marta, openStays } from '../testing.tsx';
 
 const scroller = () => screen.getByRole('grid').closest('.stays-grid');
 
@@ -28,4 +28,23 @@ test('a search that finds no property leaves the calendar where the host had scr
   expect(scroller()?.scrollLeft).toBe(700);
   // The one whose size is watched.
   expect(scroller()).toBe(seen);
+});
+
+test('by keys every stay of a day is opened, one after the other; those that are over come last', async () => {
+  const left = { ...ida, name: 'Lee', state: 'past' } as const;
+  const noor = { ...ida, id: 'n', name: 'Noor', checkinDate: inDays(-1), checkoutDate: inDays(4) };
+  hasStays(left, noor, marta);
+  await openStays();
+  await screen.findByRole('button', { name: /^Noor/ });
+  const day = screen.getByRole('gridcell', { name: /today, .*: Noor stays, Lee has left,/ });
+  day.focus();
+  for (const name of ['Noor', 'Lee', 'Noor']) {
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(day));
+  }
+  // Elsewhere it begins anew.
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Noor' })).toBeTruthy();
 });
