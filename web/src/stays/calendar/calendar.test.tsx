@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serverAnswers } from '../../accounts/testing.tsx';
-import { answerLists, hasStays, ida, inDays, loft, marta, openStays } from '../testing.tsx';
+import { answerLists, hasStays, ida, inDays, loft, marta, openStays, today } from '../testing.tsx';
+import { daysAround } from './windows.ts';
 
 const scroller = () => screen.getByRole('grid').closest('.stays-grid');
 
@@ -47,4 +48,50 @@ test('by keys every stay of a day is opened, one after the other; those that are
   // Elsewhere it begins anew.
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}{Enter}');
   expect(await screen.findByRole('dialog', { name: 'Noor' })).toBeTruthy();
+});
+
+describe('the day on which the cursor is', () => {
+  const [nameWidth, dayWidth] = [100, 40];
+  const days = daysAround(today);
+  const place = (day: number) => ({
+    button: 0,
+    pointerType: 'mouse',
+    clientX: nameWidth + (day - days.first + 0.5) * dayWidth,
+  });
+
+  afterEach(() => vi.restoreAllMocks());
+
+  async function freeDay() {
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return nameWidth + ('row' in this.dataset ? (days.last - days.first + 1) * dayWidth : 0);
+    });
+    hasStays();
+    await openStays();
+    return screen.findByRole('gridcell', { name: /^Canal Loft, today, .*: free$/ });
+  }
+  const chosen = async () => {
+    const form = within(await screen.findByRole('dialog', { name: 'Add a Stay' }));
+    return ['Check-in Date', 'Check-out Date'].map(
+      (label) => form.getByLabelText<HTMLInputElement>(label).value,
+    );
+  };
+
+  test('can be dragged from', async () => {
+    fireEvent.pointerDown(await freeDay(), place(today));
+    const row = screen.getByRole('row', { name: /Canal Loft/ });
+    fireEvent.pointerMove(row, place(today + 1));
+    fireEvent.pointerMove(row, place(today + 3));
+    fireEvent.pointerUp(screen.getByRole('gridcell', { name: /3 nights selected$/ }));
+    expect(await chosen()).toEqual([inDays(0), inDays(3)]);
+  });
+
+  test('is chosen by a press', async () => {
+    const cell = await freeDay();
+    fireEvent.pointerDown(cell, place(today));
+    fireEvent.pointerUp(cell, place(today));
+    fireEvent.click(cell);
+    expect(await chosen()).toEqual([inDays(0), inDays(1)]);
+  });
 });

@@ -93,7 +93,7 @@ export function Grid(props: GridProps) {
     return row === undefined ? undefined : { row: Number(row), day: dayAt(clientX) };
   };
   const startDrag = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || event.pointerType !== 'mouse' || onCursor(event)) return;
+    if (event.button !== 0 || event.pointerType !== 'mouse') return;
     const cell = cellAt(event);
     if (!cell) return;
     goTo(cell);
