@@ -1,7 +1,7 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { afterEach, expect, test, vi } from 'vitest';
 import { randomPin, secureRandom } from '../../pins.ts';
-import { calendarDate } from '../../stay-days.ts';
+import { calendarDate } from '../../today.ts';
 import { newGuestKey, withEdit } from './drafts.ts';
 import { guestInDraft, newGuestDefaults, withNewGuest } from './new-guest.ts';
 

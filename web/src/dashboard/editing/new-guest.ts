@@ -4,7 +4,7 @@ import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf, call } from '../../api.ts';
 import { randomPin } from '../../pins.ts';
-import { calendarDate } from '../../stay-days.ts';
+import { calendarDate } from '../../today.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,

@@ -3,7 +3,7 @@
  * moment, in which the access may end: what is sealed is written only if nothing has happened since.
  */
 import { whenIdle } from '../../idle.ts';
-import { localToday } from '../local-today.ts';
+import { localToday } from '../../today.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { keyThatEndsWith } from './ask-for-key.ts';
 import { dropKey, secretOf } from './copy-key.ts';

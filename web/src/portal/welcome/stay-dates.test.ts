@@ -1,13 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { localToday } from '../local-today.ts';
-import {
-  daysRemaining,
-  daysRemainingWords,
-  spelledDate,
-  spelledHour,
-  useToday,
-} from './stay-dates.ts';
+import { localToday, useToday } from '../../today.ts';
+import { daysRemaining, daysRemainingWords, spelledDate, spelledHour } from './stay-dates.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
