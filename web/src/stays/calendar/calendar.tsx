@@ -24,10 +24,12 @@ const seenAtOnce = 10;
 
 export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const [sought, setSought] = useState('');
-  const days = useMemo(() => daysAround(today), [today]);
+  // Midnight moves the mark of today, and not the days under the host's eyes.
+  const [openedOn] = useState(today);
+  const days = useMemo(() => daysAround(openedOn), [openedOn]);
   const rows = useMemo(() => namedLike(apartments, sought), [apartments, sought]);
   const scroller = useRef<HTMLDivElement>(null);
-  const sight = useDrawn(scroller, days, today, rows.length);
+  const sight = useDrawn(scroller, days, openedOn, rows.length);
   const { byApartment, error, isFetching, askAgain } = useCalendarStays(
     apartments,
     rows,
