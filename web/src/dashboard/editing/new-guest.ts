@@ -22,14 +22,25 @@ export const blankGuest: GuestFields = { pinCode: '', name: '', checkinDate: '',
 
 const nights = 7;
 
-/** @param random from 0 up to 1, as Math.random gives it */
-export function newGuestDefaults(today: Date, random: number): GuestFields {
-  const checkout = new Date(today.getFullYear(), today.getMonth(), today.getDate() + nights);
+/**
+ * The date that it is at the property, wherever its host is. Until the host has said where that is, it is taken to be
+ * where they are: whoever comes today comes now, though it may be another day by the server's clock.
+ */
+export const todayAt = (timeZone: string, now = new Date()) =>
+  isTimeZone(timeZone) ? dateAt(now, timeZone) : calendarDate(now);
+
+/**
+ * @param today at the property
+ * @param random from 0 up to 1, as Math.random gives it
+ */
+export function newGuestDefaults(today: string, random: number): GuestFields {
+  const checkout = new Date(today);
+  checkout.setUTCDate(checkout.getUTCDate() + nights);
   return {
     pinCode: randomPin(random),
     name: '',
-    checkinDate: calendarDate(today),
-    checkoutDate: calendarDate(checkout),
+    checkinDate: today,
+    checkoutDate: checkout.toISOString().slice(0, 10),
   };
 }
 
@@ -57,10 +68,9 @@ export const guestInDraft = (draft: Draft): GuestFields =>
     Object.entries(blankGuest).map(([field, blank]) => [field, draft[field]?.value ?? blank]),
   ) as GuestFields;
 
-/** The property's day may be a day behind the host's: then it is none ahead. */
+/** A stay of such a day would open its codes a day early if it began now. */
 export const isAhead = (checkinDate: string, timeZone: string, now = new Date()) =>
-  checkinDate > calendarDate(now) &&
-  checkinDate > dateAt(now, isTimeZone(timeZone) ? timeZone : 'UTC');
+  checkinDate > todayAt(timeZone, now);
 
 /** A stay that begins on a day ahead waits for it, and nobody leaves for it, unless the host wants it now. */
 export const waitsForItsDay = (draft: Draft, timeZone: string) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   button,
   expectToast,
@@ -23,6 +23,11 @@ import {
   subscribe,
   textbox,
 } from './guest-testing.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const replacing = { name: 'Replace the current guest?' };
 const findQuestion = () => screen.findByRole('alertdialog', replacing);
@@ -291,6 +296,18 @@ test('a new guest who comes on a day ahead waits for it, and the current one sta
     },
   ]);
   expect(sentTo(createGuest)).toEqual([]);
+});
+
+test('of a property where it is still yesterday, the host’s today is a day ahead, and its codes do not open early', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T20:00Z') });
+  await openSection(null, { apartment: { ...apartment, timeZone: 'Pacific/Honolulu' } });
+  await press('New Guest');
+  expect(textbox('Check-in Date').value).toBe('2026-11-16');
+  expect(textbox('Check-out Date').value).toBe('2026-11-23');
+  expect(screen.queryByText('When does the stay begin?')).toBeNull();
+  fill('Check-in Date*', '2026-11-17');
+  expect(screen.getByLabelText(/^By itself, on .*17/)).toHaveProperty('checked', true);
 });
 
 test('a host who chooses so starts the stay of a day ahead now', async () => {

@@ -21,7 +21,7 @@ interface CurrentGuestProps {
 }
 
 export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentGuestProps) {
-  const { item, isMaking, isStarted, start, keepCurrent } = useGuestItem(apartment.id, guest);
+  const { item, isMaking, isStarted, start, keepCurrent } = useGuestItem(apartment, guest);
   const isWaiting = useEditing(
     ({ drafts }) => isMaking && waitsForItsDay(drafts[newGuestKey] ?? {}, apartment.timeZone),
   );
