@@ -331,6 +331,30 @@ test('removing asks what becomes of its stays, and keeps them unless told otherw
   expect(screen.queryByRole('group', { name: 'Airbnb' })).toBeNull();
 });
 
+test('once one is removed, the host goes on at the next, at the one before, or where one is added', async () => {
+  let left = ['Airbnb', 'Vrbo', 'Booking.com'].map((name) => ({ ...airbnb, id: name, name }));
+  hasFeeds(...left);
+  await openCalendars();
+  await card();
+  const removeOf = (name: string) => screen.getByRole('button', { name: `Remove: ${name}` });
+  for (const [name, next] of [
+    ['Vrbo', () => removeOf('Booking.com')],
+    ['Booking.com', () => removeOf('Airbnb')],
+    ['Airbnb', () => screen.getByRole('heading', { name: 'Add a calendar' })],
+  ] as const) {
+    await userEvent.click(removeOf(name));
+    await screen.findByRole('dialog');
+    left = left.filter((feed) => feed.name !== name);
+    serverAnswers({
+      [`DELETE ${feedCall({ ...airbnb, id: name })}`]: { body: {} },
+      [list]: { body: left },
+    });
+    await press('Remove Calendar');
+    await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(next()));
+  }
+});
+
 test('one that was removed elsewhere is removed', async () => {
   hasFeeds(airbnb);
   await openCalendars();
