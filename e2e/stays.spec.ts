@@ -85,6 +85,7 @@ test(
     await expect(form.getByText('2 nights')).toBeVisible();
     await press(form, 'Cancel');
     // Once more, from the day on which the first drag has left the cursor.
+    await expect(page.getByRole('gridcell', { name: /^Old Barn, .*: free$/ })).toBeFocused();
     await page.mouse.move(noor.x - 4 * day, y);
     await page.mouse.down();
     await page.mouse.move(noor.x - 3 * day, y, { steps: 4 });
