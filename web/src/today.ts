@@ -1,15 +1,13 @@
 /** The day on the clock of whoever looks, guest or host. */
 import { useSyncExternalStore } from 'react';
 
-export function calendarDate(day: Date): string {
+export function localDate(day = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-export const localToday = () => calendarDate(new Date());
-
 /** Follows the clock past midnight: a page on a bedside table or a reception desk stays open for days. */
-export const useToday = () => useSyncExternalStore(watchClock, localToday);
+export const useToday = () => useSyncExternalStore(watchClock, localDate);
 
 function watchClock(look: () => void) {
   const timer = setInterval(look, 60_000);

@@ -1,7 +1,7 @@
 import { commonPins } from '@guest-portal/contract/common-pins';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { randomPin, secureRandom } from '../../pins.ts';
-import { calendarDate, localToday } from '../../today.ts';
+import { localDate } from '../../today.ts';
 import { newGuestKey, withEdit } from './drafts.ts';
 import { guestInDraft, isAhead, newGuestDefaults, todayAt, withNewGuest } from './new-guest.ts';
 
@@ -26,15 +26,15 @@ test.each(['Europe/Riga', 'America/New_York', 'America/Santiago', 'Pacific/Kirit
         const { checkinDate, checkoutDate } = on(2026, 1, day, hour);
         const nights = (Date.parse(checkoutDate) - Date.parse(checkinDate)) / 86_400_000;
         expect(nights).toBe(7);
-        expect(checkinDate).toBe(calendarDate(new Date(2026, 0, day, 12)));
+        expect(checkinDate).toBe(localDate(new Date(2026, 0, day, 12)));
       }
     }
   },
 );
 
 test('the PIN has four digits, from 1000 to 9999, and is none of those that are guessed first', () => {
-  expect(newGuestDefaults(localToday(), 0).pinCode).toBe('1000');
-  expect(newGuestDefaults(localToday(), 1 - 2 ** -32).pinCode).toBe('9998');
+  expect(newGuestDefaults(localDate(), 0).pinCode).toBe('1000');
+  expect(newGuestDefaults(localDate(), 1 - 2 ** -32).pinCode).toBe('9998');
   const all = Array.from({ length: 20_000 }, (_, turn) => randomPin(turn / 20_000));
   expect(new Set(all).size).toBe(9000 - 19);
   expect(all.filter((pin) => !/^[1-9]\d{3}$/.test(pin) || commonPins.includes(pin))).toEqual([]);
@@ -79,7 +79,7 @@ describe('where host and property are on different days', () => {
   ])('a host in %s with a property in %s has the property’s day', (zone, timeZone, at, today) => {
     vi.stubEnv('TZ', zone);
     const now = new Date(at);
-    expect(calendarDate(now)).not.toBe(today);
+    expect(localDate(now)).not.toBe(today);
     expect(newGuestDefaults(todayAt(timeZone, now), 0.5).checkinDate).toBe(today);
     expect(isAhead(today, timeZone, now)).toBe(false);
     expect(isAhead(dateAfter(today), timeZone, now)).toBe(true);

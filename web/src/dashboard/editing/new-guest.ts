@@ -4,7 +4,7 @@ import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf, call } from '../../api.ts';
 import { randomPin } from '../../pins.ts';
-import { calendarDate } from '../../today.ts';
+import { localDate } from '../../today.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,
@@ -27,7 +27,7 @@ const nights = 7;
  * where they are: whoever comes today comes now, though it may be another day by the server's clock.
  */
 export const todayAt = (timeZone: string, now = new Date()) =>
-  isTimeZone(timeZone) ? dateAt(now, timeZone) : calendarDate(now);
+  isTimeZone(timeZone) ? dateAt(now, timeZone) : localDate(now);
 
 /**
  * @param today at the property
