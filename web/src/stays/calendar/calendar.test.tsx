@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { serverAnswers } from '../../accounts/testing.tsx';
+import { endOfMonth } from '../days.ts';
 import { answerLists, hasStays, ida, inDays, loft, marta, openStays, today } from '../testing.tsx';
 import { daysAround } from './windows.ts';
 
@@ -94,4 +95,18 @@ describe('the day on which the cursor is', () => {
     fireEvent.click(cell);
     expect(await chosen()).toEqual([inDays(0), inDays(1)]);
   });
+});
+
+test('a month is as wide as its days, so that its name is not over the next one’s', async () => {
+  hasStays();
+  await openStays();
+  await screen.findByRole('grid');
+  const months = [...document.querySelectorAll<HTMLElement>('.stays-month')];
+  const measure = (month: HTMLElement, name: string) => Number(month.style.getPropertyValue(name));
+  const { first } = daysAround(today);
+  expect(months.length).toBeGreaterThan(0);
+  for (const month of months) {
+    const start = first + measure(month, '--at');
+    expect(start + measure(month, '--length') - 1).toBe(endOfMonth(start));
+  }
 });
