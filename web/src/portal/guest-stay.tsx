@@ -20,6 +20,7 @@ import {
 } from './stay-actions.ts';
 import { Asking } from './welcome/asking.ts';
 import { opensWords } from './welcome/opening-words.ts';
+import { clockOffset } from './welcome/server-clock.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 export { rehearse } from './welcome/rehearsal.tsx';
@@ -100,12 +101,12 @@ function useCheckIn(pageId: string, guestId: string) {
 
 /** The host has put it off since the page was last asked for. */
 async function sayWhenItOpens(client: QueryClient, pageId: string) {
-  await refreshStay(client, pageId);
+  const [ahead] = await Promise.all([clockOffset().catch(() => 0), refreshStay(client, pageId)]);
   const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
   toast({
     title: 'Check-in is not open yet',
     description: guest?.opensAt
-      ? opensWords(new Date(guest.opensAt), new Date(), apartment?.timeZone ?? '')
+      ? opensWords(new Date(guest.opensAt), new Date(Date.now() + ahead), apartment?.timeZone ?? '')
       : 'Please try again in a moment.',
   });
 }

@@ -1,15 +1,10 @@
+import { useToday } from '../../today.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Bundle } from './bundle.ts';
 import { FoldingText } from './folding-text.tsx';
 import type { Spot } from './spots.ts';
 import { StayCard } from './stay-card.tsx';
-import {
-  daysRemaining,
-  daysRemainingWords,
-  spelledDate,
-  spelledHour,
-  useToday,
-} from './stay-dates.ts';
+import { daysRemaining, daysRemainingWords, spelledDate, spelledHour } from './stay-dates.ts';
 
 /** When the stay ends, how much of it is left, and what the host asks for on that day. */
 export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle }) {

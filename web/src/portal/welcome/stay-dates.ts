@@ -1,6 +1,4 @@
 /** Calendar days of a stay. Dates are counted as dates: a day with 23 or 25 hours is still one day. */
-import { useSyncExternalStore } from 'react';
-import { localToday } from '../local-today.ts';
 
 /** '11:00' as '11:00 AM', the way in which the check-out has always been said. */
 export function spelledHour(time: string): string {
@@ -38,15 +36,3 @@ export function spelledDate(date: string, today: string): string {
 }
 
 export const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()];
-
-/** Follows the clock past midnight: a page on a bedside table stays open for days. */
-export const useToday = () => useSyncExternalStore(watchClock, localToday);
-
-function watchClock(look: () => void) {
-  const timer = setInterval(look, 60_000);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-  };
-}
