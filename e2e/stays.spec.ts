@@ -84,6 +84,14 @@ test(
     await expect(form.getByLabel('Property')).toHaveValue(barn.id);
     await expect(form.getByText('2 nights')).toBeVisible();
     await press(form, 'Cancel');
+    // Once more, from the day on which the first drag has left the cursor.
+    await expect(page.getByRole('gridcell', { name: /^Old Barn, .*: free$/ })).toBeFocused();
+    await page.mouse.move(noor.x - 4 * day, y);
+    await page.mouse.down();
+    await page.mouse.move(noor.x - 3 * day, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(form.getByText('1 night')).toBeVisible();
+    await press(form, 'Cancel');
 
     // By the form, over nights that are taken.
     await press(page, 'Add a Stay');

@@ -29,7 +29,7 @@ const sharedByGuests = new RegExp(
     'node_modules/(@tanstack|wouter|regexparam)/',
     'web/src/ui/(lean-icon|pin-inputs)\\.tsx$',
     'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole|x)\\.',
-    'web/src/(api|idle|log|paths|layout/use-alive|ui/cx|ui/last-pressed|ui/link|ui/pin-digits|accounts/queries|portal/welcome/stay-dates)\\.ts$',
+    'web/src/(api|idle|log|paths|layout/use-alive|ui/cx|ui/last-pressed|ui/link|ui/pin-digits|today|accounts/queries|portal/welcome/stay-dates)\\.ts$',
   ].join('|'),
 );
 

@@ -58,7 +58,7 @@ export async function renderPages(
   for (const [language, words] of Object.entries(catalogues)) {
     speak(shellOf(language, words));
     for (const part of newcomersPages) {
-      const page: PrivatePage = { ...part, language, words, title: words.document.yourStay };
+      const page: PrivatePage = { ...part, language, words, title: words.shell.yourStay };
       const html = writePrivateDocument(template, page, await render(page), manifest);
       drawn.push({ file: `${page.key}.${language}.newcomer.html`, html });
     }

@@ -26,9 +26,3 @@ export function timeInWords(instant: string, now = new Date()): string {
 
 /** An instant, on the clock of the host. */
 export const momentInWords = (instant: string) => moment.format(new Date(instant));
-
-/** The day on the host's own calendar. */
-export function calendarDate(day: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}

@@ -2,7 +2,6 @@
  * A reading becomes stays, in one transaction that holds the property: all of it, or nothing. Whatever the feed became
  * while it was read (paused, removed, given another address, read again by another server) makes the reading worthless.
  */
-import { isCommonPin } from '@guest-portal/contract/common-pins';
 import { and, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -14,10 +13,11 @@ import { type GuestRow, guests, pinEntries } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
 import { siteOf } from './address.ts';
 import type { Validators } from './fetching.ts';
+import type { Dates, Known, Plan } from './known.ts';
 import { tellOfDoubt } from './letters.ts';
 import type { FoundEvent } from './parsing/found.ts';
 import { unnamedGuest } from './parsing/shapes.ts';
-import { type Dates, type Known, type Plan, planReading } from './plan.ts';
+import { pinFrom, planReading } from './plan.ts';
 import { calendarEvents, calendarFeeds, type FeedRow } from './tables.ts';
 
 export async function applyReading(
@@ -129,8 +129,9 @@ async function changeStays(tx: Database, feed: FeedRow, plan: Plan, stays: Stays
     const stay = stays.get(stayId);
     if (stay) await endStay(tx, stay, 'cancelled');
   }
+  const clocks = plan.add.length > 0 ? await clocksOf(tx, feed.apartmentId) : undefined;
   for (const events of plan.add) {
-    const { id } = await addStay(tx, newStay(feed, events), 'upcoming');
+    const { id } = await addStay(tx, newStay(feed, events), 'upcoming', clocks);
     plan.lead.push(...events.map((event) => ({ event, stayId: id })));
   }
 }
@@ -148,14 +149,13 @@ function newStay(feed: FeedRow, events: FoundEvent[]) {
     events;
   const told = (detail: 'name' | 'phoneEnd') =>
     events.find((event) => event[detail] !== null)?.[detail];
-  const phoneEnd = told('phoneEnd');
   const site = siteOf(feed.address);
   return {
     apartmentId: feed.apartmentId,
     name: told('name') ?? unnamedGuest(uid, { site, name: feed.name }),
     checkinDate,
     checkoutDate,
-    pinCode: phoneEnd && !isCommonPin(phoneEnd) ? phoneEnd : randomPin(),
+    pinCode: pinFrom(told('phoneEnd')) ?? randomPin(),
   };
 }
 

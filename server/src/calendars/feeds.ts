@@ -97,13 +97,24 @@ export async function updateFeed(
       (fields.blocksAreStays ?? before.blocksAreStays) !== before.blocksAreStays ||
       isPaused !== before.isPaused;
     if (isOther && !isPaused) await chargeOrRefuse(tx, readingsOfHost, access.hostId);
+    if (isOther) await forgetMissed(tx, id);
     return updateVersioned(tx, calendarFeeds, {
       where: isEditable(access, id),
-      fields: { ...says, ...(isOther && (isPaused ? never : atOnce)) },
+      fields: { ...says, ...(isOther && { ...noDoubt, ...(isPaused ? never : atOnce) }) },
       version,
       find: async () => present(await findFeed(tx, access, id)),
     });
   });
+}
+
+const noDoubt = { doubtMissing: null, doubtSince: null };
+
+/** What it lacked before it rested, or at another address, says nothing about what it lacks now: the hour begins anew. */
+async function forgetMissed(tx: Database, feedId: string) {
+  await tx
+    .update(calendarEvents)
+    .set({ missingSince: null })
+    .where(eq(calendarEvents.feedId, feedId));
 }
 
 export async function readFeedNow(db: Database, access: Access, id: string): Promise<Feed> {

@@ -1,31 +1,31 @@
 /** What is written to a host before a calendar that has suddenly lost its bookings is believed. */
 import { pages } from '@guest-portal/contract/pages';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { charge } from '../platform/limits/rate-limits.ts';
 import { writeLetter } from '../platform/mail/letter.ts';
 import { queueMail } from '../platform/mail/mail.ts';
+import { lettersOfDoubt } from './limits.ts';
 import type { FeedRow } from './tables.ts';
 
-/** No switch stops it: guests are to lose their way in, and the host alone knows whether that is right. */
+/**
+ * No switch stops it, and it goes to an address that is not verified, too: guests are to lose their way in, and the host
+ * alone knows whether that is right. A calendar that comes and goes all day is told of a few times.
+ */
 export async function tellOfDoubt(
   tx: Database,
-  { apartmentId, name }: FeedRow,
+  { id, apartmentId, name }: FeedRow,
   missing: number,
   publicUrl: string,
 ) {
+  if (!(await charge(tx, lettersOfDoubt, id)).allowed) return;
   const [host] = await tx
     .select({ recipient: hosts.email, property: apartments.name })
     .from(apartments)
     .innerJoin(hosts, eq(hosts.id, apartments.hostId))
-    .where(
-      and(
-        eq(apartments.id, apartmentId),
-        isNull(hosts.deletedAt),
-        isNotNull(hosts.emailVerifiedAt),
-      ),
-    );
+    .where(and(eq(apartments.id, apartmentId), isNull(hosts.deletedAt)));
   if (!host) return;
   const { recipient, property } = host;
   const url = `${publicUrl}${pages.hostCalendars}?property=${apartmentId}`;

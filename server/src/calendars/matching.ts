@@ -1,6 +1,14 @@
 /** Whether an event that is new is a booking that is known already: from another feed, from the host, or by another name. */
+
+import {
+  type Dates,
+  type Known,
+  type KnownEvent,
+  type KnownStay,
+  type Plan,
+  stayOf,
+} from './known.ts';
 import type { Details, FoundEvent } from './parsing/found.ts';
-import type { Dates, Known, KnownEvent, KnownStay, Plan } from './plan.ts';
 
 /** A stay that an event may lead to, with what is said of its guest. */
 type Candidate = Dates & { stayId: string; told: Details[] };
@@ -11,8 +19,10 @@ export function placeNew(
   known: Known,
   standing: ReadonlySet<string>,
 ): Pick<Plan, 'lead' | 'add'> {
+  if (events.length === 0) return { lead: [], add: [] };
+  const leading = byStay(known.events);
   const candidates = [...known.stays.values()].flatMap((stay) =>
-    candidateOf(stay, known, standing),
+    candidateOf(stay, leading.get(stay.id) ?? [], known.feedId, standing),
   );
   const lead: Plan['lead'] = [];
   const add: FoundEvent[][] = [];
@@ -28,13 +38,23 @@ export function placeNew(
   return { lead, add };
 }
 
+function byStay(events: KnownEvent[]) {
+  const all = new Map<string | null, KnownEvent[]>();
+  for (const event of events) {
+    const others = all.get(event.guestId);
+    if (others) others.push(event);
+    else all.set(event.guestId, [event]);
+  }
+  return all;
+}
+
 /** One that the host has cancelled is there for as long as an event of it stands: it does not come back by another. */
 function candidateOf(
   { id, name, state, checkinDate, checkoutDate }: KnownStay,
-  { events, feedId }: Known,
+  leading: KnownEvent[],
+  feedId: string,
   standing: ReadonlySet<string>,
 ): Candidate[] {
-  const leading = events.filter(({ guestId }) => guestId === id);
   const stands = (event: KnownEvent) =>
     event.missingSince === null && (event.feedId !== feedId || standing.has(event.uid));
   const isThere =
@@ -49,15 +69,41 @@ const isSame = (event: FoundEvent, dates: Dates, told: Details[]) =>
   event.checkoutDate === dates.checkoutDate &&
   told.every((details) => !contradict(event, details));
 
+/**
+ * Under a name that the calendar has used before: somebody else, or a guest who comes after the one before has left.
+ * Whoever has merely moved, or been renamed, shares a night or contradicts in nothing; and on the same days it takes two
+ * signs, since an address may be written otherwise one day.
+ */
+export function isAnother(event: FoundEvent, before: KnownEvent, known: Known): boolean {
+  const isMoved =
+    event.checkinDate !== before.checkinDate || event.checkoutDate !== before.checkoutDate;
+  const isOtherReservation = differ(event.reservation, before.reservation);
+  if (!isMoved) return isOtherReservation && differ(event.phoneEnd, before.phoneEnd);
+  const isApart =
+    event.checkinDate >= before.checkoutDate || before.checkinDate >= event.checkoutDate;
+  if (isOtherReservation || (isApart && contradict(event, before))) return true;
+  return event.checkinDate >= before.checkoutDate && hasLeft(event, before, known);
+}
+
+function hasLeft(event: FoundEvent, before: KnownEvent, known: Known): boolean {
+  const stay = stayOf(before, known);
+  if (known.isOver(event)) return false;
+  if (!stay) return true;
+  const isGone = stay.state === 'past' || (stay.state === 'cancelled' && known.isOver(stay));
+  return isGone && event.checkinDate >= stay.checkoutDate;
+}
+
 /** What both say, they say differently. */
 export function contradict(one: Details, other: Details): boolean {
-  const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
   return (
     differ(one.phoneEnd, other.phoneEnd) ||
     differ(one.reservation, other.reservation) ||
     (one.name !== null && other.name !== null && !areAlike(one.name, other.name))
   );
 }
+
+const differ = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one !== other;
 
 /** One calendar writes a first name, the other all of them. */
 function areAlike(one: string, other: string): boolean {

@@ -133,6 +133,57 @@ describe('a feed that suddenly', () => {
     server.says([]);
     await readAgain();
     const counts = (await told()).map(({ text }) => Number(/has (\d+) bookings/.exec(text)?.[1]));
-    expect(new Set(counts)).toEqual(new Set([6, 10]));
+    expect(counts.sort((one, other) => one - other)).toEqual([6, 10]);
+  });
+
+  test('has lost most waits its hour, also when some are back or others come meanwhile', async () => {
+    const there = await property();
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    server.says(ten.slice(6));
+    await readAgain();
+    server.says([...ten.slice(5), booking('New', 60, 62), booking('Newer', 70, 72)]);
+    await passMinutes(50);
+    await readAgain();
+    const cancelled = async () =>
+      (await there.stays()).filter(({ state }) => state === 'cancelled').length;
+    expect(await cancelled()).toBe(0);
+    await passMinutes(11);
+    await readAgain();
+    expect(await cancelled()).toBe(5);
+  });
+
+  test.each([
+    ['is resumed after a pause', { isPaused: false }],
+    ['has another address', undefined],
+  ])('is empty and %s is doubted anew, for an hour', async (_, change) => {
+    const there = await property();
+    const server = await feedServer(ten);
+    const feed = await there.add(server.url);
+    server.says([]);
+    await readAgain();
+    await passMinutes(600);
+    const patch = (fields: object) => there.host.patch(`/api/host/calendar-feeds/${feed}`, fields);
+    if (change) await patch({ isPaused: true });
+    const reply = await patch(change ?? { url: (await feedServer([])).url });
+    expect(reply.statusCode).toBe(200);
+    await readAgain();
+    expect(new Set((await there.stays()).map(({ state }) => state))).toEqual(new Set(['upcoming']));
+    expect(await there.feeds()).toMatchObject([{ doubt: { missing: 10 } }]);
+  });
+
+  test('comes and goes all day is told of three times, to a host whose address is not verified, too', async () => {
+    const there = await property();
+    await db.execute(sql`update hosts set email_verified_at = null`);
+    const server = await feedServer(ten);
+    await there.add(server.url);
+    for (let round = 0; round < 5; round += 1) {
+      server.says([]);
+      await readAgain();
+      server.says(ten);
+      await readAgain();
+    }
+    const told = (await readMails()).filter(({ text }) => text.includes(there.id));
+    expect(told).toHaveLength(3);
   });
 });

@@ -40,8 +40,8 @@ const switchOff = (host: Awaited<ReturnType<typeof live>>['host'], notice: strin
 describe('a calendar that could not be read for a day', () => {
   async function failing(since: string) {
     const property = await live();
-    await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since)
-      values (${property.id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - ${since}::interval)`);
+    await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since, tried_at)
+      values (${property.id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - ${since}::interval, now())`);
     return property;
   }
 
@@ -75,12 +75,15 @@ test('nothing is told of a property that nobody pays for any more', async () => 
   const { id, add } = await live();
   await add(20, 25);
   await add(20, 25);
-  await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since)
-    values (${id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - interval '2 days')`);
+  await db.execute(sql`insert into calendar_feeds (apartment_id, name, address, failure, failed_since, tried_at)
+    values (${id}, 'Airbnb', 'https://calendars.invalid/s', 'unreachable', now() - interval '2 days', now() - interval '1 day')`);
   await db.execute(sql`update manual_trials set ended_at = now(), ended_by = 'staff'`);
   expect(await told()).toEqual([]);
   await db.execute(sql`update manual_trials set ended_at = null, ended_by = null`);
-  expect(await told()).toHaveLength(2);
+  expect((await told()).map(({ subject }) => subject)).toEqual(['A double booking']);
+  // The calendar has rested since yesterday: it is read before its host hears that it can't be.
+  await db.execute(sql`update calendar_feeds set tried_at = now()`);
+  expect(await told()).toHaveLength(1);
 });
 
 describe('a double booking', () => {
@@ -105,6 +108,9 @@ describe('a double booking', () => {
     const [mail] = await told();
     expect(mail?.text).toContain(`Between, ${day(5)} to ${day(8)}`);
     expect(mail?.text).not.toContain('After');
+    // Nor is the one who is there told of as another, once the day of the one between has come.
+    await db.execute(sql`update guests set checkin_date = ${day(-1)} where name = 'Between'`);
+    expect((await told()).map(({ text }) => text).join()).not.toContain('Early');
   });
 
   test('is told once, in one letter for all of them, and again when it moves', async () => {

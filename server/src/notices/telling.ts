@@ -14,7 +14,6 @@ import { deleteInBatches } from '../platform/deletion/batches.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
 import type { writeLetter } from '../platform/mail/letter.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { firstDay } from '../stays/overlaps.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { arrivalLetter, feedLetter, overlapLetter, type Ways } from './letters.ts';
 import { noticeSettings, toldNotices } from './tables.ts';
@@ -43,13 +42,12 @@ export async function tellHosts(db: Database, publicUrl: string) {
 /** One thing that is to be told, once: its name, whom, of which property, and what a letter says of it. */
 type News<About> = { name: string; email: string; apartmentId: string } & About;
 
-/** One letter a host, of all that is new to them; of properties that nobody pays for, nothing is. */
+/** One letter a host, of all that is new to them. */
 async function tell<About>(
   db: Database,
-  found: readonly News<About>[],
+  all: readonly News<About>[],
   write: (news: readonly News<About>[]) => ReturnType<typeof writeLetter>,
 ) {
-  const all = await ofLive(db, found);
   for (const email of new Set(all.map((news) => news.email)))
     await db.transaction(async (tx) => {
       const theirs = all.filter((news) => news.email === email);
@@ -98,19 +96,23 @@ async function tellOfFeeds(db: Database, waysTo: (apartmentId: string) => Ways) 
     .where(
       and(
         lt(calendarFeeds.failedSince, sql`now() - interval '1 day'`),
+        // One that has rested meanwhile is tried first.
+        gt(calendarFeeds.triedAt, sql`now() - interval '3 hours'`),
         eq(calendarFeeds.isPaused, false),
         untold(name),
       ),
     );
-  for (const failing of news)
+  // Those of properties that nobody pays for rest.
+  for (const failing of await ofLive(db, news))
     await tell(db, [failing], () => feedLetter(failing.feed, waysTo(failing.apartmentId)));
 }
 
 /** A stay that begins before all those that began before it have ended. */
 async function tellOfOverlaps(db: Database, ways: Ways) {
-  const begins = firstDay(guests);
+  // Whoever is there was there first, also if they were let in before their day.
   const before = sql<string>`max(${guests.checkoutDate}) over (partition by ${guests.apartmentId}
-    order by ${begins}, ${guests.id} rows between unbounded preceding and 1 preceding)`;
+    order by ${guests.state} = 'current' desc, ${guests.checkinDate}, ${guests.id}
+    rows between unbounded preceding and 1 preceding)`;
   const { id, apartmentId, checkinDate, checkoutDate } = guests;
   const stays = db
     .select({
@@ -119,7 +121,6 @@ async function tellOfOverlaps(db: Database, ways: Ways) {
       guest: guests.name,
       checkinDate,
       checkoutDate,
-      begins: begins.as('begins'),
       before: before.as('before'),
     })
     .from(guests)
@@ -139,9 +140,9 @@ async function tellOfOverlaps(db: Database, ways: Ways) {
     })
     .from(stays)
     .innerJoin(to, eq(to.apartmentId, stays.apartmentId))
-    .where(and(gt(stays.before, stays.begins), untold(name)))
+    .where(and(gt(stays.before, stays.checkinDate), untold(name)))
     .orderBy(asc(stays.checkinDate));
-  await tell(db, news, (overlaps) => overlapLetter(overlaps, ways));
+  await tell(db, await ofLive(db, news), (overlaps) => overlapLetter(overlaps, ways));
 }
 
 /** From four in the afternoon of the day before, by the property's clocks, when there is time left to send it. */
@@ -175,5 +176,5 @@ async function tellOfArrivals(db: Database, ways: Ways) {
       ),
     )
     .orderBy(asc(to.property), asc(guests.name));
-  await tell(db, news, (arrivals) => arrivalLetter(arrivals, ways));
+  await tell(db, await ofLive(db, news), (arrivals) => arrivalLetter(arrivals, ways));
 }

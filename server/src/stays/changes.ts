@@ -8,7 +8,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { createLinkCode } from '../platform/link-code.ts';
-import { clocksOf, momentsOf } from './moments.ts';
+import { type Clocks, clocksOf, momentsOf } from './moments.ts';
 import { lifted } from './pin-guard/lock-outs.ts';
 import { type GuestRow, guests } from './tables.ts';
 
@@ -19,8 +19,16 @@ type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate'
 
 export const isComing = (state: StayState) => state === 'upcoming' || state === 'current';
 
-/** The stay before ends in the same moment if this one is to be current. */
-export async function addStay(tx: Database, fields: NewStay, state: StayState): Promise<GuestRow> {
+/**
+ * The stay before ends in the same moment if this one is to be current.
+ * @param clocks the property's, by whoever adds many and has read them
+ */
+export async function addStay(
+  tx: Database,
+  fields: NewStay,
+  state: StayState,
+  clocks?: Clocks,
+): Promise<GuestRow> {
   refuseCommonPin(fields.pinCode);
   const wasLocked = state === 'current' && (await endCurrent(tx, fields.apartmentId));
   const [stay] = await tx
@@ -29,7 +37,7 @@ export async function addStay(tx: Database, fields: NewStay, state: StayState): 
       ...fields,
       state,
       code: createLinkCode(),
-      ...momentsOf(fields, await clocksOf(tx, fields.apartmentId)),
+      ...momentsOf(fields, clocks ?? (await clocksOf(tx, fields.apartmentId))),
       checkedInAt: fields.hasCheckedIn ? sql`now()` : null,
       endedAt: isComing(state) ? null : sql`now()`,
       locksLiftedAt: wasLocked ? sql`now()` : null,

@@ -1,19 +1,28 @@
 /**
  * Which stays are in each other's way: those that share a night. On the day of a change one leaves and one comes.
- * Whoever was let in before their day is in the way from today.
+ * Whoever was let in before their day is in the way from today on.
  */
-import { and, gt, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { GuestRow } from './tables.ts';
 
 type Occupying = Record<'state' | 'checkinDate' | 'checkoutDate', SQLWrapper>;
 
-export const overlaps = (stay: Occupying, other: Occupying): SQL | undefined =>
-  and(lt(firstDay(stay), other.checkoutDate), gt(stay.checkoutDate, firstDay(other)));
+/** Of no property's clock: a mark that comes or goes half a day too early does no harm. */
+const today = sql`(now() at time zone 'UTC')::date`;
 
-/** The first day on which nobody else can be there. */
-export const firstDay = ({ state, checkinDate }: Occupying) => sql<string>`case
-  when ${state} = 'current' then least(${checkinDate}, (now() at time zone 'UTC')::date)
-  else ${checkinDate} end`;
+export const sharesNight = (stay: Occupying, other: Occupying): SQL | undefined =>
+  and(lt(stay.checkinDate, other.checkoutDate), gt(stay.checkoutDate, other.checkinDate));
+
+export const isEarlyFor = (early: Occupying, other: Occupying): SQL | undefined =>
+  and(
+    eq(early.state, sql`'current'`),
+    gt(early.checkinDate, today),
+    lt(other.checkinDate, early.checkoutDate),
+    gt(other.checkoutDate, today),
+  );
+
+export const overlaps = (stay: Occupying, other: Occupying): SQL | undefined =>
+  or(sharesNight(stay, other), isEarlyFor(stay, other), isEarlyFor(other, stay));
 
 /** A stay that was read, as the database compares it. */
 export const asRead = ({ state, checkinDate, checkoutDate }: GuestRow): Occupying => ({

@@ -4,8 +4,6 @@ import { pages } from '../paths.ts';
 const key = 'asked-page';
 
 export function noteAskedPage() {
-  // A sign-in leads there by itself.
-  if (location.pathname === pages.hostSettings) return;
   try {
     sessionStorage.setItem(key, location.pathname + location.search + location.hash);
   } catch {

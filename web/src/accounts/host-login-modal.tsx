@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { pages } from '../paths.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
+import { takeAskedPage } from './asked-page.ts';
 import { useLogin } from './mutations.ts';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 
@@ -20,7 +20,7 @@ export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
       onSuccess: () => {
         toast({ title: 'Successfully logged in!' });
         onOpenChange(false);
-        navigate(pages.hostSettings);
+        navigate(takeAskedPage());
       },
       onError: () =>
         toast({

@@ -1,7 +1,7 @@
 import { invalidTrialDays, longestReason, trialDays } from '@guest-portal/contract/admin-limits';
 import { type FormEvent, useState } from 'react';
 import { isUnauthorized } from '../api.ts';
-import { Button } from '../ui/button.tsx';
+import { FormActions } from '../ui/dialog.tsx';
 import { TextareaField, TextField } from '../ui/field.tsx';
 import { Failure } from './failure.tsx';
 import { type Property, useActivateTrial } from './queries.ts';
@@ -53,20 +53,13 @@ export function ActivateTrialForm({ property, onClose, onExpired }: ActivateTria
         onChange={(event) => setReason(event.target.value)}
       />
       <Failure of={activate} sentence="Failed to activate trial" />
-      <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!hasReason}
-          pending={activate.isPending}
-          pendingLabel="Activating..."
-        >
-          Activate
-        </Button>
-      </div>
+      <FormActions
+        label="Activate"
+        onBack={onClose}
+        disabled={!hasReason}
+        pending={activate.isPending}
+        pendingLabel="Activating..."
+      />
     </form>
   );
 }

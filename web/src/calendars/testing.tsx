@@ -29,9 +29,13 @@ export const airbnb: Feed = {
   version: 3,
 };
 
-export const feedsCall = ({ id }: Apartment) => `/api/host/apartments/${id}/calendar-feeds`;
+const feedsCall = ({ id }: Apartment) => `/api/host/apartments/${id}/calendar-feeds`;
 export const feedCall = ({ id }: Feed, action = '') =>
   `/api/host/calendar-feeds/${id}${action && `/${action}`}`;
+
+export const listCall = `GET ${feedsCall(loft)}`;
+export const createCall = `POST ${feedsCall(loft)}`;
+export const changeCall = `PATCH ${feedCall(airbnb)}`;
 
 export const addressCall = ({ id }: Apartment) => `/api/host/apartments/${id}/calendar-address`;
 export const address = 'https://portal.example/api/calendars/k3jx9q2mfa.ics';
@@ -57,3 +61,6 @@ export async function openCalendars(path = `/host/calendars?property=${loft.id}`
   await screen.findByRole('heading', { level: 1, name: 'Calendars' });
   return client;
 }
+
+export const card = (name = 'Airbnb') => screen.findByRole('group', { name });
+export const addressField = 'Address of the calendar';

@@ -216,21 +216,42 @@ describe('a phone whose clock is wrong', () => {
   });
 });
 
-test('a check-in that was put off meanwhile is not called a failure: the page says when it opens', async () => {
-  fakeTime();
-  vi.setSystemTime(opensAt - 2.5 * hour);
-  answer({
-    [calls.refresh]: { body: stayThat(null) },
-    [`PATCH /api/guest/check-in/${guestId}`]: {
-      status: 409,
-      body: { message: 'No', error: 'No', code: 'not_open_yet' },
-    },
+describe('a check-in that was put off meanwhile', () => {
+  /** By the phone's clock. */
+  async function pressedAt(time: number) {
+    fakeTime();
+    vi.setSystemTime(time);
+    answer({
+      [calls.refresh]: { body: stayThat(null) },
+      [`PATCH /api/guest/check-in/${guestId}`]: {
+        status: 409,
+        body: { message: 'No', error: 'No', code: 'not_open_yet' },
+      },
+    });
+    openPortal();
+    await welcomed();
+    answer({ [calls.refresh]: { body: stayThat(opensAt) } });
+    press(/^Check In Now/);
+  }
+
+  test('is not called a failure: the page says when it opens', async () => {
+    await pressedAt(opensAt - 2.5 * hour);
+    await expectToast('Check-in is not open yet', 'Opens today at 15:00');
+    expect(timer()).toBe('in 2 hours');
+    expect(checkInNow()).toBeNull();
   });
-  openPortal();
-  await welcomed();
-  answer({ [calls.refresh]: { body: stayThat(opensAt) } });
-  press(/^Check In Now/);
-  await expectToast('Check-in is not open yet', 'Opens today at 15:00');
-  expect(timer()).toBe('in 2 hours');
-  expect(checkInNow()).toBeNull();
+
+  test('is told by the server’s clock, though the phone’s is a day ahead', async () => {
+    answer({
+      [calls.clock]: () => ({ headers: { date: new Date(Date.now() - 24 * hour).toUTCString() } }),
+    });
+    await pressedAt(opensAt + 21.5 * hour);
+    await expectToast('Check-in is not open yet', 'Opens today at 15:00');
+  });
+
+  test('is told by the phone’s clock where nobody tells the time', async () => {
+    answer({ [calls.clock]: 'broken' });
+    await pressedAt(opensAt - 2.5 * hour);
+    await expectToast('Check-in is not open yet', 'Opens today at 15:00');
+  });
 });

@@ -21,6 +21,7 @@ import {
 } from './stay-actions.ts';
 import { Asking } from './welcome/asking.ts';
 import { opensWords } from './welcome/opening-words.ts';
+import { clockOffset } from './welcome/server-clock.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 export { rehearse } from './welcome/rehearsal.tsx';
@@ -102,14 +103,19 @@ function useCheckIn(pageId: string, guestId: string) {
 
 /** The host has put it off since the page was last asked for. */
 async function sayWhenItOpens(client: QueryClient, pageId: string) {
-  await refreshStay(client, pageId);
+  const [ahead] = await Promise.all([clockOffset().catch(() => 0), refreshStay(client, pageId)]);
   const { guest, apartment } = client.getQueryData<OpenStay | null>(stayKey(pageId))?.bundle ?? {};
   const language = spokenLanguage();
   if (!language.stay) return;
   toast({
     title: language.stay.notOpenTitle,
     description: guest?.opensAt
-      ? opensWords(new Date(guest.opensAt), new Date(), apartment?.timeZone ?? '', language)
+      ? opensWords(
+          new Date(guest.opensAt),
+          new Date(Date.now() + ahead),
+          apartment?.timeZone ?? '',
+          language,
+        )
       : language.stay.tryInAMoment,
   });
 }

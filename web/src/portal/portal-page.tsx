@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { whenIdle } from '../idle.ts';
+import { loadStayWords, useWords } from '../languages/language.ts';
 import { Page } from '../layout/page.tsx';
 import { later } from '../ui/later.tsx';
 import { Arrival } from './arrival.tsx';
 import { BookingRunOut } from './booking-run-out.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
 import { sweepCopies } from './offline/saved-stay.ts';
-import { unnamedStay } from './pin/head.ts';
 import { PinEntry } from './pin/pin-entry.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { PropertyNotFound } from './property-not-found.tsx';
@@ -15,17 +15,25 @@ import { personalSlug } from './queries.ts';
 import { StayOutline } from './stay-outline.tsx';
 import { type Screen, usePortal } from './use-portal.ts';
 
-const stayCode = () => import('./guest-stay.tsx');
+/** With its words. */
+async function stayCode() {
+  const [code] = await Promise.all([import('./guest-stay.tsx'), loadStayWords()]);
+  return code;
+}
 const GuestStay = later(async () => (await stayCode()).GuestStay, StayOutline);
-const OwnerPreview = later(
-  async () => (await import('./owner-preview.tsx')).OwnerPreview,
-  StayOutline,
-);
+const OwnerPreview = later(async () => {
+  const [{ OwnerPreview: Preview }] = await Promise.all([
+    import('./owner-preview.tsx'),
+    loadStayWords(),
+  ]);
+  return Preview;
+}, StayOutline);
 
 /** The guest's page: by the property's link or its id, and by a guest's own link alike. */
 export function PortalPage() {
   const { propertySlug, apartmentId, code }: Params = useParams();
   const slug = code ? personalSlug(code) : propertySlug;
+  const words = useWords();
   const { screen, name, hostPhone } = usePortal({ slug, apartmentId });
   useEffect(() => {
     // Comes while the server is asked and the PIN is typed; a failure shows when it is wanted.
@@ -42,7 +50,10 @@ export function PortalPage() {
     return () => void rehearsal.then((callOff) => callOff());
   }, [asksForPin]);
   return (
-    <Page title={name ?? unnamedStay} header={<PortalHeader preview={screen.kind === 'preview'} />}>
+    <Page
+      title={name ?? words.yourStay}
+      header={<PortalHeader preview={screen.kind === 'preview'} />}
+    >
       <PortalScreen screen={screen} slug={slug} hostPhone={hostPhone} />
     </Page>
   );

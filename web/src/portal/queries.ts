@@ -12,8 +12,8 @@ import { refreshCurrentUser } from '../accounts/queries.ts';
 import { CallError, call, callUnlessUnchanged, codeOf, isUnauthorized } from '../api.ts';
 import { spokenLanguage } from '../languages/language.ts';
 import { logFault } from '../log.ts';
+import { localDate } from '../today.ts';
 import { toast } from '../ui/toast.ts';
-import { localToday } from './local-today.ts';
 import type { Offline } from './offline/offline-notice.tsx';
 import { forgetStay, hasCopy, hasLeft, isLeaving, savedStay } from './offline/saved-stay.ts';
 import type { Bundle } from './welcome/bundle.ts';
@@ -176,8 +176,7 @@ async function withoutServer(
 }
 
 /** Nothing is shown without the server's word after the check-out day. */
-const isPast = ({ guest }: Bundle) =>
-  guest.checkoutDate !== '' && localToday() > guest.checkoutDate;
+const isPast = ({ guest }: Bundle) => guest.checkoutDate !== '' && localDate() > guest.checkoutDate;
 
 /** A failure is only logged: it is tried again before the page is asked for the next time. */
 export async function tellOfLeaving(pageId: string) {

@@ -42,6 +42,8 @@ export const todayQuery = queryOptions({
   queryKey: [staysKey, getToday.path],
   queryFn: () => call(getToday),
   staleTime: justNow,
+  // And while somebody looks.
+  refetchInterval: 60_000,
   ...freshOnReturn,
 });
 

@@ -163,7 +163,7 @@ test('the arrows go over the days, which are read out, and Enter opens who is th
   expect(cursor().getAttribute('aria-label')).toMatch(/: Ida stays$/);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(cursor().getAttribute('aria-label')).toMatch(
-    /^Canal Loft, .*: Ida leaves, Marta arrives$/,
+    /^Canal Loft, .*: Ida leaves, Marta arrives, Enter opens them in turn$/,
   );
   await userEvent.keyboard('{ArrowDown}');
   expect(cursor().getAttribute('aria-label')).toMatch(/^Old Barn, .*: free$/);
@@ -171,7 +171,7 @@ test('the arrows go over the days, which are read out, and Enter opens who is th
   expect(await screen.findByRole('dialog', { name: 'Marta' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() =>
-    expect(cursor().getAttribute('aria-label')).toMatch(/: Ida leaves, Marta arrives$/),
+    expect(cursor().getAttribute('aria-label')).toMatch(/: Ida leaves, Marta arrives,/),
   );
 });
 

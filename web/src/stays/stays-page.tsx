@@ -9,7 +9,7 @@ import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { FirstProperty } from '../dashboard/properties/first-property.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
-import { calendarDate } from '../stay-days.ts';
+import { useToday } from '../today.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
@@ -54,7 +54,7 @@ const wide = '(min-width: 48rem)';
 function Stays({ apartments }: { apartments: ApartmentName[] }) {
   const isWide = useMediaQuery(wide);
   // On the host's own clock; what is today at each property is the server's to say.
-  const [today] = useState(() => dayOf(calendarDate(new Date())));
+  const today = dayOf(useToday());
   const [asked] = useState(askedStay);
   useEffect(takeFromAddress, []);
   const [shown, setShown] = useState<Shown>(asked ? { stayId: asked } : { newStay: {} });

@@ -1,13 +1,13 @@
 /** The page of stays for the tests: two properties, and a server that answers as told. */
 import { screen } from '@testing-library/react';
 import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
-import { calendarDate } from '../stay-days.ts';
+import { localDate } from '../today.ts';
 import { drawnAtFirst, quartersIn } from './calendar/windows.ts';
 import { dateOf, dayOf } from './days.ts';
 import type { ApartmentName, Stay, StayInCalendar } from './queries.ts';
 import { StaysPage } from './stays-page.tsx';
 
-export const today = dayOf(calendarDate(new Date()));
+export const today = dayOf(localDate());
 export const inDays = (days: number) => dateOf(today + days);
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

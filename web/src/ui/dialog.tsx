@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode, RefObject } from 'react';
 import { useWords } from '../languages/language.ts';
 import { useBackCloses } from './back-closes.ts';
-import { buttonClass } from './button.tsx';
+import { Button, type ButtonProps, buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { useFocusReturn } from './focus-return.ts';
 
@@ -66,3 +66,27 @@ export const sheetClass = cx(
 );
 
 export const actionsClass = 'mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end';
+
+interface FormActionsProps extends Pick<ButtonProps, 'disabled' | 'pending' | 'pendingLabel'> {
+  /** What sending the form does. */
+  label: string;
+  backLabel?: string;
+  onBack: () => void;
+}
+
+/**
+ * The buttons below a form that is in a dialog. In this file, as one of its own would be named in what a guest
+ * downloads first.
+ */
+export function FormActions({ label, backLabel = 'Cancel', onBack, ...sending }: FormActionsProps) {
+  return (
+    <div className={actionsClass}>
+      <Button variant="quiet" onClick={onBack}>
+        {backLabel}
+      </Button>
+      <Button type="submit" variant="primary" {...sending}>
+        {label}
+      </Button>
+    </div>
+  );
+}

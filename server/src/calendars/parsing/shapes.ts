@@ -47,9 +47,11 @@ const isWhole = (sign: string) => !/^[\uD800-\uDFFF]$/.test(sign);
 
 function detailsIn({ description, url }: Words): Details {
   const [, phoneEnd = null] = /last\s+4\s+digits\W{0,5}(\d{4})(?!\d)/i.exec(description) ?? [];
-  const [reservation] =
-    /https?:\/\/[^\s<>"]{1,200}\/reservations?\/[^\s<>"]{1,300}/i.exec(`${url} ${description}`) ??
-    [];
+  // Not the whole address: it is another one for another country or language of the same platform.
+  const [, reservation] =
+    /https?:\/\/[^\s<>"]{1,200}\/reservations?\/([^\s<>"?#]{1,300})/i.exec(
+      `${url} ${description}`,
+    ) ?? [];
   return { name: null, phoneEnd, reservation: reservation ? hashOf(reservation) : null };
 }
 

@@ -100,7 +100,7 @@ test.each([
   await expect(read(new Map(hostile).get(name) ?? '')).rejects.toMatchObject({ reason });
 });
 
-test('a thread that has nothing to do ends, and never under a reading', async () => {
+test('a thread never ends under a reading, however short its idle time', async () => {
   const hasty = openCalendarReader({ idleMilliseconds: 1 });
   for (let round = 0; round < 3; round += 1)
     expect(await hasty.read(Buffer.from(good), here)).toHaveLength(1);

@@ -64,7 +64,9 @@ export function AddFeed({ apartmentId, onAwaited }: AddFeedProps) {
     <Card>
       <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <div>
-          <h3 className="text-title">Add a calendar</h3>
+          <h3 tabIndex={-1} data-add className="text-title">
+            Add a calendar
+          </h3>
           <p className="mt-1 text-soft">
             Paste the calendar address of Airbnb, Booking.com, Vrbo or any other, and stays come by
             themselves: with a link and a PIN each, moved and cancelled as they are there.

@@ -6,8 +6,7 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
 import { SaveFailure } from '../../save-failure.tsx';
 import { changedInTwoPlaces, changesOf } from '../../two-places.ts';
-import { Button } from '../../ui/button.tsx';
-import { actionsClass, Dialog } from '../../ui/dialog.tsx';
+import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -117,14 +116,12 @@ export function ChangeFeed({ feed, onAwaited, onClose }: ChangeFeedProps) {
             setErrors({});
           }}
         />
-        <div className={actionsClass}>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving...">
-            Save Changes
-          </Button>
-        </div>
+        <FormActions
+          label="Save Changes"
+          onBack={onClose}
+          pending={save.isPending}
+          pendingLabel="Saving..."
+        />
       </form>
     </Dialog>
   );

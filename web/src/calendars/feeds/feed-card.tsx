@@ -38,7 +38,7 @@ export function FeedCard({ feed, now, isResting, isReading, isNews, onAwaited }:
   const troubles = isRead ? troublesOf(feed, now) : [];
   const named = (what: string) => ({ 'aria-label': `${what}: ${feed.name}` });
   return (
-    <li>
+    <li data-row={feed.id}>
       <Card role="group" aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
@@ -85,7 +85,12 @@ export function FeedCard({ feed, now, isResting, isReading, isNews, onAwaited }:
           <Button variant="quiet" {...named('Change')} onClick={() => setAsked('change')}>
             Change
           </Button>
-          <Button variant="quiet" {...named('Remove')} onClick={() => setAsked('remove')}>
+          <Button
+            variant="quiet"
+            {...named('Remove')}
+            data-delete
+            onClick={() => setAsked('remove')}
+          >
             Remove
           </Button>
         </div>

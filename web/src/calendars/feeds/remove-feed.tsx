@@ -1,11 +1,12 @@
 import { deleteFeed } from '@guest-portal/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../api.ts';
 import { sayThatItFailed } from '../../failed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { neighbourOf } from '../../ui/neighbour.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { toast } from '../../ui/toast.ts';
 import { unlessGone } from '../../unless-gone.ts';
@@ -26,10 +27,12 @@ export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
   const [stays, setStays] = useState<'keep' | 'cancel'>('keep');
   const client = useQueryClient();
   const on401 = useOn401();
+  const returnFocus = useRef<HTMLElement>(null);
   const remove = useMutation({
     mutationFn: () =>
       call(deleteFeed, { params: { id: feed.id }, body: { stays } }).catch(unlessGone),
     onSuccess: async () => {
+      returnFocus.current = neighbourOf(feed.id);
       // The question goes with the calendar that it is about.
       await dropFeed(client, feed);
       refetchStays(client, feed.apartmentId);
@@ -49,6 +52,7 @@ export function RemoveFeed({ feed, onClose }: RemoveFeedProps) {
           Remove <bdi translate="no">{feed.name}</bdi>?
         </>
       }
+      returnFocus={returnFocus}
       description="It is not read any more. Stays that have begun, that you have taken over, or that stand in another calendar as well are left as they are."
       actions={
         <>

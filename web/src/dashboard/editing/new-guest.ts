@@ -4,7 +4,7 @@ import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
 import { bodyOf, call } from '../../api.ts';
 import { randomPin } from '../../pins.ts';
-import { calendarDate } from '../../stay-days.ts';
+import { localDate } from '../../today.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,
@@ -22,14 +22,25 @@ export const blankGuest: GuestFields = { pinCode: '', name: '', checkinDate: '',
 
 const nights = 7;
 
-/** @param random from 0 up to 1, as Math.random gives it */
-export function newGuestDefaults(today: Date, random: number): GuestFields {
-  const checkout = new Date(today.getFullYear(), today.getMonth(), today.getDate() + nights);
+/**
+ * The date that it is at the property, wherever its host is. Until the host has said where that is, it is taken to be
+ * where they are: whoever comes today comes now, though it may be another day by the server's clock.
+ */
+export const todayAt = (timeZone: string, now = new Date()) =>
+  isTimeZone(timeZone) ? dateAt(now, timeZone) : localDate(now);
+
+/**
+ * @param today at the property
+ * @param random from 0 up to 1, as Math.random gives it
+ */
+export function newGuestDefaults(today: string, random: number): GuestFields {
+  const checkout = new Date(today);
+  checkout.setUTCDate(checkout.getUTCDate() + nights);
   return {
     pinCode: randomPin(random),
     name: '',
-    checkinDate: calendarDate(today),
-    checkoutDate: calendarDate(checkout),
+    checkinDate: today,
+    checkoutDate: checkout.toISOString().slice(0, 10),
   };
 }
 
@@ -57,16 +68,17 @@ export const guestInDraft = (draft: Draft): GuestFields =>
     Object.entries(blankGuest).map(([field, blank]) => [field, draft[field]?.value ?? blank]),
   ) as GuestFields;
 
-/** The property's day may be a day behind the host's: then it is none ahead. */
+/** A stay of such a day would open its codes a day early if it began now. */
 export const isAhead = (checkinDate: string, timeZone: string, now = new Date()) =>
-  checkinDate > calendarDate(now) &&
-  checkinDate > dateAt(now, isTimeZone(timeZone) ? timeZone : 'UTC');
+  checkinDate > todayAt(timeZone, now);
 
-/** A stay that begins on a day ahead waits for it, unless the host wants it now. */
+/** A stay that begins on a day ahead waits for it, and nobody leaves for it, unless the host wants it now. */
+export const waitsForItsDay = (draft: Draft, timeZone: string) =>
+  isAhead(guestInDraft(draft).checkinDate, timeZone) && draft.startsNow?.value !== true;
+
 export async function createNewGuest(client: QueryClient, apartmentId: string, draft: Draft) {
   const home = client.getQueryData(apartmentsQuery.queryKey)?.find(({ id }) => id === apartmentId);
-  const { checkinDate } = guestInDraft(draft);
-  if (isAhead(checkinDate, home?.timeZone ?? '') && draft.startsNow?.value !== true) {
+  if (waitsForItsDay(draft, home?.timeZone ?? '')) {
     return call(createStay, { body: { ...guestInDraft(draft), apartmentId } });
   }
   return startNewGuest(client, apartmentId, draft);

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { codeOf } from '../../api.ts';
 import { sayThatItFailed } from '../../failed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { likelyLanguage } from '../text-languages.ts';
 import { browserZone } from '../time-zones.ts';
@@ -78,20 +77,13 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
         value={address}
         onChange={(event) => setAddress(event.target.value)}
       />
-      <div className="mt-2 flex flex-col gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!isNamed}
-          pending={create.isPending}
-          pendingLabel="Creating..."
-        >
-          Create Property
-        </Button>
-      </div>
+      <FormActions
+        label="Create Property"
+        onBack={onCancel}
+        disabled={!isNamed}
+        pending={create.isPending}
+        pendingLabel="Creating..."
+      />
     </form>
   );
 }

@@ -6,7 +6,6 @@ export const ar = {
   direction: 'rtl',
 
   document: {
-    yourStay: 'إقامتك',
     previewTitle: 'إقامتك: الوصول والواي فاي ودليل المكان',
     previewDescription: 'تُفتح برمز PIN المكوّن من 4 أرقام الذي أرسله إليك المضيف.',
     previewPicture: 'منزل ليلًا، بابه مفتوح وفي داخله ضوء.',
@@ -19,6 +18,7 @@ export const ar = {
     close: 'إغلاق',
     notifications: 'الإشعارات (F8)',
     language: 'اللغة',
+    yourStay: 'إقامتك',
     tryAgain: 'إعادة المحاولة',
     copy: 'نسخ {what}',
     copied: 'تم النسخ',

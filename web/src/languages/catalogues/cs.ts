@@ -5,7 +5,6 @@ export const cs = {
   locale: 'cs-CZ',
   direction: 'ltr',
   document: {
-    yourStay: 'Váš pobyt',
     previewTitle: 'Váš pobyt: příjezd, Wi-Fi a průvodce ubytováním',
     previewDescription: 'K otevření potřebujete čtyřmístný PIN od hostitele.',
     previewPicture: 'Dům v noci. Dveře jsou otevřené a uvnitř se svítí.',
@@ -17,6 +16,7 @@ export const cs = {
     close: 'Zavřít',
     notifications: 'Oznámení (F8)',
     language: 'Jazyk',
+    yourStay: 'Váš pobyt',
     tryAgain: 'Zkusit znovu',
     copy: 'Kopírovat: {what}',
     copied: 'Zkopírováno',

@@ -6,7 +6,6 @@ export const da = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'Dit ophold',
     previewTitle: 'Dit ophold: ankomst, wifi og info om boligen',
     previewDescription: 'Åbn siden med den 4-cifrede pinkode fra din vært.',
     previewPicture: 'Et hus om natten. Døren står åben, og der er lys indenfor.',
@@ -19,6 +18,7 @@ export const da = {
     close: 'Luk',
     notifications: 'Meddelelser (F8)',
     language: 'Sprog',
+    yourStay: 'Dit ophold',
     tryAgain: 'Prøv igen',
     copy: 'Kopiér {what}',
     copied: 'Kopieret',

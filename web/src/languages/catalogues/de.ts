@@ -6,7 +6,6 @@ export const de = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'Ihr Aufenthalt',
     previewTitle: 'Ihr Aufenthalt: Anreise, WLAN und Infos zum Haus',
     previewDescription: 'Öffnen Sie die Seite mit der 4-stelligen PIN von Ihrem Gastgeber.',
     previewPicture: 'Ein Haus bei Nacht. Die Tür steht offen, drinnen brennt Licht.',
@@ -20,6 +19,7 @@ export const de = {
     close: 'Schließen',
     notifications: 'Benachrichtigungen (F8)',
     language: 'Sprache',
+    yourStay: 'Ihr Aufenthalt',
     tryAgain: 'Noch einmal versuchen',
     copy: '{what} kopieren',
     copied: 'Kopiert',

@@ -10,8 +10,6 @@ export const en = {
   direction: 'ltr',
 
   document: {
-    /** The title while the property's name is not known. */
-    yourStay: 'Your stay',
     /** What a chat shows of the link. */
     previewTitle: 'Your stay: arrival, wifi and house guide',
     previewDescription: 'Open it with the 4-digit PIN from your host.',
@@ -25,6 +23,8 @@ export const en = {
     close: 'Close',
     notifications: 'Notifications (F8)',
     language: 'Language',
+    /** The title while the property's name is not known. */
+    yourStay: 'Your stay',
     tryAgain: 'Try again',
     copy: 'Copy {what}',
     copied: 'Copied',

@@ -6,7 +6,6 @@ export const es = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'Tu estancia',
     previewTitle: 'Tu estancia: llegada, wifi y guía del alojamiento',
     previewDescription: 'Se abre con el PIN de 4 dígitos que te dio tu anfitrión.',
     previewPicture: 'Una casa de noche. La puerta está abierta y hay luz.',
@@ -19,6 +18,7 @@ export const es = {
     close: 'Cerrar',
     notifications: 'Notificaciones (F8)',
     language: 'Idioma',
+    yourStay: 'Tu estancia',
     tryAgain: 'Reintentar',
     copy: 'Copiar: {what}',
     copied: 'Copiado',

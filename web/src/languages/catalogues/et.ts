@@ -5,7 +5,6 @@ export const et = {
   locale: 'et-EE',
   direction: 'ltr',
   document: {
-    yourStay: 'Sinu peatumine',
     previewTitle: 'Sinu peatumine: saabumine, wifi ja juhendid',
     previewDescription: 'Ava majutajalt saadud 4-kohalise PIN-koodiga.',
     previewPicture: 'Maja öösel. Uks on lahti ja toas põleb tuli.',
@@ -17,6 +16,7 @@ export const et = {
     close: 'Sulge',
     notifications: 'Teavitused (F8)',
     language: 'Keel',
+    yourStay: 'Sinu peatumine',
     tryAgain: 'Proovi uuesti',
     copy: 'Kopeeri: {what}',
     copied: 'Kopeeritud',

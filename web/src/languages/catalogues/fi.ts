@@ -5,7 +5,6 @@ export const fi = {
   locale: 'fi-FI',
   direction: 'ltr',
   document: {
-    yourStay: 'Majoituksesi',
     previewTitle: 'Majoituksesi: saapuminen, wifi ja asunnon opas',
     previewDescription: 'Avaa majoittajalta saamallasi 4-numeroisella PIN-koodilla.',
     previewPicture: 'Talo yöllä. Ovi on auki, ja sisällä on valoa.',
@@ -17,6 +16,7 @@ export const fi = {
     close: 'Sulje',
     notifications: 'Ilmoitukset (F8)',
     language: 'Kieli',
+    yourStay: 'Majoituksesi',
     tryAgain: 'Yritä uudelleen',
     copy: 'Kopioi: {what}',
     copied: 'Kopioitu',

@@ -6,7 +6,6 @@ export const fr = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'Votre séjour',
     previewTitle: 'Votre séjour : arrivée, Wi-Fi et guide du logement',
     previewDescription: 'À ouvrir avec le code PIN à 4 chiffres reçu de votre hôte.',
     previewPicture: 'Une maison, la nuit. La porte est ouverte et il y a de la lumière.',
@@ -19,6 +18,7 @@ export const fr = {
     close: 'Fermer',
     notifications: 'Notifications (F8)',
     language: 'Langue',
+    yourStay: 'Votre séjour',
     tryAgain: 'Réessayer',
     copy: 'Copier : {what}',
     copied: 'Copié',

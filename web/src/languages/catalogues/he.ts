@@ -6,7 +6,6 @@ export const he = {
   direction: 'rtl',
 
   document: {
-    yourStay: 'השהות שלכם',
     previewTitle: 'השהות שלכם: הגעה, Wi-Fi ומדריך הבית',
     previewDescription: 'נכנסים עם קוד ה-PIN בן 4 הספרות שקיבלתם מהמארחים.',
     previewPicture: 'בית בלילה. הדלת פתוחה ובפנים דולק אור.',
@@ -19,6 +18,7 @@ export const he = {
     close: 'סגירה',
     notifications: 'התראות (F8)',
     language: 'שפה',
+    yourStay: 'השהות שלכם',
     tryAgain: 'נסו שוב',
     copy: 'העתקה: {what}',
     copied: 'הועתק',

@@ -6,7 +6,6 @@ export const it = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'Il tuo soggiorno',
     previewTitle: 'Il tuo soggiorno: arrivo, Wi-Fi e guida alla casa',
     previewDescription: 'Si apre con il PIN di 4 cifre ricevuto dal tuo host.',
     previewPicture: 'Una casa di notte. La porta è aperta e c’è luce.',
@@ -19,6 +18,7 @@ export const it = {
     close: 'Chiudi',
     notifications: 'Notifiche (F8)',
     language: 'Lingua',
+    yourStay: 'Il tuo soggiorno',
     tryAgain: 'Riprova',
     copy: 'Copia: {what}',
     copied: 'Copiato',

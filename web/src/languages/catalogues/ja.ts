@@ -6,7 +6,6 @@ export const ja = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'ご滞在のご案内',
     previewTitle: 'ご滞在のご案内：行き方・Wi-Fi・ハウスガイド',
     previewDescription: 'ホストから届いた4桁のPINコードで開けます。',
     previewPicture: '夜の家。ドアが開いていて、明かりがともっています。',
@@ -20,6 +19,7 @@ export const ja = {
     close: '閉じる',
     notifications: '通知 (F8)',
     language: '言語',
+    yourStay: 'ご滞在のご案内',
     tryAgain: 'もう一度試す',
     copy: '{what}をコピー',
     copied: 'コピーしました',

@@ -6,7 +6,6 @@ export const ko = {
   direction: 'ltr',
 
   document: {
-    yourStay: '숙박 안내',
     previewTitle: '숙박 안내: 도착, 와이파이, 숙소 가이드',
     previewDescription: '호스트에게 받은 4자리 PIN으로 열 수 있어요.',
     previewPicture: '밤의 집. 문이 열려 있고 불이 켜져 있어요.',
@@ -20,6 +19,7 @@ export const ko = {
     close: '닫기',
     notifications: '알림 (F8)',
     language: '언어',
+    yourStay: '숙박 안내',
     tryAgain: '다시 시도',
     copy: '{what} 복사',
     copied: '복사했어요',

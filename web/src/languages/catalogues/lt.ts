@@ -5,7 +5,6 @@ export const lt = {
   locale: 'lt-LT',
   direction: 'ltr',
   document: {
-    yourStay: 'Jūsų viešnagė',
     previewTitle: 'Jūsų viešnagė: atvykimas, Wi-Fi ir būsto gidas',
     previewDescription: 'Atverkite įvedę 4 skaitmenų PIN kodą, kurį gavote iš šeimininko.',
     previewPicture: 'Namas naktį. Durys atviros, viduje dega šviesa.',
@@ -17,6 +16,7 @@ export const lt = {
     close: 'Uždaryti',
     notifications: 'Pranešimai (F8)',
     language: 'Kalba',
+    yourStay: 'Jūsų viešnagė',
     tryAgain: 'Bandyti dar kartą',
     copy: 'Kopijuoti: {what}',
     copied: 'Nukopijuota',

@@ -5,7 +5,6 @@ export const lv = {
   locale: 'lv-LV',
   direction: 'ltr',
   document: {
-    yourStay: 'Jūsu uzturēšanās',
     previewTitle: 'Jūsu uzturēšanās: ierašanās, Wi-Fi un mājokļa ceļvedis',
     previewDescription: 'Atveriet ar 4 ciparu PIN kodu, ko saņēmāt no saimnieka.',
     previewPicture: 'Māja naktī. Durvis ir atvērtas, un iekšā deg gaisma.',
@@ -17,6 +16,7 @@ export const lv = {
     close: 'Aizvērt',
     notifications: 'Paziņojumi (F8)',
     language: 'Valoda',
+    yourStay: 'Jūsu uzturēšanās',
     tryAgain: 'Mēģināt vēlreiz',
     copy: 'Kopēt: {what}',
     copied: 'Nokopēts',

@@ -6,7 +6,6 @@ export const nl = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'Je verblijf',
     previewTitle: 'Je verblijf: aankomst, wifi en info over het huis',
     previewDescription: 'Open de pagina met de 4-cijferige pincode van je host.',
     previewPicture: 'Een huis in de nacht. De deur staat open en binnen brandt licht.',
@@ -19,6 +18,7 @@ export const nl = {
     close: 'Sluiten',
     notifications: 'Meldingen (F8)',
     language: 'Taal',
+    yourStay: 'Je verblijf',
     tryAgain: 'Opnieuw proberen',
     copy: '{what} kopiëren',
     copied: 'Gekopieerd',

@@ -5,7 +5,6 @@ export const pl = {
   locale: 'pl-PL',
   direction: 'ltr',
   document: {
-    yourStay: 'Twój pobyt',
     previewTitle: 'Twój pobyt: przyjazd, Wi-Fi i przewodnik po mieszkaniu',
     previewDescription: 'Otwórz 4-cyfrowym PIN-em od gospodarza.',
     previewPicture: 'Dom nocą. Drzwi są otwarte, w środku pali się światło.',
@@ -17,6 +16,7 @@ export const pl = {
     close: 'Zamknij',
     notifications: 'Powiadomienia (F8)',
     language: 'Język',
+    yourStay: 'Twój pobyt',
     tryAgain: 'Spróbuj ponownie',
     copy: 'Kopiuj: {what}',
     copied: 'Skopiowano',

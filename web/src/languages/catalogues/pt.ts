@@ -6,7 +6,6 @@ export const pt = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'A sua estadia',
     previewTitle: 'A sua estadia: chegada, Wi-Fi e guia da casa',
     previewDescription: 'Abra com o PIN de 4 dígitos que recebeu do anfitrião.',
     previewPicture: 'Uma casa à noite. A porta está aberta e há luz.',
@@ -19,6 +18,7 @@ export const pt = {
     close: 'Fechar',
     notifications: 'Notificações (F8)',
     language: 'Idioma',
+    yourStay: 'A sua estadia',
     tryAgain: 'Tentar novamente',
     copy: 'Copiar: {what}',
     copied: 'Copiado',

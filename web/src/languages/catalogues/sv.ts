@@ -6,7 +6,6 @@ export const sv = {
   direction: 'ltr',
 
   document: {
-    yourStay: 'Din vistelse',
     previewTitle: 'Din vistelse: ankomst, wifi och info om boendet',
     previewDescription: 'Öppna sidan med den 4-siffriga pinkoden från din värd.',
     previewPicture: 'Ett hus på natten. Dörren står öppen och det lyser där inne.',
@@ -19,6 +18,7 @@ export const sv = {
     close: 'Stäng',
     notifications: 'Aviseringar (F8)',
     language: 'Språk',
+    yourStay: 'Din vistelse',
     tryAgain: 'Försök igen',
     copy: 'Kopiera {what}',
     copied: 'Kopierat',

@@ -5,7 +5,6 @@ export const tr = {
   locale: 'tr-TR',
   direction: 'ltr',
   document: {
-    yourStay: 'Konaklamanız',
     previewTitle: 'Konaklamanız: varış, Wi-Fi ve ev rehberi',
     previewDescription: 'Ev sahibinizin verdiği 4 haneli PIN ile açın.',
     previewPicture: 'Gece bir ev. Kapısı açık, içeride ışık yanıyor.',
@@ -17,6 +16,7 @@ export const tr = {
     close: 'Kapat',
     notifications: 'Bildirimler (F8)',
     language: 'Dil',
+    yourStay: 'Konaklamanız',
     tryAgain: 'Tekrar dene',
     copy: 'Kopyala: {what}',
     copied: 'Kopyalandı',

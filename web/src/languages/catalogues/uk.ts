@@ -5,7 +5,6 @@ export const uk = {
   locale: 'uk-UA',
   direction: 'ltr',
   document: {
-    yourStay: 'Ваше перебування',
     previewTitle: 'Ваше перебування: приїзд, Wi-Fi і посібник для гостей',
     previewDescription: 'Відкрийте за допомогою PIN-коду з 4 цифр від господаря.',
     previewPicture: 'Будинок уночі. Двері відчинені, усередині світло.',
@@ -17,6 +16,7 @@ export const uk = {
     close: 'Закрити',
     notifications: 'Сповіщення (F8)',
     language: 'Мова',
+    yourStay: 'Ваше перебування',
     tryAgain: 'Спробувати ще раз',
     copy: 'Копіювати: {what}',
     copied: 'Скопійовано',

@@ -6,7 +6,6 @@ export const zh = {
   direction: 'ltr',
 
   document: {
-    yourStay: '您的住宿',
     previewTitle: '您的住宿：抵达指引、Wi-Fi 和入住指南',
     previewDescription: '输入房东提供的 4 位 PIN 码即可打开。',
     previewPicture: '夜色中的房子，门开着，屋里亮着灯。',
@@ -19,6 +18,7 @@ export const zh = {
     close: '关闭',
     notifications: '通知 (F8)',
     language: '语言',
+    yourStay: '您的住宿',
     tryAgain: '重试',
     copy: '复制{what}',
     copied: '已复制',

@@ -3,7 +3,7 @@
  * moment, in which the access may end: what is sealed is written only if nothing has happened since.
  */
 import { whenIdle } from '../../idle.ts';
-import { localToday } from '../local-today.ts';
+import { localDate } from '../../today.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { keyThatEndsWith } from './ask-for-key.ts';
 import { dropKey, secretOf } from './copy-key.ts';
@@ -34,9 +34,9 @@ export const mayKeep = ({ guest }: Bundle, today: string) =>
 export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, slug?: string) {
   const { guest } = bundle;
   const isLast = nextTurn(pageId);
-  const may = mayKeep(bundle, localToday());
+  const may = mayKeep(bundle, localDate());
   const entry = noteStay(pageId, guest, may, slug);
-  if (!isKnownStay(pageId) || !canSeal() || !isUnderWay(guest, localToday())) return;
+  if (!isKnownStay(pageId) || !canSeal() || !isUnderWay(guest, localDate())) return;
 
   await new Promise<void>(whenIdle);
   if (!isLast()) return;

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import type { Words } from '../../languages/catalogue.ts';
 import { dayOfMonth, spelledTime } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
-import { localMinute } from '../local-today.ts';
+import { localDate } from '../../today.ts';
 
 export interface Offline {
   savedAt: number;
@@ -33,10 +33,11 @@ export function savedWords(
   words: Words<'stay'>,
   locale: string,
 ): string {
-  const [then, today] = [localMinute(new Date(instant)), localMinute(now)];
-  const time = spelledTime(then.time, locale);
-  if (then.date === today.date) return filled(words.savedAt, { time });
-  return filled(words.savedOn, { date: dayOfMonth(then.date, locale), time });
+  const then = new Date(instant);
+  const date = localDate(then);
+  const time = spelledTime(then.toTimeString().slice(0, 5), locale);
+  if (date === localDate(now)) return filled(words.savedAt, { time });
+  return filled(words.savedOn, { date: dayOfMonth(date, locale), time });
 }
 
 const notice =

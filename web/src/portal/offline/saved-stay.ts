@@ -3,7 +3,7 @@
  * stay. The rules stand in the page: the worker never sees a bundle. What is kept comes by `keep-stay.ts`, whose
  * code is not needed before the page is there.
  */
-import { localToday } from '../local-today.ts';
+import { localDate } from '../../today.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import { dropKey, secretOf } from './copy-key.ts';
 import { wipeImages, wipePlainImages } from './saved-images.ts';
@@ -117,7 +117,7 @@ export function sweepCopies() {
 }
 
 function forgetEndedStays() {
-  const today = localToday();
+  const today = localDate();
   for (const pageId of savedIds()) {
     const { slug, copy, shape: written } = readEntry(pageId) ?? {};
     if (copy && !isUnderWay(copy, today)) forgetStay(pageId);

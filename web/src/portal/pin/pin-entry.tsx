@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../languages/language.ts';
+import { loadStayWords, useLanguage } from '../../languages/language.ts';
 import { useAlive } from '../../layout/use-alive.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Ending } from '../queries.ts';
@@ -101,7 +101,11 @@ export function PinEntry({ hostPhone, ending, ...door }: PinEntryProps) {
 function useHelp(isWanted: boolean) {
   const [help, setHelp] = useState<typeof import('./reach-host.tsx')>();
   useEffect(() => {
-    if (isWanted) import('./reach-host.tsx').then(setHelp, () => undefined);
+    if (!isWanted) return;
+    Promise.all([import('./reach-host.tsx'), loadStayWords()]).then(
+      ([code]) => setHelp(code),
+      () => undefined,
+    );
   }, [isWanted]);
   return help;
 }

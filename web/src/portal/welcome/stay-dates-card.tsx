@@ -1,11 +1,12 @@
 import { pluralOf, spelledDate } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
+import { useToday } from '../../today.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Bundle } from './bundle.ts';
 import { FoldingText } from './folding-text.tsx';
 import type { Spot } from './spots.ts';
 import { StayCard } from './stay-card.tsx';
-import { checkoutHour, daysRemaining, useToday } from './stay-dates.ts';
+import { checkoutHour, daysRemaining } from './stay-dates.ts';
 
 /** When the stay ends, how much of it is left, and what the host asks for on that day. */
 export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle }) {

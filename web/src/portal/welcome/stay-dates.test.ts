@@ -1,13 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { localToday } from '../local-today.ts';
-import {
-  daysRemaining,
-  daysRemainingWords,
-  spelledDate,
-  spelledHour,
-  useToday,
-} from './stay-dates.ts';
+import { localDate, useToday } from '../../today.ts';
+import { daysRemaining, daysRemainingWords, spelledDate, spelledHour } from './stay-dates.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -33,7 +27,7 @@ test.each([
   ['UTC is a day ahead', 'America/Los_Angeles', '2026-06-19T20:00', '2026-06-20', 1],
 ])('days are counted by the calendar when %s', (_, timeZone, now, checkout, days) => {
   clock(timeZone, now);
-  expect(daysRemaining(localToday(), checkout)).toBe(days);
+  expect(daysRemaining(localDate(), checkout)).toBe(days);
 });
 
 const hour = 60 * 60 * 1000;
@@ -63,7 +57,7 @@ test.each([
       // Counted on the fingers: how often the day before must be taken until today is reached.
       let days = 0;
       for (let date = checkout; date > today; date = dayBefore(date)) days += 1;
-      expect([today, daysRemaining(localToday(), checkout)]).toEqual([today, days]);
+      expect([today, daysRemaining(localDate(), checkout)]).toEqual([today, days]);
       seen.set(today, (seen.get(today) ?? 0) + 1);
     }
     expect(seen.get(changed)).toBe(hours);
@@ -95,8 +89,8 @@ test.each([
 
 test('the check-out date is spelled in every time zone as it is written', () => {
   clock('America/Los_Angeles', '2026-06-01T12:00');
-  expect(spelledDate('2026-06-20', localToday())).toBe('Saturday 20 June');
-  expect(spelledDate('2027-01-02', localToday())).toContain('2 January 2027');
+  expect(spelledDate('2026-06-20', localDate())).toBe('Saturday 20 June');
+  expect(spelledDate('2027-01-02', localDate())).toContain('2 January 2027');
 });
 
 test('a page that stays open over midnight counts on', () => {

@@ -1,7 +1,5 @@
 /** Calendar days of a stay. Dates are counted as dates: a day with 23 or 25 hours is still one day. */
-import { useSyncExternalStore } from 'react';
 import { spelledTime } from '../../languages/formats.ts';
-import { localToday } from '../local-today.ts';
 
 /** '11:00' as '11:00 AM' in English, the way in which the check-out has always been said there. */
 export function checkoutHour(time: string, locale: string): string {
@@ -19,15 +17,3 @@ export const daysFrom = (today: string, date: string) =>
 /** Never below 0. */
 export const daysRemaining = (today: string, checkoutDate: string) =>
   Math.max(0, daysFrom(today, checkoutDate));
-
-/** Follows the clock past midnight: a page on a bedside table stays open for days. */
-export const useToday = () => useSyncExternalStore(watchClock, localToday);
-
-function watchClock(look: () => void) {
-  const timer = setInterval(look, 60_000);
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-  };
-}

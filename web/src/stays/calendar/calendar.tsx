@@ -24,10 +24,12 @@ const seenAtOnce = 10;
 
 export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
   const [sought, setSought] = useState('');
-  const days = useMemo(() => daysAround(today), [today]);
+  // Midnight moves the mark of today, and not the days under the host's eyes.
+  const [openedOn] = useState(today);
+  const days = useMemo(() => daysAround(openedOn), [openedOn]);
   const rows = useMemo(() => namedLike(apartments, sought), [apartments, sought]);
   const scroller = useRef<HTMLDivElement>(null);
-  const sight = useDrawn(scroller, days, today, rows.length);
+  const sight = useDrawn(scroller, days, openedOn, rows.length);
   const { byApartment, error, isFetching, askAgain } = useCalendarStays(
     apartments,
     rows,
@@ -78,17 +80,20 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
         )}
       </div>
       {error && <NotAnswered pending={isFetching} onAskAgain={askAgain} />}
-      {rows.length > 0 ? (
+      <div>
+        {/* Stays where no property is found, too: it keeps the place that the host has scrolled to. */}
         <Grid
           {...{ days, today, rows, scroller, sight, onOpen, onNew }}
           stays={byApartment}
           describedBy={hintId}
         />
-      ) : (
-        <p role="status" className="py-8 text-center text-soft">
-          No property is called so.
-        </p>
-      )}
+        {/* Always there, so that a change is announced. */}
+        <div role="status">
+          {rows.length === 0 && (
+            <p className="py-8 text-center text-soft">No property is called so.</p>
+          )}
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small text-soft">
         <Legend />
         <p id={hintId} className="ms-auto">

@@ -3,6 +3,7 @@
 import { type CSSProperties, memo } from 'react';
 import { cx } from '../../ui/cx.ts';
 import {
+  endOfMonth,
   isWeekend,
   longDayInWords,
   monthInWords,
@@ -34,7 +35,12 @@ export const GridHead = memo(function GridHead({ days, first, last, today }: Gri
         Property
       </div>
       {monthsIn(first, last).map((month) => (
-        <div key={month} aria-hidden className="stays-at stays-month" style={at(days, month, 31)}>
+        <div
+          key={month}
+          aria-hidden
+          className="stays-at stays-month"
+          style={at(days, month, endOfMonth(month) - month + 1)}
+        >
           <span className="font-semibold font-serif">{monthInWords(month)}</span>
         </div>
       ))}

@@ -8,7 +8,7 @@ import type { StayInCalendar } from '../queries.ts';
 import { StayMark, stateInWords } from '../stay-state.tsx';
 import { type Bar, barsOf } from './bars.ts';
 import { at } from './grid-head.tsx';
-import { dayAtProperty, stayOn } from './on-day.ts';
+import { dayAtProperty, staysOn } from './on-day.ts';
 import type { Days } from './windows.ts';
 
 export interface Selection {
@@ -116,7 +116,7 @@ function Cursor({ days, day, today, name, stays, selection }: GridRowProps & { d
     dayAtProperty({ property: name || 'Without a name', day, today, stays }),
     selection && `${nightsInWords(selection.to - selection.from)} selected`,
   ];
-  const taken = stayOn(stays, day) !== undefined;
+  const taken = staysOn(stays, day).length > 0;
   return (
     <div
       role="gridcell"

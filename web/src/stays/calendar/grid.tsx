@@ -16,7 +16,7 @@ import type { NewStayDates } from '../shown.ts';
 import { GridColumns, GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { moved } from './moves.ts';
-import { stayOn } from './on-day.ts';
+import { staysOn } from './on-day.ts';
 import type { StaysByApartment } from './use-calendar-stays.ts';
 import { useCursor } from './use-cursor.ts';
 import { isRightToLeft, type useDrawn } from './use-drawn.ts';
@@ -40,7 +40,11 @@ const none: never[] = [];
 export function Grid(props: GridProps) {
   const { days, today, rows, stays, scroller, sight, onNew } = props;
   const { drawn, look } = sight;
-  const { cursor, selection, goTo, selectTo, clear } = useCursor(scroller, rows.length, today);
+  const { cursor, selection, goTo, selectTo, clear, nextTurn } = useCursor(
+    scroller,
+    rows.length,
+    today,
+  );
   const dragging = useRef(false);
   const open = useLatest(props.onOpen);
 
@@ -53,7 +57,8 @@ export function Grid(props: GridProps) {
   };
   const choose = () => {
     if (selection) return makeNew(selection.from, selection.to);
-    const stay = stayOn(staysIn(cursor.row), cursor.day);
+    const there = staysOn(staysIn(cursor.row), cursor.day);
+    const stay = there[nextTurn() % there.length];
     if (stay) open(stay.id);
     else makeNew(cursor.day, cursor.day + 1);
   };
@@ -88,7 +93,7 @@ export function Grid(props: GridProps) {
     return row === undefined ? undefined : { row: Number(row), day: dayAt(clientX) };
   };
   const startDrag = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || event.pointerType !== 'mouse' || onCursor(event)) return;
+    if (event.button !== 0 || event.pointerType !== 'mouse') return;
     const cell = cellAt(event);
     if (!cell) return;
     goTo(cell);

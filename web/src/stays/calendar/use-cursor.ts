@@ -11,6 +11,7 @@ export function useCursor(
   const [place, setPlace] = useState<Cell>({ row: 0, day: today });
   const [anchor, setAnchor] = useState<number>();
   const hasMoved = useRef(false);
+  const turns = useRef(0);
   // A search may have taken its row away.
   const row = Math.min(place.row, Math.max(0, rowCount - 1));
   const { day } = place;
@@ -31,17 +32,27 @@ export function useCursor(
   }, [row, day, scroller]);
 
   const goTo = (cell: Cell) => {
+    turns.current = 0;
     setAnchor(undefined);
     setPlace(cell);
     if (cell.row === row && cell.day === day) focusCursor(scroller.current);
     else hasMoved.current = true;
   };
   const selectTo = (to: number) => {
+    turns.current = 0;
     hasMoved.current = true;
     setAnchor(anchor ?? day);
     setPlace({ row, day: to });
   };
-  return { cursor: { row, day }, selection, goTo, selectTo, clear: () => setAnchor(undefined) };
+  return {
+    cursor: { row, day },
+    selection,
+    goTo,
+    selectTo,
+    clear: () => setAnchor(undefined),
+    /** How often it was asked for since the cursor came here: from 0 on. */
+    nextTurn: () => turns.current++,
+  };
 }
 
 function focusCursor(scroller: HTMLElement | null) {

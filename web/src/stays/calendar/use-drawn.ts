@@ -11,7 +11,8 @@ export const isRightToLeft = (element: Element) => getComputedStyle(element).dir
 function positionOf(scroller: HTMLElement, days: Days): Position | undefined {
   const names = scroller.querySelector<HTMLElement>('.stays-corner')?.offsetWidth ?? 0;
   const heads = scroller.querySelector<HTMLElement>('.stays-heads')?.offsetHeight ?? 0;
-  const rowHeight = scroller.querySelector<HTMLElement>('.stays-row')?.offsetHeight ?? 0;
+  // Without a row any height will do: one still goes to other days.
+  const rowHeight = scroller.querySelector<HTMLElement>('.stays-row')?.offsetHeight ?? 1;
   const dayWidth = (scroller.scrollWidth - names) / (days.last - days.first + 1);
   if (dayWidth <= 0 || rowHeight === 0) return undefined;
   return {

@@ -7,8 +7,7 @@ import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
 import { SaveFailure } from '../../save-failure.tsx';
 import { dayInWords } from '../../stay-days.ts';
 import { changedInTwoPlaces, changesOf } from '../../two-places.ts';
-import { Button } from '../../ui/button.tsx';
-import { actionsClass } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/dialog.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -144,14 +143,13 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
           calendar no longer does.
         </p>
       )}
-      <div className={actionsClass}>
-        <Button variant="quiet" onClick={onDone}>
-          Back
-        </Button>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingLabel="Saving...">
-          Save Changes
-        </Button>
-      </div>
+      <FormActions
+        label="Save Changes"
+        backLabel="Back"
+        onBack={onDone}
+        pending={save.isPending}
+        pendingLabel="Saving..."
+      />
     </form>
   );
 }

@@ -6,8 +6,7 @@ import { PropertyField } from '../../dashboard/properties/property-field.tsx';
 import { randomPin, secureRandom } from '../../pins.ts';
 import { SaveFailure } from '../../save-failure.tsx';
 import { dayInWords } from '../../stay-days.ts';
-import { Button } from '../../ui/button.tsx';
-import { actionsClass } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/dialog.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { toast } from '../../ui/toast.ts';
 import { dateOf, inDays } from '../days.ts';
@@ -101,14 +100,12 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
         }}
       />
       <OverlapNote apartmentId={apartmentId} dates={values} />
-      <div className={actionsClass}>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" pending={create.isPending} pendingLabel="Adding...">
-          Add Stay
-        </Button>
-      </div>
+      <FormActions
+        label="Add Stay"
+        onBack={onCancel}
+        pending={create.isPending}
+        pendingLabel="Adding..."
+      />
     </form>
   );
 }

@@ -9,6 +9,8 @@ interface CurrentGuestBarProps {
   guest: Guest | null;
   isMaking: boolean;
   isStarted: boolean;
+  /** The new stay begins on a day ahead: nobody leaves for it. */
+  isWaiting: boolean;
   isLive: boolean | undefined;
   onNew: () => void;
   onKeepCurrent: () => void;
@@ -16,7 +18,7 @@ interface CurrentGuestBarProps {
 
 /** Who is there, and the way to the next one. */
 export function CurrentGuestBar(props: CurrentGuestBarProps) {
-  const { guest, isMaking, isStarted, isLive, onNew, onKeepCurrent } = props;
+  const { guest, isMaking, isStarted, isWaiting, isLive, onNew, onKeepCurrent } = props;
   const hintId = useId();
   const isBlocked = isLive === false;
   const goesBack = guest !== null && isMaking;
@@ -24,7 +26,7 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {/* Always there, so that a change is announced. */}
       <div role="status" className="min-w-0 grow basis-56">
-        <Situation guest={guest} isMaking={isMaking} />
+        <Situation guest={guest} isMaking={isMaking} isWaiting={isWaiting} />
       </div>
       {(guest || !isStarted) && (
         <div
@@ -55,14 +57,19 @@ export function CurrentGuestBar(props: CurrentGuestBarProps) {
   );
 }
 
-function Situation({ guest, isMaking }: { guest: Guest | null; isMaking: boolean }) {
+type SituationProps = Pick<CurrentGuestBarProps, 'guest' | 'isMaking' | 'isWaiting'>;
+
+function Situation({ guest, isMaking, isWaiting }: SituationProps) {
   if (isMaking) {
     return (
       <>
         <p className="font-semibold">You are adding a new guest.</p>
         {guest && (
           <p className="text-small text-soft">
-            <bdi translate="no">{guest.name}</bdi> stays the current guest until you save.
+            <bdi translate="no">{guest.name}</bdi>{' '}
+            {isWaiting
+              ? 'stays the current guest. The new stay waits for its day.'
+              : 'stays the current guest until you save.'}
           </p>
         )}
       </>

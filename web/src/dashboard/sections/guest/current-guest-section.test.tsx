@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   button,
   expectToast,
@@ -23,6 +23,11 @@ import {
   subscribe,
   textbox,
 } from './guest-testing.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const replacing = { name: 'Replace the current guest?' };
 const findQuestion = () => screen.findByRole('alertdialog', replacing);
@@ -115,6 +120,23 @@ test('a confirmed replacement begins with the name, by keyboard alone', async ()
   expect(screen.getByText('You are adding a new guest.').parentElement?.textContent).toContain(
     'Marta stays the current guest until you save.',
   );
+});
+
+test('a new guest who comes on a later day drives nobody out, and that is said before and while they are written down', async () => {
+  await openSection(marta);
+  await press('New Guest');
+  expect((await findQuestion()).textContent).toContain(
+    'If the new guest comes on a later day, nobody leaves until then.',
+  );
+  await press('Start New Guest');
+  const situation = () =>
+    screen.getByText('You are adding a new guest.').parentElement?.textContent;
+  expect(situation()).toContain('Marta stays the current guest until you save.');
+  fill('Check-in Date*', dayFromToday(30));
+  expect(situation()).toContain('Marta stays the current guest. The new stay waits for its day.');
+  expect(situation()).not.toContain('until you save');
+  await userEvent.click(screen.getByLabelText(/^Start now/));
+  expect(situation()).toContain('Marta stays the current guest until you save.');
 });
 
 test('the host can go back to the current guest, as saved', async () => {
@@ -274,6 +296,18 @@ test('a new guest who comes on a day ahead waits for it, and the current one sta
     },
   ]);
   expect(sentTo(createGuest)).toEqual([]);
+});
+
+test('of a property where it is still yesterday, the host’s today is a day ahead, and its codes do not open early', async () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T20:00Z') });
+  await openSection(null, { apartment: { ...apartment, timeZone: 'Pacific/Honolulu' } });
+  await press('New Guest');
+  expect(textbox('Check-in Date').value).toBe('2026-11-16');
+  expect(textbox('Check-out Date').value).toBe('2026-11-23');
+  expect(screen.queryByText('When does the stay begin?')).toBeNull();
+  fill('Check-in Date*', '2026-11-17');
+  expect(screen.getByLabelText(/^By itself, on .*17/)).toHaveProperty('checked', true);
 });
 
 test('a host who chooses so starts the stay of a day ahead now', async () => {

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import { isOver } from '../../../stay-days.ts';
+import { newGuestKey } from '../../editing/drafts.ts';
+import { useEditing } from '../../editing/editing-context.tsx';
+import { waitsForItsDay } from '../../editing/new-guest.ts';
 import type { Apartment, Guest } from '../../queries.ts';
 import { ItemFailure } from '../item-failure.tsx';
 import { CurrentGuestBar } from './current-guest-bar.tsx';
@@ -18,7 +21,10 @@ interface CurrentGuestProps {
 }
 
 export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentGuestProps) {
-  const { item, isMaking, isStarted, start, keepCurrent } = useGuestItem(apartment.id, guest);
+  const { item, isMaking, isStarted, start, keepCurrent } = useGuestItem(apartment, guest);
+  const isWaiting = useEditing(
+    ({ drafts }) => isMaking && waitsForItsDay(drafts[newGuestKey] ?? {}, apartment.timeZone),
+  );
   const [asking, setAsking] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
 
@@ -39,6 +45,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
         guest={guest}
         isMaking={isMaking}
         isStarted={isStarted}
+        isWaiting={isWaiting}
         isLive={isLive}
         onNew={askOrStart}
         onKeepCurrent={keepCurrent}

@@ -7,15 +7,18 @@ import {
   type GuestFields,
   isStartedGuest,
   newGuestDefaults,
+  todayAt,
   withNewGuest,
 } from '../../editing/new-guest.ts';
-import type { Guest } from '../../queries.ts';
+import type { Apartment, Guest } from '../../queries.ts';
 
 export type GuestItem = Item<GuestFields & { id: string }>;
 
 const newGuest = { id: 'new', ...blankGuest };
 
-export function useGuestItem(apartmentId: string, current: Guest | null) {
+type Home = Pick<Apartment, 'id' | 'timeZone'>;
+
+export function useGuestItem({ id: apartmentId, timeZone }: Home, current: Guest | null) {
   const store = useDraftStore();
   const isMaking = useEditing(
     (editing) => editing.apartmentId === apartmentId && newGuestKey in editing.drafts,
@@ -38,7 +41,7 @@ export function useGuestItem(apartmentId: string, current: Guest | null) {
     /** New Guest was pressed: there is nothing left for it to fill in. */
     isStarted,
     start: () => {
-      const defaults = newGuestDefaults(new Date(), secureRandom());
+      const defaults = newGuestDefaults(todayAt(timeZone), secureRandom());
       setDrafts(withNewGuest(store.get().drafts, defaults, current?.id));
     },
     keepCurrent: () => setDrafts(withoutItem(store.get().drafts, newGuestKey)),

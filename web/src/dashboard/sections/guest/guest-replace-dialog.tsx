@@ -12,7 +12,7 @@ interface GuestReplaceDialogProps {
   returnFocus: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A stay that isn't over ends with the next one: that must not happen by the way. */
+/** A stay that isn't over ends with one that starts now: that must not happen by the way. When it starts is not said yet. */
 export function GuestReplaceDialog({ guest, returnFocus, ...rest }: GuestReplaceDialogProps) {
   const name = (
     <bdi translate="no" className="text-ink">
@@ -31,7 +31,7 @@ export function GuestReplaceDialog({ guest, returnFocus, ...rest }: GuestReplace
             {dayInWords(guest.checkoutDate)}
           </time>
           . When you save the new guest, the access of {name} ends and their check-ins move to
-          history.
+          history. If the new guest comes on a later day, nobody leaves until then.
         </>
       }
       confirmLabel="Start New Guest"

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, vi } from 'vitest';
 import { anna, open, serverAnswers } from '../../../accounts/testing.tsx';
-import { calendarDate } from '../../../stay-days.ts';
+import { localDate } from '../../../today.ts';
 import { EditingProvider } from '../../editing/editing-context.tsx';
 import { useSave } from '../../editing/use-save.ts';
 import type { Apartment, Guest } from '../../queries.ts';
@@ -24,7 +24,7 @@ export const apartment = {
 export function dayFromToday(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() + days);
-  return calendarDate(day);
+  return localDate(day);
 }
 
 export const marta: Guest = {

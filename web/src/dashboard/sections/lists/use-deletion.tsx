@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import { sayThatItFailed } from '../../../failed.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { neighbourOf } from '../../../ui/neighbour.ts';
 import { useDraftStore } from '../../editing/editing-context.tsx';
 import { kinds } from '../../editing/items.ts';
 import { deleteRow, dropDrafts, dropRow, type ListKind, type ListRow } from './list-rows.ts';
@@ -53,13 +54,4 @@ export function useDeletion(kind: ListKind, apartmentId: string) {
       />
     ),
   };
-}
-
-/** Where the host goes on: the same button of the next row or of the one before, or the way to a new one. */
-function neighbourOf(id: string): HTMLElement | null {
-  const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  const button =
-    next?.querySelector('[data-delete]') ?? row?.closest('section')?.querySelector('[data-add]');
-  return button instanceof HTMLElement ? button : null;
 }

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  expectToast,
+  field,
+  fill,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import type { Feed } from '../queries.ts';
+import {
+  addressField,
+  airbnb,
+  card,
+  createCall,
+  hasFeeds,
+  inMinutes,
+  listCall,
+  openCalendars,
+} from '../testing.tsx';
+
+test('a new calendar is named after its site, and turns into what it has brought by itself', async () => {
+  hasFeeds();
+  await openCalendars();
+  await screen.findByLabelText(addressField);
+  await press('Add Calendar');
+  expect(screen.getByText('Paste the address of the calendar')).toBeTruthy();
+  expect(screen.getByText('Give the calendar a name')).toBeTruthy();
+  fill(addressField, ' https://www.airbnb.com/calendar/ical/1.ics?s=secret ');
+  expect(field('Name').value).toBe('Airbnb');
+  expect(screen.queryByRole('switch')).toBeNull();
+  const fresh: Feed = { ...airbnb, triedAt: null, readAt: null, found: null, version: 1 };
+  serverAnswers({ [createCall]: { status: 201, body: fresh }, [listCall]: { body: [fresh] } });
+  await press('Add Calendar');
+  await expectToast('Calendar added', 'It is being read now.');
+  expect(sentTo(createCall)).toEqual([
+    {
+      url: 'https://www.airbnb.com/calendar/ical/1.ics?s=secret',
+      name: 'Airbnb',
+      blocksAreStays: false,
+    },
+  ]);
+  expect((await card()).textContent).toContain('Reading it now…');
+  expect(field(addressField).value).toBe('');
+  serverAnswers({
+    [listCall]: { body: [{ ...airbnb, readAt: inMinutes(0), triedAt: inMinutes(0) }] },
+  });
+  await waitFor(
+    async () => expect((await card()).textContent).toContain('Read just now · 7 stays'),
+    { timeout: 15_000 },
+  );
+  expect(within(await card()).getByRole('status').textContent).toBe(
+    'Airbnb: 7 stays, 3 blocked periods',
+  );
+});
+
+test('what Booking.com closes is a stay unless the host says otherwise, and that is explained', async () => {
+  hasFeeds();
+  await openCalendars();
+  await screen.findByLabelText(addressField);
+  fill(addressField, 'https://ical.booking.com/v1/export?t=secret');
+  expect(field('Name').value).toBe('Booking.com');
+  const closed = screen.getByRole('switch', { name: '‘CLOSED - Not available’ is a stay' });
+  expect(closed.getAttribute('aria-checked')).toBe('true');
+  expect(screen.getByText(/for days that you have closed yourself/)).toBeTruthy();
+  await userEvent.click(closed);
+  fill('Name', 'Extranet');
+  serverAnswers({ [createCall]: { status: 201, body: { ...airbnb, name: 'Extranet' } } });
+  await press('Add Calendar');
+  await waitFor(() =>
+    expect(sentTo(createCall)).toMatchObject([{ name: 'Extranet', blocksAreStays: false }]),
+  );
+});
+
+test.each([
+  ['not_an_address', 400, 'This is not the address of a calendar.'],
+  ['same_calendar', 409, 'This calendar is read for this property already.'],
+])('what is wrong with an address stands at it: %s', async (code, status, words) => {
+  hasFeeds();
+  await openCalendars();
+  await screen.findByLabelText(addressField);
+  fill(addressField, 'https://calendars.example/1.ics');
+  serverAnswers({ [createCall]: refused(status, words, { code }) });
+  await press('Add Calendar');
+  await screen.findByText(words);
+  await waitFor(() => expect(document.activeElement).toBe(field(addressField)));
+  expect(field(addressField).getAttribute('aria-invalid')).toBe('true');
+  expect(field(addressField).value).toBe('https://calendars.example/1.ics');
+});
+
+test('other refusals stand above the form, and what was typed stays', async () => {
+  hasFeeds();
+  await openCalendars();
+  await screen.findByLabelText(addressField);
+  fill(addressField, 'https://calendars.example/1.ics');
+  serverAnswers({
+    [createCall]: refused(402, 'Subscribe to add guests.', { code: 'subscription_required' }),
+  });
+  await press('Add Calendar');
+  expect(await screen.findByText(/Subscribe to add guests/)).toBeTruthy();
+  expect(field(addressField).value).toBe('https://calendars.example/1.ics');
+});
+
+test('ten calendars are all that a property has, and the page says so', async () => {
+  hasFeeds(...Array.from({ length: 10 }, (_, at) => ({ ...airbnb, id: `${at}`, name: `C${at}` })));
+  await openCalendars();
+  expect(await screen.findByText(/A property has at most 10 calendars/)).toBeTruthy();
+  expect(screen.getByText('10 of 10')).toBeTruthy();
+  expect(screen.queryByLabelText(addressField)).toBeNull();
+});

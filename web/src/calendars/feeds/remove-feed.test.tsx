@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import { airbnb, card, feedCall, hasFeeds, listCall, openCalendars } from '../testing.tsx';
+
+test('removing asks what becomes of its stays, and keeps them unless told otherwise', async () => {
+  hasFeeds(airbnb);
+  await openCalendars();
+  await card();
+  await press('Remove');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Remove Airbnb/ }));
+  expect(dialog.getByLabelText('Keep them, as your own')).toHaveProperty('checked', true);
+  await userEvent.click(dialog.getByLabelText(/^Cancel them: their links and PINs stop/));
+  const remove = `DELETE ${feedCall(airbnb)}`;
+  serverAnswers({ [remove]: { body: {} }, [listCall]: { body: [] } });
+  await press('Remove Calendar');
+  await expectToast('Calendar removed');
+  expect(sentTo(remove)).toEqual([{ stays: 'cancel' }]);
+  expect(screen.queryByRole('group', { name: 'Airbnb' })).toBeNull();
+});
+
+test('once one is removed, the host goes on at the next, at the one before, or where one is added', async () => {
+  let left = ['Airbnb', 'Vrbo', 'Booking.com'].map((name) => ({ ...airbnb, id: name, name }));
+  hasFeeds(...left);
+  await openCalendars();
+  await card();
+  const removeOf = (name: string) => screen.getByRole('button', { name: `Remove: ${name}` });
+  for (const [name, next] of [
+    ['Vrbo', () => removeOf('Booking.com')],
+    ['Booking.com', () => removeOf('Airbnb')],
+    ['Airbnb', () => screen.getByRole('heading', { name: 'Add a calendar' })],
+  ] as const) {
+    await userEvent.click(removeOf(name));
+    await screen.findByRole('dialog');
+    left = left.filter((feed) => feed.name !== name);
+    serverAnswers({
+      [`DELETE ${feedCall({ ...airbnb, id: name })}`]: { body: {} },
+      [listCall]: { body: left },
+    });
+    await press('Remove Calendar');
+    await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(next()));
+  }
+});
+
+test('one that was removed elsewhere is removed', async () => {
+  hasFeeds(airbnb);
+  await openCalendars();
+  await card();
+  await press('Remove');
+  serverAnswers({
+    [`DELETE ${feedCall(airbnb)}`]: refused(404, 'Not found'),
+    [listCall]: { body: [] },
+  });
+  await press('Remove Calendar');
+  await expectToast('Calendar removed');
+});

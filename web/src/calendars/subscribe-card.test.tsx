@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { expectToast, press, serverAnswers } from '../accounts/testing.tsx';
+import { address, addressCall, hasFeeds, loft, openCalendars } from './testing.tsx';
+
+test('the address for other calendars is copied, and renewed only after it is said what stops', async () => {
+  hasFeeds();
+  await openCalendars();
+  expect(await screen.findByText(address)).toBeTruthy();
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await press('Copy address');
+  expect(navigator.clipboard.writeText).toHaveBeenCalledWith(address);
+  await press('Renew the address');
+  const question = await screen.findByRole('alertdialog', { name: 'Renew the address?' });
+  expect(question.textContent).toContain('The old address stops working at once');
+  const renew = `POST ${addressCall(loft)}/renew`;
+  const next = address.replace('k3', 'z9');
+  serverAnswers({ [renew]: { body: { url: next } } });
+  await userEvent.click(within(question).getByRole('button', { name: /^Renew Address/ }));
+  await expectToast(
+    'Address renewed',
+    'Put the new one into your calendars in place of the old one.',
+  );
+  expect(await screen.findByText(next)).toBeTruthy();
+  expect(screen.queryByText(address)).toBeNull();
+});
