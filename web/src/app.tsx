@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { loadStayWords } from './languages/language.ts';
 import { Area } from './layout/area.tsx';
 import { guardedNavigation } from './layout/leave-guard.ts';
 import { ScrollToTop } from './layout/scroll-to-top.tsx';
@@ -30,10 +31,14 @@ const areas: Record<PageKey, typeof portal> = {
   guestBySlug: portal,
   guestById: portal,
   guestByCode: portal,
-  hostSettings: later(
-    async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
-    DashboardSkeleton,
-  ),
+  hostSettings: later(async () => {
+    // The phone beside the form shows the guest's page.
+    const [{ DashboardPage }] = await Promise.all([
+      import('./dashboard/dashboard-page.tsx'),
+      loadStayWords(),
+    ]);
+    return DashboardPage;
+  }, DashboardSkeleton),
   hostSettingsData: later(
     async () => (await import('./settings/settings-page.tsx')).SettingsPage,
     DashboardSkeleton,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ar } from './languages/catalogues/ar.ts';
+import { de } from './languages/catalogues/de.ts';
 import {
   type PrivatePage,
   type PublicPage,
@@ -6,7 +8,7 @@ import {
   writePrivateDocument,
 } from './prerender-document.ts';
 
-const template = `<html><head>
+const template = `<html lang="en"><head>
 <title>Guest Portal</title>
 <meta
   name="description"
@@ -16,7 +18,7 @@ const template = `<html><head>
 <link rel="modulepreload" crossorigin href="/assets/react-1.js">
 <link rel="stylesheet" crossorigin href="/assets/index-1.css">
 <link rel="preload" href="/assets/face.woff2" as="font" type="font/woff2" crossorigin>
-</head><body><div id="root"></div><noscript>No.</noscript></body></html>`;
+</head><body><div id="root"></div><script type="application/json" id="language">{}</script><noscript>No.</noscript></body></html>`;
 
 const page: PublicPage = {
   key: 'contact',
@@ -74,8 +76,10 @@ describe('a private page', () => {
   const door: PrivatePage = {
     key: 'guestBySlug',
     source: 'src/contact/contact-page.tsx',
-    title: 'Your stay',
+    title: de.shell.yourStay,
     styles: 'main{color:red}',
+    language: 'de',
+    words: de,
   };
   const html = writePrivateDocument(template, door, '<main>Hello</main>', manifest);
 
@@ -91,10 +95,33 @@ describe('a private page', () => {
   });
 
   test('speaks to guests in messengers, names no address to search engines, and still asks for scripts', () => {
-    expect(html).toContain('<title>Your stay | Guest Portal</title>');
-    expect(html).toContain('content="{{NAME_IN_PREVIEW}}Your stay: arrival, wifi and house guide"');
+    expect(html).toContain('<title>Ihr Aufenthalt | Guest Portal</title>');
+    expect(html).toContain(`content="{{NAME_IN_PREVIEW}}${de.document.previewTitle}"`);
     expect(html).not.toMatch(/og:url|canonical|Old|Write to/);
     expect(html).toContain('<noscript>');
+  });
+});
+
+test('a private page is in its language from the first byte on, and brings the words of it along', () => {
+  const door: PrivatePage = {
+    key: 'guestBySlug',
+    source: 'src/contact/contact-page.tsx',
+    title: ar.shell.yourStay,
+    styles: '',
+    language: 'ar',
+    words: ar,
+  };
+  const html = writePrivateDocument(template, door, '', manifest);
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain(`<noscript>${ar.document.needsScripts}</noscript>`);
+  const [, data = ''] =
+    /<script type="application\/json" id="language">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toEqual({
+    code: 'ar',
+    name: ar.name,
+    locale: ar.locale,
+    direction: 'rtl',
+    words: ar.shell,
   });
 });
 

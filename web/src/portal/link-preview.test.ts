@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { en } from '../languages/catalogues/en.ts';
 import { withLinkPreview } from './link-preview.ts';
 
 const html = withLinkPreview(
   '<html><head><meta name="description" content="One page per rental property."></head></html>',
+  en.document,
 );
 const contents = Object.fromEntries(
   [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(

@@ -36,7 +36,8 @@ export function countdown(moment: Date, now: Date, timeZone: string, locale: str
   const days = daysFrom(dateAt(now, zone), dateAt(moment, zone));
   if (days > 1) return inTime(days, 'day', locale);
   if (left < minute) return inTime(Math.ceil(left / second), 'second', locale);
-  if (left < 2 * hour) return inTime(Math.floor(left / minute), 'minute', locale);
+  const minutes = Math.floor(left / minute);
+  if (minutes < 120 && minutes !== 60) return inTime(minutes, 'minute', locale);
   return inTime(Math.floor(left / hour), 'hour', locale);
 }
 

@@ -1,7 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { en } from '../../languages/catalogues/en.ts';
+import { pluralOf, spelledDate } from '../../languages/formats.ts';
 import { localDate, useToday } from '../../today.ts';
-import { daysRemaining, daysRemainingWords, spelledDate, spelledHour } from './stay-dates.ts';
+import { checkoutHour, daysRemaining } from './stay-dates.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -69,11 +71,8 @@ test('the days remaining never fall below 0', () => {
 });
 
 test('only one day is singular', () => {
-  expect([0, 1, 2].map(daysRemainingWords)).toEqual([
-    'days remaining',
-    'day remaining',
-    'days remaining',
-  ]);
+  const words = (days: number) => pluralOf(en.stay.daysRemaining, days, en.locale);
+  expect([0, 1, 2].map(words)).toEqual(['days remaining', 'day remaining', 'days remaining']);
 });
 
 test.each([
@@ -84,13 +83,13 @@ test.each([
   ['13:00', '1:00 PM'],
   ['23:59', '11:59 PM'],
 ])('the hour of check-out %s is spelled %s', (time, words) => {
-  expect(spelledHour(time)).toBe(words);
+  expect(checkoutHour(time, 'en-GB')).toBe(words);
 });
 
 test('the check-out date is spelled in every time zone as it is written', () => {
   clock('America/Los_Angeles', '2026-06-01T12:00');
-  expect(spelledDate('2026-06-20', localDate())).toBe('Saturday 20 June');
-  expect(spelledDate('2027-01-02', localDate())).toContain('2 January 2027');
+  expect(spelledDate('2026-06-20', localDate(), 'en-GB')).toBe('Saturday 20 June');
+  expect(spelledDate('2027-01-02', localDate(), 'en-GB')).toContain('2 January 2027');
 });
 
 test('a page that stays open over midnight counts on', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { en } from '../../languages/catalogues/en.ts';
 import type { Apartment } from './bundle.ts';
 import { bundleOf, section } from './testing.ts';
 import {
@@ -27,6 +28,7 @@ test('the panel holds parking, directions, instructions and then the host’s ow
         section({ name: 'First', sectionType: 'pre_arrival', order: 1 }),
       ],
     }),
+    en.stay,
   );
   expect(titles(notes)).toEqual([
     'Parking',
@@ -43,7 +45,7 @@ test('a note needs its show flag and a content', () => {
     parkingInstructions: 'In the yard',
     arrivalDirections: ' ',
   };
-  expect(preArrivalNotes(bundleOf({ apartment: shown }))).toEqual([]);
+  expect(preArrivalNotes(bundleOf({ apartment: shown }), en.stay)).toEqual([]);
 });
 
 test('a custom section shows unless showInPortal is false or it says nothing', () => {
@@ -119,5 +121,7 @@ test('what to do on the day of check-out is more than where and how long', () =>
 // The note is withheld until then, so nobody can tell a guest before that it is there.
 test('nothing is promised of a check-out note before the check-in', () => {
   const locked = bundleOf({ guest: { hasCheckedIn: false } });
-  expect(whatOpens(locked)).toBe('Your host is still writing the rest of this page.');
+  expect(whatOpens(locked, en.stay, en.locale)).toBe(
+    'Your host is still writing the rest of this page.',
+  );
 });
