@@ -8,7 +8,7 @@ const enoughBytes = 4 * 1024 ** 3;
 
 /**
  * A folder in memory where the system has one with room, else that of all temporary files: a database is copied there
- * in a sixth of the processor's time.
+ * in half of the processor's time, or in a sixth where the disk is busy.
  */
 export function memoryFolder(): string {
   try {

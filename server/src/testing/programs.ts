@@ -36,8 +36,8 @@ export function fileOf(name: ProgramName): string {
 }
 
 /**
- * Left outside, since they look for files of their own. All others are bundled like our code, which halves a start, and
- * the tests make hundreds of them; that the product finds its packages is for the journeys, which run its own bundle.
+ * Left outside, since they look for files of their own. All others are bundled like our code, which takes a third off a
+ * start, and the tests make more than a hundred of them; that the product finds its packages is for the journeys, which run its own bundle.
  */
 const outside = [
   '@fastify/swagger-ui',
