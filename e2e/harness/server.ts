@@ -1,7 +1,7 @@
 /** The product as it is delivered: the built server, on a free port and a data folder of its own. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../../server/src/testing/memory-folder.ts';
 import { spawnServer } from './server-process.ts';
 
 export type Server = { url: string; dataDir: string; stop(): Promise<void> };
@@ -22,7 +22,7 @@ export function onceFor<Made>(make: (server: Server) => Promise<Made>) {
 }
 
 export async function startServer(): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-e2e-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'guest-portal-e2e-'));
   // As root the database runs as another user, who must be able to reach its folder.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');

@@ -1,12 +1,12 @@
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 import { appendFile, chmod, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '../platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/index.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +44,7 @@ const forgetful = 'fsync = off\nfull_page_writes = off\n';
 async function openServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, freshData: undefined, stop: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'guest-portal-test-'));
+  const dataDir = await mkdtemp(join(memoryFolder(), 'guest-portal-test-'));
   // As root the database runs as another user, who must be able to reach its folder.
   await chmod(dataDir, 0o755);
   const options = { dataDir, log: () => {} };

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { airbnb, bookingCom, calendarOf, eventOf, outlookZone, vrbo } from '../testing/samples.ts';
-import { readCalendar } from './read-calendar.ts';
-
-const now = new Date('2026-05-01T09:00:00Z');
-const read = (text: string | Buffer, timeZone = 'Europe/Riga') =>
-  readCalendar(Buffer.from(text), { now, timeZone });
-const dates = { from: '2026-06-05', to: '2026-06-08' };
-const atDates = { checkinDate: dates.from, checkoutDate: dates.to };
+import { atDates, dates, read } from './testing.ts';
 
 describe('in the shapes of', () => {
   test('Airbnb: a reservation has the guest’s last digits, all else is a block', () => {
@@ -180,61 +174,6 @@ describe('the days of an event', () => {
   });
 });
 
-describe('as it comes over the wire', () => {
-  const maya = 'Māra Zaļā 🌊 王小明';
-  const text = calendarOf([{ uid: '1', summary: maya, ...dates }]);
-  const expected = [{ uid: '1', kind: 'booking', name: maya, ...atDates }];
-
-  test.each<[string, Buffer]>([
-    ['with a byte order mark', Buffer.from(`\uFEFF${text}`)],
-    ['with line feeds alone', Buffer.from(text.replaceAll('\r\n', '\n'))],
-    ['with carriage returns alone', Buffer.from(text.replaceAll('\r\n', '\r'))],
-    ['with empty lines between', Buffer.from(text.replaceAll('\r\n', '\r\n\r\n'))],
-    [
-      'in small letters',
-      Buffer.from(text.replaceAll(/^[A-Z-]+(?=[;:])/gm, (name) => name.toLowerCase())),
-    ],
-  ])('%s', (_, bytes) => {
-    expect(read(bytes)).toMatchObject(expected);
-  });
-
-  test('folded after every byte, also within letters', () => {
-    const folded = Buffer.concat(
-      text
-        .split('\r\n')
-        .flatMap((line) =>
-          [...Buffer.from(line)]
-            .flatMap((byte, index) => [
-              ...(index === 0 ? [] : [Buffer.from('\r\n ')]),
-              Buffer.from([byte]),
-            ])
-            .concat(Buffer.from('\r\n')),
-        ),
-    );
-    expect(read(folded)).toMatchObject(expected);
-  });
-
-  test('with bytes that are no text: what can be read of a name is read', () => {
-    const bytes = Buffer.from(calendarOf([{ uid: '1', summary: 'Ma\u0001ya', ...dates }]));
-    bytes[bytes.indexOf(1)] = 0xc3;
-    expect(read(bytes)).toMatchObject([{ ...expected[0], name: 'Maya' }]);
-  });
-
-  test('with signs that nobody sees: a name is one line, of our length, and never empty', () => {
-    const events = ['a\u0000b\u0007\u202Ec', '\u200B\u0000', '😀'.repeat(400)].map(
-      (summary, index) => ({
-        uid: String(index),
-        summary,
-        ...dates,
-      }),
-    );
-    const [odd, invisible, long] = read(calendarOf(events));
-    expect(odd?.name).toBe('a b c');
-    expect(invisible?.name).toBeNull();
-    expect(long?.name).toBe('😀'.repeat(150));
-  });
-});
-
 describe('names of events', () => {
   test('one without a name has the same in the next reading', () => {
     const text = calendarOf([
@@ -271,79 +210,6 @@ describe('names of events', () => {
   test('one that is too long for our index is known by less', () => {
     const uid = 'x'.repeat(1_000);
     expect(read(calendarOf([{ uid, ...dates }]))[0]?.uid.length).toBeLessThan(40);
-  });
-});
-
-describe('what comes again', () => {
-  const weekly = (...lines: string[]) =>
-    eventOf(
-      'UID:w',
-      'SUMMARY:Blocked',
-      'DTSTART;VALUE=DATE:20260504',
-      'DTEND;VALUE=DATE:20260506',
-      ...lines,
-    );
-
-  test('is found each time within two years, but for the exceptions', () => {
-    const found = read(weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'EXDATE;VALUE=DATE:20260511'));
-    expect(
-      found.map(({ kind, checkinDate, checkoutDate }) => [kind, checkinDate, checkoutDate]),
-    ).toEqual([
-      ['block', '2026-05-04', '2026-05-06'],
-      ['block', '2026-05-18', '2026-05-20'],
-      ['block', '2026-05-25', '2026-05-27'],
-    ]);
-    expect(read(weekly('RRULE:FREQ=WEEKLY'))).toHaveLength(105);
-    expect(read(weekly('RRULE:FREQ=WEEKLY;UNTIL=20260601'))).toHaveLength(5);
-  });
-
-  test('and has begun years ago is found from today on', () => {
-    const found = read(
-      eventOf(
-        'UID:w',
-        'SUMMARY:Blocked',
-        'DTSTART;VALUE=DATE:20100104',
-        'RRULE:FREQ=MONTHLY;BYDAY=1MO',
-      ),
-    );
-    expect(found[0]?.checkinDate).toBe('2026-05-04');
-    expect(found).toHaveLength(25);
-  });
-
-  test('may be moved once', () => {
-    const text = weekly('RRULE:FREQ=WEEKLY;COUNT=2').replace(
-      'END:VCALENDAR',
-      [
-        'BEGIN:VEVENT',
-        'UID:w',
-        'RECURRENCE-ID;VALUE=DATE:20260511',
-        'SUMMARY:Blocked',
-        'DTSTART;VALUE=DATE:20260512',
-        'DTEND;VALUE=DATE:20260513',
-        'END:VEVENT',
-        'END:VCALENDAR',
-      ].join('\r\n'),
-    );
-    expect(read(text).map(({ checkinDate }) => checkinDate)).toEqual(['2026-05-04', '2026-05-12']);
-  });
-
-  test('by the clock in its zone, also when that is changed', () => {
-    const found = read(
-      eventOf(
-        'UID:w',
-        'SUMMARY:Maya',
-        'DTSTART;TZID=Europe/Riga:20261020T000000',
-        'DTEND;TZID=Europe/Riga:20261021T000000',
-        'RRULE:FREQ=WEEKLY;UNTIL=20261102T215959Z',
-      ),
-    );
-    expect(found.map(({ checkinDate }) => checkinDate)).toEqual(['2026-10-20', '2026-10-27']);
-  });
-
-  test.each(['HOURLY', 'MINUTELY', 'SECONDLY', 'NEVER'])('%s is no stay', (frequency) => {
-    expect(
-      read(weekly(`RRULE:FREQ=${frequency}`)).filter(({ kind }) => kind === 'booking'),
-    ).toEqual([]);
   });
 });
 

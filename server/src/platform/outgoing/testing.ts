@@ -1,7 +1,10 @@
-/** Other people's servers, on loopback, for tests of what we ask of them. */
+/** Other people's servers, on loopback, and our asking them, for tests of what we ask. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { parseAllowedHosts } from './addresses.ts';
+import { type OutgoingSettings, openOutgoing } from './outgoing.ts';
+import { OutgoingError } from './reasons.ts';
 
 /** Ends with the test, whatever is still being sent. */
 export async function foreignServer(answer: RequestListener) {
@@ -31,3 +34,26 @@ export function endless(response: Parameters<RequestListener>[1], chunk: Buffer)
   response.on('drain', more);
   more();
 }
+
+export const open = (settings: Partial<OutgoingSettings> & { allow?: string } = {}) =>
+  openOutgoing({
+    allowed: parseAllowedHosts(settings.allow ?? '127.0.0.1') ?? [],
+    userAgent: 'GuestPortal/test',
+    ...settings,
+  });
+
+export const asked = { maximumBytes: 1024 * 1024 };
+
+/** The whole body, or the reason why there is none. */
+export async function textFrom(address: string, outgoing = open(), more = {}) {
+  try {
+    const { body } = await outgoing.ask(address, { ...asked, ...more });
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  } catch (error) {
+    return error instanceof OutgoingError ? error.reason : error;
+  }
+}
+
+export const hello = () => foreignServer((_, response) => response.end('hello'));

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { calendarOf } from '../testing/samples.ts';
+import { atDates, dates, read } from './testing.ts';
+
+describe('as it comes over the wire', () => {
+  const maya = 'Māra Zaļā 🌊 王小明';
+  const text = calendarOf([{ uid: '1', summary: maya, ...dates }]);
+  const expected = [{ uid: '1', kind: 'booking', name: maya, ...atDates }];
+
+  test.each<[string, Buffer]>([
+    ['with a byte order mark', Buffer.from(`\uFEFF${text}`)],
+    ['with line feeds alone', Buffer.from(text.replaceAll('\r\n', '\n'))],
+    ['with carriage returns alone', Buffer.from(text.replaceAll('\r\n', '\r'))],
+    ['with empty lines between', Buffer.from(text.replaceAll('\r\n', '\r\n\r\n'))],
+    [
+      'in small letters',
+      Buffer.from(text.replaceAll(/^[A-Z-]+(?=[;:])/gm, (name) => name.toLowerCase())),
+    ],
+  ])('%s', (_, bytes) => {
+    expect(read(bytes)).toMatchObject(expected);
+  });
+
+  test('folded after every byte, also within letters', () => {
+    const folded = Buffer.concat(
+      text
+        .split('\r\n')
+        .flatMap((line) =>
+          [...Buffer.from(line)]
+            .flatMap((byte, index) => [
+              ...(index === 0 ? [] : [Buffer.from('\r\n ')]),
+              Buffer.from([byte]),
+            ])
+            .concat(Buffer.from('\r\n')),
+        ),
+    );
+    expect(read(folded)).toMatchObject(expected);
+  });
+
+  test('with bytes that are no text: what can be read of a name is read', () => {
+    const bytes = Buffer.from(calendarOf([{ uid: '1', summary: 'Ma\u0001ya', ...dates }]));
+    bytes[bytes.indexOf(1)] = 0xc3;
+    expect(read(bytes)).toMatchObject([{ ...expected[0], name: 'Maya' }]);
+  });
+
+  test('with signs that nobody sees: a name is one line, of our length, and never empty', () => {
+    const events = ['a\u0000b\u0007\u202Ec', '\u200B\u0000', '😀'.repeat(400)].map(
+      (summary, index) => ({
+        uid: String(index),
+        summary,
+        ...dates,
+      }),
+    );
+    const [odd, invisible, long] = read(calendarOf(events));
+    expect(odd?.name).toBe('a b c');
+    expect(invisible?.name).toBeNull();
+    expect(long?.name).toBe('😀'.repeat(150));
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { eventOf } from '../testing/samples.ts';
+import { read } from './testing.ts';
+
+describe('what comes again', () => {
+  const weekly = (...lines: string[]) =>
+    eventOf(
+      'UID:w',
+      'SUMMARY:Blocked',
+      'DTSTART;VALUE=DATE:20260504',
+      'DTEND;VALUE=DATE:20260506',
+      ...lines,
+    );
+
+  test('is found each time within two years, but for the exceptions', () => {
+    const found = read(weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=4', 'EXDATE;VALUE=DATE:20260511'));
+    expect(
+      found.map(({ kind, checkinDate, checkoutDate }) => [kind, checkinDate, checkoutDate]),
+    ).toEqual([
+      ['block', '2026-05-04', '2026-05-06'],
+      ['block', '2026-05-18', '2026-05-20'],
+      ['block', '2026-05-25', '2026-05-27'],
+    ]);
+    expect(read(weekly('RRULE:FREQ=WEEKLY'))).toHaveLength(105);
+    expect(read(weekly('RRULE:FREQ=WEEKLY;UNTIL=20260601'))).toHaveLength(5);
+  });
+
+  test('and has begun years ago is found from today on', () => {
+    const found = read(
+      eventOf(
+        'UID:w',
+        'SUMMARY:Blocked',
+        'DTSTART;VALUE=DATE:20100104',
+        'RRULE:FREQ=MONTHLY;BYDAY=1MO',
+      ),
+    );
+    expect(found[0]?.checkinDate).toBe('2026-05-04');
+    expect(found).toHaveLength(25);
+  });
+
+  test('may be moved once', () => {
+    const text = weekly('RRULE:FREQ=WEEKLY;COUNT=2').replace(
+      'END:VCALENDAR',
+      [
+        'BEGIN:VEVENT',
+        'UID:w',
+        'RECURRENCE-ID;VALUE=DATE:20260511',
+        'SUMMARY:Blocked',
+        'DTSTART;VALUE=DATE:20260512',
+        'DTEND;VALUE=DATE:20260513',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    );
+    expect(read(text).map(({ checkinDate }) => checkinDate)).toEqual(['2026-05-04', '2026-05-12']);
+  });
+
+  test('by the clock in its zone, also when that is changed', () => {
+    const found = read(
+      eventOf(
+        'UID:w',
+        'SUMMARY:Maya',
+        'DTSTART;TZID=Europe/Riga:20261020T000000',
+        'DTEND;TZID=Europe/Riga:20261021T000000',
+        'RRULE:FREQ=WEEKLY;UNTIL=20261102T215959Z',
+      ),
+    );
+    expect(found.map(({ checkinDate }) => checkinDate)).toEqual(['2026-10-20', '2026-10-27']);
+  });
+
+  test.each(['HOURLY', 'MINUTELY', 'SECONDLY', 'NEVER'])('%s is no stay', (frequency) => {
+    expect(
+      read(weekly(`RRULE:FREQ=${frequency}`)).filter(({ kind }) => kind === 'booking'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+/** Reads calendars as the tests of parsing do: on one day, at one property. */
+import { readCalendar } from './read-calendar.ts';
+
+const now = new Date('2026-05-01T09:00:00Z');
+export const read = (text: string | Buffer, timeZone = 'Europe/Riga') =>
+  readCalendar(Buffer.from(text), { now, timeZone });
+
+export const dates = { from: '2026-06-05', to: '2026-06-08' };
+export const atDates = { checkinDate: dates.from, checkoutDate: dates.to };

@@ -1,0 +1,52 @@
+/** The grid of a host's properties, for the tests of what is done there. */
+import { useQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { useCurrentUser } from '../../accounts/queries.ts';
+import { anna, open } from '../../accounts/testing.tsx';
+import { EditingProvider } from '../editing/editing-context.tsx';
+import { apartmentsQuery } from '../queries.ts';
+import { apartment } from '../sections/testing.tsx';
+import { hasProperties } from '../testing.tsx';
+import { Properties } from './properties.tsx';
+
+export const loft = {
+  ...apartment,
+  id: 'a1b2c3d4-0000-4000-8000-000000000001',
+  name: 'Canal Loft',
+};
+export const pine = {
+  ...apartment,
+  id: 'e5f60718-0000-4000-8000-000000000002',
+  name: 'Pine House',
+};
+
+export const grid = () => within(screen.getByRole('region', { name: 'Property Selection' }));
+export const cards = () =>
+  grid()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+export const select = vi.fn();
+
+function OwnProperties() {
+  const { data: host } = useCurrentUser();
+  const { data } = useQuery(apartmentsQuery);
+  if (!host || !data) return null;
+  return <Properties apartments={data} selectedId={undefined} onSelect={select} />;
+}
+
+export async function openGrid() {
+  open(
+    '/host/settings',
+    <EditingProvider hostId={anna.id}>
+      <OwnProperties />
+    </EditingProvider>,
+  );
+  await screen.findByRole('region', { name: 'Property Selection' });
+}
+
+export async function openWith(...apartments: (typeof loft)[]) {
+  hasProperties(...apartments);
+  await openGrid();
+}
