@@ -38,17 +38,20 @@ async function readCatalogue(code: string): Promise<Catalogue> {
   return catalogue;
 }
 
-const asked = /\/catalogues\/(\w+)\.ts\?(shell|stay)$/;
+const asked = /\/catalogues\/(\w+)\.ts\?(name|shell|stay)$/;
 
 export function catalogueParts(): Plugin {
   return {
     name: 'catalogue-parts',
     enforce: 'pre',
     async load(id) {
-      const [, code = '', part] = asked.exec(id) ?? [];
-      if (!part) return undefined;
+      const found = asked.exec(id);
+      if (!found) return undefined;
+      const [, code = '', part = ''] = found;
       const catalogue = await readCatalogue(code);
-      const value = part === 'shell' ? shellOf(code, catalogue) : catalogue.stay;
+      const { name, stay } = catalogue;
+      const parts: Record<string, unknown> = { name, shell: shellOf(code, catalogue), stay };
+      const value = parts[part];
       return { code: `export default ${JSON.stringify(value)};`, moduleType: 'js' };
     },
     /** Pages that speak no other language, and the template of those that do. */

@@ -5,6 +5,7 @@ import { App, loadPage } from './app.tsx';
 import { contactHead } from './contact/head.ts';
 import { landingHead } from './landing/head.ts';
 import type { Catalogue } from './languages/catalogue.ts';
+import { en } from './languages/catalogues/en.ts';
 import { shellOf } from './languages/document.ts';
 import { speak } from './languages/language.ts';
 import { privacyHead, termsHead } from './legal/head.ts';
@@ -36,19 +37,19 @@ const newcomersPages = (['guestBySlug', 'guestById', 'guestByCode'] as const).ma
   styles: pinPageStyles,
 }));
 
+const modules = import.meta.glob<Record<string, Catalogue>>('./languages/catalogues/*.ts', {
+  eager: true,
+});
+
+/** By their codes. */
+const catalogues: Record<string, Catalogue> = Object.assign({}, ...Object.values(modules));
+
 /**
  * @param template the built index.html
  * @param manifest what the bundler wrote, by source file
- * @param catalogues all languages, by their codes
  */
-export async function renderPages(
-  template: string,
-  manifest: Manifest,
-  catalogues: Record<string, Catalogue>,
-) {
+export async function renderPages(template: string, manifest: Manifest) {
   const drawn = [];
-  const { en } = catalogues;
-  if (!en) throw new Error('There is no English catalogue');
   speak(shellOf('en', en));
   for (const page of publicPages) {
     const html = writeDocument(template, page, await render(page), manifest);

@@ -1,6 +1,7 @@
 import { ArrowLeft, Eye } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '../accounts/queries.ts';
+import { LanguageSwitch } from '../languages/language-switch.tsx';
 import { Mark } from '../layout/mark.tsx';
 import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -15,6 +16,7 @@ export function PortalHeader({ preview }: { preview: boolean }) {
       <header className="mx-auto flex min-h-16 w-full max-w-5xl items-center gap-3 px-5">
         <Mark className="size-8" />
         <p className="me-auto font-semibold font-serif text-title">Guest Portal</p>
+        <LanguageSwitch />
         {host && (
           <Link href={pages.hostSettings} className={cx(buttonClass(), 'shrink-0')}>
             Host

@@ -97,6 +97,36 @@ describe('the PIN page that was drawn at build time', () => {
   });
 });
 
+describe('a guest’s page', () => {
+  const path = '/guest/seaside-k3jx9q2mfa';
+  const languageOf = async (headers: Record<string, string>) => {
+    const reply = await app.inject({ url: path, headers: { accept: 'text/html', ...headers } });
+    expect(reply.headers['content-language']).toBe(/<html lang="(\w+)"/.exec(reply.body)?.[1]);
+    return reply.headers['content-language'];
+  };
+
+  test.each([
+    ['de', 'de'],
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['en-GB,en;q=0.9,de;q=0.8', 'en'],
+    ['tlh,de;q=0.5', 'de'],
+    ['tlh', 'en'],
+    ['*', 'en'],
+    ['', 'en'],
+    ['de;q=0', 'en'],
+    ['x'.repeat(5_000), 'en'],
+  ])('whose browser asks for %s is sent in %s', async (asked, language) => {
+    expect(await languageOf({ 'accept-language': asked })).toBe(language);
+  });
+
+  test('is sent in the language that was chosen on the device, if there is such a one', async () => {
+    const asked = { 'accept-language': 'en' };
+    expect(await languageOf({ ...asked, cookie: 'language=de' })).toBe('de');
+    for (const nonsense of ['xx', '../../etc', '', 'constructor'])
+      expect(await languageOf({ ...asked, cookie: `language=${nonsense}` })).toBe('en');
+  });
+});
+
 test.each([
   '/guest/seaside-k3jx9q2mfa',
   '/guest-portal/some-id',

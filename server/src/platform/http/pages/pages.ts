@@ -4,13 +4,14 @@
  * newcomers, who are asked for a PIN; whoever may be known is not shown it while the page finds out.
  */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, sendError } from '../errors.ts';
 import { serveForCrawlers } from './crawlers.ts';
 import { escapeHtml } from './html.ts';
+import { defaultLanguage, languageFor } from './language.ts';
 
 /** What goes in at {{NAME}}, in every document. */
 type Values = Record<string, string>;
@@ -54,10 +55,20 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     () => values().PUBLIC_URL,
     listed.map(({ path }) => path),
   );
+  const files = await readdir(join(folder, 'pages')).catch(() => []);
   for (const [key, { path, isPrivate }] of Object.entries(pages)) {
-    const usual = (await drawn(`${key}.html`)) ?? shell;
-    const newcomers = (await drawn(`${key}.newcomer.html`)) ?? usual;
+    const spoken = languagesOf(key, files);
+    const versions = new Map<string, Version>();
+    for (const language of spoken.length > 0 ? spoken : [defaultLanguage]) {
+      const name = spoken.length > 0 ? `${key}.${language}` : key;
+      const usual = (await drawn(`${name}.html`)) ?? shell;
+      const newcomers = (await drawn(`${name}.newcomer.html`)) ?? usual;
+      versions.set(language, { usual, newcomers });
+    }
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const language = languageFor(request, [...versions.keys()]);
+      const { usual, newcomers } = versions.get(language) ?? { usual: shell, newcomers: shell };
+      reply.header('content-language', language);
       if (newcomers === usual || !isNewcomer(request)) return sendPage(reply, usual(), isPrivate);
       return sendPage(reply, newcomers(await nameInPreview(request)), isPrivate);
     });
@@ -67,6 +78,16 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     return sendPage(reply.code(404), shell(), true);
   });
 }
+
+/** One language's documents of a page: for whoever may be known, and for newcomers. */
+type Version = { usual: Document; newcomers: Document };
+
+/** A page that was drawn in several languages has a document for each: `guestById.de.html`. */
+const languagesOf = (key: string, files: string[]) =>
+  files.flatMap((file) => {
+    const [, page, language] = /^(\w+)\.(\w{2})\.html$/.exec(file) ?? [];
+    return page === key && language ? [language] : [];
+  });
 
 /** With what stands at {{NAME_IN_PREVIEW}}, before the title that chats show; mostly nothing. */
 type Document = (nameInPreview?: string) => string;

@@ -1,0 +1,13 @@
+/** In which language a page is sent: the one that was chosen on the device, else the first that its browser asks for. */
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+
+export const defaultLanguage = 'en';
+
+export function languageFor(request: FastifyRequest, available: readonly string[]): string {
+  const { language } = request.cookies;
+  if (language && available.includes(language)) return language;
+  // Whoever takes anything is served first what stands first.
+  const others = available.filter((each) => each !== defaultLanguage);
+  return new Negotiator(request.raw).language([defaultLanguage, ...others]) ?? defaultLanguage;
+}

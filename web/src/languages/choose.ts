@@ -1,0 +1,23 @@
+/** A language that was chosen by hand, on this device: the next document comes in it, too. */
+import { loadLanguage, speak, spokenLanguage } from './language.ts';
+
+/** By their codes, each in itself, as a traveller looks for it. */
+export const languageNames = Object.entries(
+  import.meta.glob<string>('./catalogues/*.ts', { query: '?name', import: 'default', eager: true }),
+)
+  .map(([file, name]) => ({ code: file.replace(/^.*\/|\.ts$/g, ''), name }))
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
+
+/** The server reads it when it chooses the document. */
+const remember = (code: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser that we serve
+  document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`;
+};
+
+export async function chooseLanguage(code: string) {
+  const withStay = spokenLanguage().stay !== undefined;
+  const language = await loadLanguage(code, { withStay });
+  remember(code);
+  Object.assign(document.documentElement, { lang: code, dir: language.direction });
+  speak(language);
+}
