@@ -14,8 +14,8 @@ import {
 } from '../accounts/testing.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { hasProperties } from './properties-testing.ts';
 import { apartment } from './sections/testing.tsx';
-import { hasProperties } from './testing.tsx';
 
 test('while the server is asked, the dashboard shows its outline and says that it loads', () => {
   serverAnswers({ 'GET /api/auth/user': 'never' });

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { anna, open, press, serverAnswers } from '../accounts/testing.tsx';
 import { billingStatus } from '../billing/testing.ts';
 import { EditingProvider } from './editing/editing-context.tsx';
+import { hasProperties, statusOf } from './properties-testing.ts';
 import { PropertyEditor } from './property-editor.tsx';
 import { apartment } from './sections/testing.tsx';
-import { hasProperties, statusOf } from './testing.tsx';
 
 function openEditor(status = billingStatus()) {
   hasProperties(apartment);

@@ -1,32 +1,5 @@
-/** The whole dashboard for the tests: properties about which nothing is written and nothing paid. */
-import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
-import { billingStatus, seeEverything } from '../billing/testing.ts';
+/** The whole dashboard for the tests. */
+import { open } from '../accounts/testing.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import type { Apartment } from './queries.ts';
-
-const lists = [
-  'local-tips',
-  'sightseeing-spots',
-  'apartment-guides',
-  'custom-sections',
-  'check-in-history',
-];
-
-export const statusOf = ({ id }: Apartment) => `GET /api/billing/status/${id}`;
-
-export function hasProperties(...apartments: Apartment[]) {
-  sessionStorage.clear();
-  seeEverything();
-  signedIn();
-  serverAnswers({ 'GET /api/host/apartments': { body: apartments } });
-  for (const apartment of apartments) {
-    const path = `GET /api/host/apartments/${apartment.id}`;
-    serverAnswers({
-      [statusOf(apartment)]: { body: billingStatus() },
-      [`${path}/active-guest`]: { body: null },
-    });
-    for (const list of lists) serverAnswers({ [`${path}/${list}`]: { body: [] } });
-  }
-}
 
 export const openDashboard = () => open('/host/settings', <DashboardPage />);

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
 import { noDrafts } from '../editing/drafts.ts';
 import { placeOf, type SpotInTime } from '../field-places.ts';
+import { hasProperties } from '../properties-testing.ts';
 import type { Guest } from '../queries.ts';
 import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
@@ -17,7 +18,6 @@ import {
   place,
   section,
 } from '../sections/testing.tsx';
-import { hasProperties } from '../testing.tsx';
 import { bundleFrom, type PropertyRows } from './bundle.ts';
 import { momentFor, partAt, scrollFor } from './following.ts';
 import { PhonePreview } from './phone-preview.tsx';

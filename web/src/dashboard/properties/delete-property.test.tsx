@@ -10,7 +10,7 @@ import {
   serverAnswers,
 } from '../../accounts/testing.tsx';
 import { billingStatus } from '../../billing/testing.ts';
-import { hasProperties, statusOf } from '../testing.tsx';
+import { hasProperties, statusOf } from '../properties-testing.ts';
 import { cards, loft, openGrid, openWith, pine } from './testing.tsx';
 
 const remove = `DELETE /api/host/apartments/${loft.id}`;

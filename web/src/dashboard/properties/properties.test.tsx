@@ -14,7 +14,8 @@ import {
   signedIn,
 } from '../../accounts/testing.tsx';
 import { billingStatus } from '../../billing/testing.ts';
-import { hasProperties, openDashboard, statusOf } from '../testing.tsx';
+import { hasProperties, statusOf } from '../properties-testing.ts';
+import { openDashboard } from '../testing.tsx';
 import { browserZone } from '../time-zones.ts';
 import { cards, grid, loft, openGrid, openWith, pine, select } from './testing.tsx';
 

@@ -5,9 +5,9 @@ import { vi } from 'vitest';
 import { useCurrentUser } from '../../accounts/queries.ts';
 import { anna, open } from '../../accounts/testing.tsx';
 import { EditingProvider } from '../editing/editing-context.tsx';
+import { hasProperties } from '../properties-testing.ts';
 import { apartmentsQuery } from '../queries.ts';
 import { apartment } from '../sections/testing.tsx';
-import { hasProperties } from '../testing.tsx';
 import { Properties } from './properties.tsx';
 
 export const loft = {

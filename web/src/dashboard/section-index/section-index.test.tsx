@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { anna, open, press } from '../../accounts/testing.tsx';
 import { EditingProvider } from '../editing/editing-context.tsx';
+import { hasProperties } from '../properties-testing.ts';
 import { PropertyEditor } from '../property-editor.tsx';
 import { apartment } from '../sections/testing.tsx';
-import { hasProperties } from '../testing.tsx';
 
 async function openEditor() {
   hasProperties(apartment);

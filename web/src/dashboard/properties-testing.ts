@@ -1,0 +1,29 @@
+/** Properties about which nothing is written and nothing paid, for the tests. */
+import { serverAnswers, signedIn } from '../accounts/testing.tsx';
+import { billingStatus, seeEverything } from '../billing/testing.ts';
+import type { Apartment } from './queries.ts';
+
+const lists = [
+  'local-tips',
+  'sightseeing-spots',
+  'apartment-guides',
+  'custom-sections',
+  'check-in-history',
+];
+
+export const statusOf = ({ id }: Apartment) => `GET /api/billing/status/${id}`;
+
+export function hasProperties(...apartments: Apartment[]) {
+  sessionStorage.clear();
+  seeEverything();
+  signedIn();
+  serverAnswers({ 'GET /api/host/apartments': { body: apartments } });
+  for (const apartment of apartments) {
+    const path = `GET /api/host/apartments/${apartment.id}`;
+    serverAnswers({
+      [statusOf(apartment)]: { body: billingStatus() },
+      [`${path}/active-guest`]: { body: null },
+    });
+    for (const list of lists) serverAnswers({ [`${path}/${list}`]: { body: [] } });
+  }
+}
