@@ -17,15 +17,17 @@ const contents: Record<string, string> = {
   to: time,
 };
 
-/** Case, the final full stop, kinds of spaces and of apostrophes are not what a phrase is known by. */
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[‘’ʼ]/g, "'")
-    .replace(/\s+/g, ' ')
+/** Kinds of spaces and of apostrophes are not what a phrase is known by. */
+const even = (text: string) => text.normalize('NFKC').replace(/[‘’ʼ]/g, "'").replace(/\s+/g, ' ');
+
+/** Nor is its final full stop. */
+const unended = (text: string) =>
+  even(text)
     .trim()
-    .replace(/[.。]$/, '')
-    .toLowerCase();
+    .replace(/[.。]$/, '');
+
+/** Nor is case. */
+const plain = (text: string) => unended(text).toLowerCase();
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -33,22 +35,12 @@ type Pattern = { key: PhraseKey; gaps: string[]; pattern: RegExp };
 
 function patternOf(key: PhraseKey, phrase: string): Pattern {
   const pieces = piecesOf(phrase);
-  // Gaps are taken out before the words are made plain: a name of a gap is not what is written there.
   const source = pieces
-    .map((piece, at) =>
-      at % 2 === 0 ? escaped(plainPiece(piece)) : `(${contents[piece] ?? words})`,
-    )
+    .map((piece, at) => (at % 2 === 0 ? escaped(even(piece)) : `(${contents[piece] ?? words})`))
     .join('');
   const gaps = pieces.filter((_, at) => at % 2 === 1);
   return { key, gaps, pattern: new RegExp(`^${source}$`, 'iu') };
 }
-
-/** Without the trim: what stands beside a gap may end with a space. */
-const plainPiece = (piece: string) => {
-  const [before = '', after = ''] = [/^\s/.exec(piece)?.[0], /\s$/.exec(piece)?.[0]];
-  const text = plain(piece);
-  return `${before && ' '}${text}${text && after && ' '}`;
-};
 
 type Index = { whole: Map<string, PhraseKey>; patterns: Pattern[] };
 
@@ -75,10 +67,9 @@ export function recognise(text: string): Recognised | undefined {
   const { whole, patterns } = indexOf();
   const key = whole.get(plain(text));
   if (key) return { key, fillings: {} };
-  const line = text.normalize('NFKC').replace(/[‘’ʼ]/g, "'").replace(/\s+/g, ' ').trim();
-  const ended = line.replace(/[.。]$/, '');
+  const line = unended(text);
   for (const { key: found, gaps, pattern } of patterns) {
-    const values = pattern.exec(ended)?.slice(1);
+    const values = pattern.exec(line)?.slice(1);
     if (values) return { key: found, fillings: fillingsOf(gaps, values) };
   }
   return undefined;
