@@ -1,5 +1,4 @@
 /** The first words of a language stand in the document, as data: no download, and no moment without them. */
-import type { Replacement } from '../document-head.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Shell } from './language.ts';
 
@@ -24,7 +23,8 @@ export const shellOf = (code: string, { name, locale, direction, shell }: Catalo
 export const languageTag = (shell: Shell) =>
   `<script type="application/json" id="${id}">${JSON.stringify(shell).replaceAll('<', '\\u003c')}</script>`;
 
-export const inLanguage = (code: string, catalogue: Catalogue): Replacement[] => [
+/** What is replaced in the template by what. */
+export const inLanguage = (code: string, catalogue: Catalogue): [RegExp, string][] => [
   [/<html lang="\w+">/, `<html lang="${code}" dir="${catalogue.direction}">`],
   [new RegExp(`<script[^>]*id="${id}">.*?</script>`), languageTag(shellOf(code, catalogue))],
   [/<noscript>[^<]*<\/noscript>/, `<noscript>${catalogue.document.needsScripts}</noscript>`],

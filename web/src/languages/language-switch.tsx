@@ -6,7 +6,7 @@ import { useLanguage } from './language.ts';
 
 /** The system's own list: it is large on a phone, known to screen readers, and needs no code. */
 export function LanguageSwitch() {
-  const { code, words } = useLanguage();
+  const { code, name, words } = useLanguage();
   const [isChanging, change] = useTransition();
   const choose = (chosen: string) =>
     change(() =>
@@ -14,19 +14,23 @@ export function LanguageSwitch() {
       chooseLanguage(chosen).catch((error) => logFault('The language could not be changed', error)),
     );
   return (
-    <label className="relative inline-flex min-h-touch shrink-0 items-center gap-2 text-small text-soft">
-      <Globe aria-hidden size={18} className="pointer-events-none absolute start-3" />
+    <label className={face}>
+      <Globe aria-hidden size={18} className="shrink-0" />
       <span className="sr-only">{words.language}</span>
+      {/* As wide as what is chosen; the list itself would be as wide as its longest line. */}
+      <span aria-hidden translate="no">
+        {name}
+      </span>
       <select
         value={code}
         aria-busy={isChanging}
         onChange={(event) => choose(event.target.value)}
         translate="no"
-        className={list}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
       >
-        {languageNames.map(({ code: each, name }) => (
-          <option key={each} value={each} lang={each}>
-            {name}
+        {languageNames.map((each) => (
+          <option key={each.code} value={each.code} lang={each.code}>
+            {each.name}
           </option>
         ))}
       </select>
@@ -34,5 +38,5 @@ export function LanguageSwitch() {
   );
 }
 
-const list =
-  'min-h-touch max-w-40 cursor-pointer appearance-none truncate rounded-control bg-transparent ps-9 pe-3 hover:bg-sunken';
+const face =
+  'relative inline-flex min-h-touch shrink-0 items-center gap-2 rounded-control px-2 text-small text-soft hover:bg-sunken has-focus-visible:outline-2';

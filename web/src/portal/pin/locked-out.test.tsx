@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { en } from '../../languages/catalogues/en.ts';
 import { openDoor, pasteAt } from '../pin-testing.tsx';
 import {
   answer,
@@ -128,7 +129,7 @@ describe('a guest who is locked out', () => {
   });
 
   test('by too many from everywhere: no clock, for time does not help', async () => {
-    const sentence = 'Too many wrong PINs were tried here. Please ask your host.';
+    const sentence = en.shell.devicesRefused;
     const body = { message: sentence, error: sentence, code: 'new_devices_refused' };
     answer({ [calls.pin]: { status: 429, body, headers: { 'retry-after': '3600' } } });
     await openDoor();
