@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Catalogue } from './src/languages/catalogue.ts';
+import type { Catalogue } from './src/languages/catalogues/shape/catalogue.ts';
 import { languageTag, shellOf } from './src/languages/document.ts';
 
 const folder = join(import.meta.dirname, 'src/languages/catalogues');

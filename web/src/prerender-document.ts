@@ -12,7 +12,7 @@ import {
   replaced,
   socialTags,
 } from './document-head.ts';
-import type { Catalogue } from './languages/catalogue.ts';
+import type { Catalogue } from './languages/catalogues/shape/catalogue.ts';
 import { inLanguage } from './languages/document.ts';
 import { documentTitle } from './layout/document-title.ts';
 import { type PageKey, pages } from './paths.ts';

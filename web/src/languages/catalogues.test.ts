@@ -1,7 +1,7 @@
 import { piecesOf } from '@guest-portal/contract/gaps';
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from './catalogue.ts';
 import { en } from './catalogues/en.ts';
+import type { Catalogue } from './catalogues/shape/catalogue.ts';
 
 const modules = import.meta.glob<Record<string, Catalogue>>('./catalogues/*.ts', { eager: true });
 const catalogues = Object.entries(modules).map(([file, module]): [string, Catalogue] => {

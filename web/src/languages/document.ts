@@ -1,5 +1,5 @@
 /** The first words of a language stand in the document, as data: no download, and no moment without them. */
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogues/shape/catalogue.ts';
 import type { Shell } from './language.ts';
 
 const id = 'language';

@@ -3,7 +3,7 @@
  * page's code; another language is a download of its own.
  */
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { About, Words } from './catalogue.ts';
+import type { About, Words } from './catalogues/shape/catalogue.ts';
 
 /** As the document brings it. */
 export type Shell = About & { code: string; words: Words<'shell'> };

@@ -3,7 +3,7 @@
  * puts the name before the title where the host wants that. No address is named: the link itself is half of a secret.
  */
 import { atEndOfHead, type Card, described, replaced, socialTags } from '../document-head.ts';
-import type { Words } from '../languages/catalogue.ts';
+import type { Words } from '../languages/catalogues/shape/catalogue.ts';
 
 /** Drawn from link-card.svg by scripts/link-card.mjs. */
 const path = '/link-card.png';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { Catalogue } from './shape/catalogue.ts';
 
 export const pl = {
   name: 'Polski',

@@ -1,6 +1,6 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { CloudOff } from 'lucide-react';
-import type { Words } from '../../languages/catalogue.ts';
+import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { dayOfMonth, spelledTime } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { localDate } from '../../today.ts';

@@ -1,6 +1,6 @@
 /** What of a property there is to show: nothing stands empty on the page. */
 import { filled as fill } from '@guest-portal/contract/gaps';
-import type { Words } from '../../languages/catalogue.ts';
+import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { listed } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
 import { type Lock, lockOf } from './lock.ts';

@@ -1,6 +1,6 @@
 /** What a catalogue holds: every sentence of the English one, with the same gaps, in another language. */
 import type { WithGapsOf } from '@guest-portal/contract/gaps';
-import type { en } from './catalogues/en.ts';
+import type { en } from '../en.ts';
 
 type English = typeof en;
 
