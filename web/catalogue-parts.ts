@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Catalogue } from './src/languages/catalogues/shape/catalogue.ts';
-import { languageTag, shellOf } from './src/languages/document.ts';
+import { languageTag, shellOf, stayModule } from './src/languages/document.ts';
 
 const folder = join(import.meta.dirname, 'src/languages/catalogues');
 
@@ -55,9 +55,16 @@ export function catalogueParts(): Plugin {
       return { code: `export default ${JSON.stringify(value)};`, moduleType: 'js' };
     },
     /** Pages that speak no other language, and the template of those that do. */
-    async transformIndexHtml(html) {
-      const tag = languageTag(shellOf('en', await readCatalogue('en')));
-      return html.replace('<noscript>', () => `${tag}\n    <noscript>`);
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        const built = Object.values(bundle).find(
+          (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(stayModule('en')),
+        );
+        const stayFile = `/${built?.fileName ?? stayModule('en')}`;
+        const tag = languageTag({ ...shellOf('en', await readCatalogue('en')), stayFile });
+        return html.replace('<noscript>', () => `${tag}\n    <noscript>`);
+      },
     },
   };
 }

@@ -9,7 +9,7 @@ import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { readCatalogues } from './catalogue-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { replaced } from './src/document-head.ts';
-import { inLanguage } from './src/languages/document.ts';
+import { inLanguage, stayModule } from './src/languages/document.ts';
 import { withLinkPreview } from './src/portal/link-preview.ts';
 
 type Chunk = Rolldown.OutputChunk;
@@ -30,7 +30,9 @@ export function portalShell(): Plugin {
       const firstLoad = [...withImports(bundle, [chunkOf(bundle, '/src/portal/portal-page.tsx')])];
       const html = preloading(String(index.source), firstLoad);
       for (const [language, words] of Object.entries(await readCatalogues())) {
-        const source = withLinkPreview(replaced(html, inLanguage(language, words)), words.document);
+        const stayFile = `/${chunkOf(bundle, `/${stayModule(language)}`).fileName}`;
+        const translated = replaced(html, inLanguage(language, words, stayFile));
+        const source = withLinkPreview(translated, words.document);
         for (const page of ['guestBySlug', 'guestById', 'guestByCode'])
           this.emitFile({ type: 'asset', fileName: `pages/${page}.${language}.html`, source });
       }

@@ -35,6 +35,8 @@ const manifest = {
   },
   '_shared.js': { file: 'assets/shared-1.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-1.js' },
+  'src/languages/catalogues/ar.ts?stay': { file: 'assets/ar-1.js' },
+  'src/languages/catalogues/de.ts?stay': { file: 'assets/de-1.js' },
 };
 
 const write = (markup = '<main>Hello $& there</main>') =>
@@ -122,6 +124,7 @@ test('a private page is in its language from the first byte on, and brings the w
     locale: ar.locale,
     direction: 'rtl',
     words: ar.shell,
+    stayFile: '/assets/ar-1.js',
   });
 });
 

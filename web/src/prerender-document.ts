@@ -13,7 +13,7 @@ import {
   socialTags,
 } from './document-head.ts';
 import type { Catalogue } from './languages/catalogues/shape/catalogue.ts';
-import { inLanguage } from './languages/document.ts';
+import { inLanguage, stayModule } from './languages/document.ts';
 import { documentTitle } from './layout/document-title.ts';
 import { type PageKey, pages } from './paths.ts';
 import { withLinkPreview } from './portal/link-preview.ts';
@@ -74,7 +74,7 @@ export function writePrivateDocument(
   const html = withLinkPreview(
     replaced(template, [
       ...inEveryDocument(template, page, markup, manifest),
-      ...inLanguage(page.language, page.words),
+      ...inLanguage(page.language, page.words, fileOf(stayModule(page.language), manifest)),
     ]),
     page.words.document,
   );
@@ -117,6 +117,12 @@ function preloads(template: string, { source }: DrawnPage, manifest: Manifest): 
     ...chunks.flatMap((chunk) => chunk?.css ?? []).flatMap(link('stylesheet')),
     ...chunks.flatMap((chunk) => chunk?.file ?? []).flatMap(link('modulepreload')),
   ];
+}
+
+function fileOf(name: string, manifest: Manifest): string {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The manifest knows no ${name}`);
+  return `/${chunk.file}`;
 }
 
 function chunksOf(name: string, manifest: Manifest, found = new Set<string>()): Set<string> {

@@ -50,14 +50,14 @@ const catalogues: Record<string, Catalogue> = Object.assign({}, ...Object.values
  */
 export async function renderPages(template: string, manifest: Manifest) {
   const drawn = [];
-  speak(shellOf('en', en));
+  speak({ ...shellOf('en', en), stayFile: '' });
   for (const page of publicPages) {
     const html = writeDocument(template, page, await render(page), manifest);
     drawn.push({ file: `${page.key}.html`, html });
   }
   // One after the other: a page is drawn in the language that is spoken.
   for (const [language, words] of Object.entries(catalogues)) {
-    speak(shellOf(language, words));
+    speak({ ...shellOf(language, words), stayFile: '' });
     for (const part of newcomersPages) {
       const page: PrivatePage = { ...part, language, words, title: words.shell.yourStay };
       const html = writePrivateDocument(template, page, await render(page), manifest);

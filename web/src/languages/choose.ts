@@ -1,5 +1,5 @@
 /** A language that was chosen by hand, on this device: the next document comes in it, too. */
-import { loadLanguage, speak, spokenLanguage } from './language.ts';
+import { speak } from './language.ts';
 
 /** By their codes, each in itself, as a traveller looks for it. */
 export const languageNames = Object.entries(
@@ -15,8 +15,8 @@ const remember = (code: string) => {
 };
 
 export async function chooseLanguage(code: string) {
-  const withStay = spokenLanguage().stay !== undefined;
-  const language = await loadLanguage(code, { withStay });
+  const { loadLanguage } = await import('./other-languages.ts');
+  const language = await loadLanguage(code);
   remember(code);
   Object.assign(document.documentElement, { lang: code, dir: language.direction });
   speak(language);

@@ -6,16 +6,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { About, Words } from './catalogues/shape/catalogue.ts';
 
 /** As the document brings it. */
-export type Shell = About & { code: string; words: Words<'shell'> };
+export type Shell = About & {
+  code: string;
+  words: Words<'shell'>;
+  /** Where the words of the page behind the PIN are: a module. */
+  stayFile: string;
+};
 
 export type Language = Shell & { stay?: Words<'stay'> };
-
-/** One catalogue is one file, of which each part is a module here: see `catalogue-parts.ts`. */
-const shells = import.meta.glob<Shell>('./catalogues/*.ts', { query: '?shell', import: 'default' });
-const stays = import.meta.glob<Words<'stay'>>('./catalogues/*.ts', {
-  query: '?stay',
-  import: 'default',
-});
 
 let spoken: Language | undefined;
 const listeners = new Set<() => void>();
@@ -31,25 +29,11 @@ export function speak(language: Language) {
   for (const listener of listeners) listener();
 }
 
-export async function loadLanguage(code: string, { withStay = false } = {}): Promise<Language> {
-  const [shell, stay] = await Promise.all([
-    load(shells, code),
-    withStay ? load(stays, code) : undefined,
-  ]);
-  return { ...shell, ...(stay && { stay }) };
-}
-
-function load<Part>(parts: Record<string, () => Promise<Part>>, code: string): Promise<Part> {
-  const part = parts[`./catalogues/${code}.ts`];
-  if (!part) throw new Error(`There is no catalogue for ${code}`);
-  return part();
-}
-
-/** Beside the code of a page that needs them. */
+/** Beside the code of a page that needs them. The document names the file: a list of all would be half a download. */
 export async function loadStayWords() {
-  const { code, stay } = spokenLanguage();
+  const { code, stay, stayFile } = spokenLanguage();
   if (stay) return;
-  const words = await load(stays, code);
+  const { default: words }: { default: Words<'stay'> } = await import(/* @vite-ignore */ stayFile);
   const language = spokenLanguage();
   // Whoever has chosen another language meanwhile has brought its words along.
   if (language.code === code) speak({ ...language, stay: words });

@@ -3,4 +3,4 @@ import { en } from './catalogues/en.ts';
 import { shellOf } from './document.ts';
 import { speak } from './language.ts';
 
-speak({ ...shellOf('en', en), stay: en.stay });
+speak({ ...shellOf('en', en), stay: en.stay, stayFile: '' });

@@ -1,0 +1,26 @@
+/** Every language by its code, for whoever chooses another one. One catalogue is one file: see `catalogue-parts.ts`. */
+import type { Words } from './catalogues/shape/catalogue.ts';
+import type { Language, Shell } from './language.ts';
+
+type Part<Value> = Record<string, () => Promise<Value>>;
+
+const shells = import.meta.glob<Omit<Shell, 'stayFile'>>('./catalogues/*.ts', {
+  query: '?shell',
+  import: 'default',
+});
+const stays = import.meta.glob<Words<'stay'>>('./catalogues/*.ts', {
+  query: '?stay',
+  import: 'default',
+});
+
+/** Whole: nobody waits twice. */
+export async function loadLanguage(code: string): Promise<Language> {
+  const [shell, stay] = await Promise.all([load(shells, code), load(stays, code)]);
+  return { ...shell, stay, stayFile: '' };
+}
+
+function load<Value>(parts: Part<Value>, code: string): Promise<Value> {
+  const part = parts[`./catalogues/${code}.ts`];
+  if (!part) throw new Error(`There is no catalogue for ${code}`);
+  return part();
+}
