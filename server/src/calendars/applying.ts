@@ -2,14 +2,15 @@
  * A reading becomes stays, in one transaction that holds the property: all of it, or nothing. Whatever the feed became
  * while it was read (paused, removed, given another address, read again by another server) makes the reading worthless.
  */
-import { and, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
 import { addStay, changeStay, endStay, type StayPatch } from '../stays/changes.ts';
 import { type Clocks, clocksOf, momentsOf } from '../stays/moments.ts';
+import { isOpened } from '../stays/pin-entries.ts';
 import { randomPin } from '../stays/random-pin.ts';
-import { type GuestRow, guests, pinEntries } from '../stays/tables.ts';
+import { type GuestRow, guests } from '../stays/tables.ts';
 import { turnOver } from '../stays/turnover.ts';
 import { siteOf } from './address.ts';
 import type { Validators } from './fetching.ts';
@@ -29,9 +30,10 @@ export async function applyReading(
 ) {
   await db.transaction(async (tx) => {
     if (!(await holdFeed(tx, feed))) return;
-    const { stays, ...known } = await readKnown(tx, feed);
+    const clocks = await clocksOf(tx, feed.apartmentId);
+    const { stays, ...known } = await readKnown(tx, feed, clocks);
     const plan = planReading(found, { ...known, stays });
-    await changeStays(tx, feed, plan, stays);
+    await changeStays(tx, feed, plan, { stays, clocks });
     await changeEvents(tx, feed, plan, known.now);
     await turnOver(tx, feed.apartmentId, known.now);
     if (plan.doubt?.isNew) await tellOfDoubt(tx, feed, plan.doubt.missing, publicUrl);
@@ -76,10 +78,13 @@ async function holdFeed(tx: Database, feed: FeedRow): Promise<boolean> {
 
 type Stays = ReadonlyMap<string, GuestRow & { isOpened: boolean }>;
 
-async function readKnown(tx: Database, feed: FeedRow): Promise<Known & { stays: Stays }> {
+async function readKnown(
+  tx: Database,
+  feed: FeedRow,
+  clocks: Clocks,
+): Promise<Known & { stays: Stays }> {
   const times = await readTimes(tx);
   const now = times.database;
-  const clocks = await clocksOf(tx, feed.apartmentId);
   const rows = await tx
     .select({ event: calendarEvents })
     .from(calendarEvents)
@@ -87,12 +92,8 @@ async function readKnown(tx: Database, feed: FeedRow): Promise<Known & { stays: 
     .where(eq(calendarFeeds.apartmentId, feed.apartmentId));
   const events = rows.map(({ event }) => event);
   const led = [...new Set(events.flatMap(({ guestId }) => guestId ?? []))];
-  const entries = tx
-    .select({ id: pinEntries.id })
-    .from(pinEntries)
-    .where(eq(pinEntries.guestId, guests.id));
   const stays = await tx
-    .select({ ...getTableColumns(guests), isOpened: sql<boolean>`${exists(entries)}` })
+    .select({ ...getTableColumns(guests), isOpened })
     .from(guests)
     .where(
       and(
@@ -120,7 +121,12 @@ function isOver(dates: Dates, clocks: Clocks, now: Date): boolean {
 
 const day = 86_400_000;
 
-async function changeStays(tx: Database, feed: FeedRow, plan: Plan, stays: Stays) {
+async function changeStays(
+  tx: Database,
+  feed: FeedRow,
+  plan: Plan,
+  { stays, clocks }: { stays: Stays; clocks: Clocks },
+) {
   for (const [stayId, fields] of perStay(plan.change)) {
     const stay = stays.get(stayId);
     if (stay) await changeStay(tx, stay, fields);
@@ -129,7 +135,6 @@ async function changeStays(tx: Database, feed: FeedRow, plan: Plan, stays: Stays
     const stay = stays.get(stayId);
     if (stay) await endStay(tx, stay, 'cancelled');
   }
-  const clocks = plan.add.length > 0 ? await clocksOf(tx, feed.apartmentId) : undefined;
   for (const events of plan.add) {
     const { id } = await addStay(tx, newStay(feed, events), 'upcoming', clocks);
     plan.lead.push(...events.map((event) => ({ event, stayId: id })));

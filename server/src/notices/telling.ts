@@ -3,7 +3,7 @@
  * What is told is noted in the same transaction, so that each thing is told once, by whichever server.
  */
 import { pages } from '@guest-portal/contract/pages';
-import { and, asc, eq, gt, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
@@ -14,7 +14,8 @@ import { deleteInBatches } from '../platform/deletion/batches.ts';
 import type { ScheduledJob } from '../platform/jobs/job.ts';
 import type { writeLetter } from '../platform/mail/letter.ts';
 import { queueMail } from '../platform/mail/mail.ts';
-import { guests, pinEntries } from '../stays/tables.ts';
+import { isOpened } from '../stays/pin-entries.ts';
+import { guests } from '../stays/tables.ts';
 import { arrivalLetter, feedLetter, overlapLetter, type Ways } from './letters.ts';
 import { noticeSettings, toldNotices } from './tables.ts';
 
@@ -150,10 +151,6 @@ const hoursAhead = 8;
 
 async function tellOfArrivals(db: Database, ways: Ways) {
   const name = sql<string>`'arrival ' || ${guests.id} || ' ' || ${guests.checkinDate}`;
-  const entries = db
-    .select({ id: pinEntries.id })
-    .from(pinEntries)
-    .where(eq(pinEntries.guestId, guests.id));
   const to = recipients(db, noticeSettings.unopenedArrivals);
   const news = await db
     .select({
@@ -171,7 +168,7 @@ async function tellOfArrivals(db: Database, ways: Ways) {
         gt(guests.arrivalDayAt, sql`now()`),
         lt(guests.arrivalDayAt, sql`now() + make_interval(hours => ${hoursAhead})`),
         isNull(guests.linkSentAt),
-        notExists(entries),
+        not(isOpened),
         untold(name),
       ),
     )

@@ -37,7 +37,8 @@ export function fileOf(name: ProgramName): string {
 
 /**
  * Left outside, since they look for files of their own. All others are bundled like our code, which takes a third off a
- * start, and the tests make more than a hundred of them; that the product finds its packages is for the journeys, which run its own bundle.
+ * start, and the tests make more than a hundred of them; that the product finds its packages is for the journeys, which
+ * run its own bundle.
  */
 const outside = [
   '@fastify/swagger-ui',
