@@ -85,6 +85,8 @@ async function guestWithoutServer(scene: Scene) {
   await engine.size(390, 844);
   await checkIn(scene);
   await until(engine, "JSON.stringify({ ...localStorage }).includes('sealed')");
+  // A page that WebKit loads anew while its worker is being installed leaves the worker so for good.
+  await until(engine, 'navigator.serviceWorker.controller');
   await engine.reload();
   await shows(engine, 'warm-light-12');
   await until(engine, 'navigator.serviceWorker.controller');
