@@ -15,12 +15,14 @@ import * as imports from './imports.ts';
 import * as notices from './notices.ts';
 import * as portal from './portal.ts';
 import * as stays from './stays.ts';
+import * as translations from './translations.ts';
 import * as uploads from './uploads.ts';
 
 const domains = {
   accounts,
   apartments,
   content,
+  translations,
   stays,
   hostStays,
   calendarFeeds,

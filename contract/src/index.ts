@@ -17,4 +17,5 @@ export * from './imports.ts';
 export * from './notices.ts';
 export * from './portal.ts';
 export * from './stays.ts';
+export * from './translations.ts';
 export * from './uploads.ts';

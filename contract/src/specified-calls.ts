@@ -161,4 +161,9 @@ export const addedCalls: readonly string[] = [
   'PATCH /api/host/calendar-feeds/:id',
   'POST /api/host/calendar-feeds/:id/read',
   'DELETE /api/host/calendar-feeds/:id',
+  // Guests read in their own language, what the host wrote freely, too.
+  'GET /api/host/apartments/:id/translations',
+  'PUT /api/host/apartments/:id/languages',
+  'PUT /api/host/apartments/:id/translations/:language',
+  'POST /api/host/apartments/:id/translations/:language/machine',
 ];

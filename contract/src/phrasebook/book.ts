@@ -1,4 +1,5 @@
 /** All phrases in all languages, by language. */
+import type { GuestLanguage } from '../guest-languages.ts';
 import { ar } from './languages/ar.ts';
 import { cs } from './languages/cs.ts';
 import { da } from './languages/da.ts';
@@ -26,7 +27,7 @@ import type { Phrases } from './phrases.ts';
 export const phrasebook = {
   ...{ ar, cs, da, de, en, es, et, fi, fr, he, it },
   ...{ ja, ko, lt, lv, nl, pl, pt, sv, tr, uk, zh },
-} satisfies Record<string, Phrases>;
+} satisfies Record<GuestLanguage, Phrases>;
 
 export type PhraseLanguage = keyof typeof phrasebook;
 

@@ -1,0 +1,30 @@
+/**
+ * Which of a property's texts can be in other languages: what is said, and not what is called or dialled. Names of
+ * properties and places, addresses, phones, networks and links are the same in every language.
+ */
+import { fieldsOf } from './apartment-fields.ts';
+
+export const translatableFields = {
+  apartment: [
+    ...fieldsOf('text', 'list'),
+    'contactHostTitle',
+    'contactHostAvailability',
+    'contactHostResponseTime',
+  ],
+  place: ['distance', 'description'],
+  guide: ['name', 'instructions'],
+  section: ['name', 'content', 'importantInfo'],
+} as const;
+
+export type TextKind = keyof typeof translatableFields;
+type TextField = (typeof translatableFields)[TextKind][number];
+
+export const textKinds = Object.keys(translatableFields) as TextKind[];
+export const textFields = [...new Set(Object.values(translatableFields).flat())] as TextField[];
+
+/** Where a text stands. An entry of a list is known by what it says: lists are put in another order. */
+export type TextPlace = { kind: TextKind; rowId: string; field: TextField; entry: string };
+
+/** The same for two places that are one. */
+export const placeKey = ({ kind, rowId, field, entry }: TextPlace) =>
+  JSON.stringify([kind, rowId, field, entry]);
