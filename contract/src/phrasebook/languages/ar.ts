@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const ar = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'الدخول إلى السكن',
+  wifiAccess: 'الاتصال بشبكة الواي فاي',
+  hostContact: 'التواصل مع المضيف',
+
   // What there is
   wifi: 'واي فاي',
   fastWifi: 'واي فاي سريع',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const cs = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Vstup do ubytování',
+  wifiAccess: 'Přístup k Wi-Fi',
+  hostContact: 'Kontakt na hostitele',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Rychlá Wi-Fi',

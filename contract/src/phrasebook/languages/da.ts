@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const da = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Adgang til boligen',
+  wifiAccess: 'Adgang til wi-fi',
+  hostContact: 'Kontakt til værten',
+
   // What there is
   wifi: 'Wifi',
   fastWifi: 'Hurtigt wifi',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const de = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Zugang zur Wohnung',
+  wifiAccess: 'WLAN-Zugang',
+  hostContact: 'Kontakt zum Gastgeber',
+
   // What there is
   wifi: 'WLAN',
   fastWifi: 'Schnelles WLAN',

@@ -3,6 +3,11 @@
  * braces, and no sentence bends to them: 'Parking spaces: {count}' is right for one and for twenty-one.
  */
 export const en = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Entry Door Access',
+  wifiAccess: 'WiFi Access',
+  hostContact: 'Host Contact',
+
   // What there is
   wifi: 'Wifi',
   fastWifi: 'Fast wifi',

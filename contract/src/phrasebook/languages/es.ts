@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const es = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Acceso a la vivienda',
+  wifiAccess: 'Acceso al wifi',
+  hostContact: 'Contacto del anfitrión',
+
   // What there is
   wifi: 'Wifi',
   fastWifi: 'Wifi rápido',

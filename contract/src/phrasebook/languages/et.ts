@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const et = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Sissepääs',
+  wifiAccess: 'Wifi kasutamine',
+  hostContact: 'Majutaja kontakt',
+
   // What there is
   wifi: 'Wifi',
   fastWifi: 'Kiire wifi',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const fi = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Sisäänpääsy',
+  wifiAccess: 'Wifi-yhteys',
+  hostContact: 'Majoittajan yhteystiedot',
+
   // What there is
   wifi: 'Wifi',
   fastWifi: 'Nopea wifi',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const fr = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Accès au logement',
+  wifiAccess: 'Accès au Wi-Fi',
+  hostContact: 'Contact de l’hôte',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi rapide',

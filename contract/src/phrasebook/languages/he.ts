@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const he = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'כניסה לדירה',
+  wifiAccess: 'גישה ל־Wi-Fi',
+  hostContact: 'קשר עם המארח',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi מהיר',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const it = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Come entrare',
+  wifiAccess: 'Accesso al Wi-Fi',
+  hostContact: 'Contatto dell’host',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi veloce',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const ja = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: '入室方法',
+  wifiAccess: 'Wi-Fi への接続',
+  hostContact: 'ホストの連絡先',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: '高速Wi-Fi',

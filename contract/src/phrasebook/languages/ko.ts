@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const ko = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: '출입문 여는 방법',
+  wifiAccess: '와이파이 연결',
+  hostContact: '호스트 연락처',
+
   // What there is
   wifi: '와이파이',
   fastWifi: '초고속 와이파이',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const lt = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Įėjimas į būstą',
+  wifiAccess: 'Prieiga prie „Wi-Fi“',
+  hostContact: 'Ryšys su šeimininku',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Greitas Wi-Fi',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const lv = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Ieeja mājoklī',
+  wifiAccess: 'Pieeja Wi-Fi',
+  hostContact: 'Saziņa ar saimnieku',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Ātrs Wi-Fi',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const nl = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Toegang tot de woning',
+  wifiAccess: 'Wifi-toegang',
+  hostContact: 'Contact met de host',
+
   // What there is
   wifi: 'Wifi',
   fastWifi: 'Snelle wifi',

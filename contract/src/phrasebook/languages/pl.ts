@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const pl = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Wejście do mieszkania',
+  wifiAccess: 'Dostęp do Wi-Fi',
+  hostContact: 'Kontakt z gospodarzem',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Szybkie Wi-Fi',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const pt = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Entrada na casa',
+  wifiAccess: 'Acesso ao Wi-Fi',
+  hostContact: 'Contacto do anfitrião',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Wi-Fi rápido',

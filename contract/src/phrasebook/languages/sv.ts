@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const sv = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Tillträde till bostaden',
+  wifiAccess: 'Åtkomst till wifi',
+  hostContact: 'Kontakt till värden',
+
   // What there is
   wifi: 'Wifi',
   fastWifi: 'Snabbt wifi',

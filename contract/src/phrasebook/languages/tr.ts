@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const tr = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Kapı girişi',
+  wifiAccess: 'Wi-Fi erişimi',
+  hostContact: 'Ev sahibiyle iletişim',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Hızlı Wi-Fi',

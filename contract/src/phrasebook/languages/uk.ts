@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const uk = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: 'Вхід до помешкання',
+  wifiAccess: 'Доступ до Wi-Fi',
+  hostContact: 'Зв’язок із господарем',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: 'Швидкий Wi-Fi',

@@ -1,6 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 
 export const zh = {
+  // Titles of cards, as they are until a host changes them
+  entryDoorAccess: '入户门',
+  wifiAccess: 'Wi-Fi 连接',
+  hostContact: '联系房东',
+
   // What there is
   wifi: 'Wi-Fi',
   fastWifi: '高速 Wi-Fi',
