@@ -71,9 +71,9 @@ function shellFiles(bundle: Bundle, firstLoad: Chunk[]): string[] {
   return [...new Set([...files, ...face])].map((file) => `/${file}`).sort();
 }
 
-/** The owner looks at the page with a network. */
+/** The owner looks at the page with a network; the words of its language the worker asks for itself. */
 const isGuests = ({ facadeModuleId }: Chunk) =>
-  /\/src\/portal\/(?!owner-preview)/.test(facadeModuleId ?? '');
+  /\/src\/(portal\/(?!owner-preview)|ui\/toast-card)/.test(facadeModuleId ?? '');
 
 const stylesOf = (chunks: Chunk[]) =>
   new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));

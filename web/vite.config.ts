@@ -26,7 +26,8 @@ const served = [
  */
 const sharedByGuests = new RegExp(
   [
-    'node_modules/(@tanstack|wouter|regexparam)/',
+    // What asks many things at once is the hosts' own.
+    'node_modules/(@tanstack(?!.*[qQ]ueries)|wouter|regexparam)/',
     'web/src/ui/(lean-icon|pin-inputs)\\.tsx$',
     'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole|x)\\.',
     'web/src/(api|idle|log|paths|layout/use-alive|ui/cx|ui/last-pressed|ui/link|ui/pin-digits|today|accounts/queries|portal/welcome/stay-dates)\\.ts$',
@@ -45,6 +46,8 @@ export default defineConfig({
     portalShell(),
   ],
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: true }])) },
+  // The router brings along what React has had itself since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The pages drawn at build time must have the same icons.
   ssr: { noExternal: ['lucide-react'] },
   build: {

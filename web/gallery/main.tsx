@@ -1,11 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { en } from '../src/languages/catalogues/en.ts';
+import { shellOf } from '../src/languages/document.ts';
+import { speak } from '../src/languages/language.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
 import { Gallery } from './gallery.tsx';
 import './styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+speak({ ...shellOf('en', en), stay: en.stay, stayFile: '' });
 
 createRoot(root).render(
   <StrictMode>

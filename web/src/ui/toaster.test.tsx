@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, toast } from './toast.ts';
-import { Toaster } from './toaster.tsx';
+import { loadToasts, Toaster } from './toaster.tsx';
+
+await loadToasts();
 
 beforeEach(() => {
   vi.useFakeTimers();

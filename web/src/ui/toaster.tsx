@@ -3,15 +3,32 @@
  * guest's page, and leaves the next toast paused for good when one is closed under the pointer.
  */
 
-import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
+import { whenIdle } from '../idle.ts';
 import { useWords } from '../languages/language.ts';
 import { cx } from './cx.ts';
+import { later } from './later.tsx';
 import { type ShownToast, useToast } from './toast.ts';
-import { useToastCountdown } from './toast-countdown.ts';
 import { useToastFocus } from './toast-focus.ts';
-import { useSwipe } from './toast-swipe.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What nobody needs for the first look at a page: to close it by hand, to swipe it, to see it go by itself. */
+const ToastCard = later(
+  async () => (await import('./toast-card.tsx')).ToastCard,
+  PlainToast,
+  PlainToast,
+);
+
+export const loadToasts = ToastCard.load;
+
+/** Until that is here, and where it never comes. */
+function PlainToast({ toast }: { toast: ShownToast }) {
+  return (
+    <p className="rounded-card bg-raised p-4 text-ink shadow-lift">
+      {`${toast.title} ${toast.description ?? ''}`}
+    </p>
+  );
+}
 
 export function Toaster() {
   const { current, dismiss } = useToast();
@@ -25,6 +42,8 @@ export function Toaster() {
     document.addEventListener('keydown', focusOnF8);
     return () => document.removeEventListener('keydown', focusOnF8);
   }, [viewport]);
+
+  useEffect(() => whenIdle(() => void loadToasts().catch(() => {})), []);
 
   const words = useWords();
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -46,7 +65,7 @@ export function Toaster() {
         className={viewportClass}
       >
         {current && (
-          <Toast
+          <ToastCard
             key={current.id}
             toast={current}
             held={focused}
@@ -65,46 +84,6 @@ const viewportClass = cx(
   'md:pr-[max(1.25rem,env(safe-area-inset-right))] md:pl-[max(1.25rem,env(safe-area-inset-left))]',
   'md:inset-x-auto md:end-0 md:top-auto md:bottom-(--bottom-bar) md:w-full md:max-w-[420px] md:py-5',
 );
-
-interface ToastProps {
-  toast: ShownToast;
-  /** Somebody is in the notifications with the keyboard: the toast stays. */
-  held: boolean;
-  onClose: () => void;
-}
-
-function Toast({ toast, held, onClose }: ToastProps) {
-  const words = useWords();
-  const pausing = useToastCountdown(held, onClose);
-  const swiping = useSwipe(onClose);
-  const destructive = toast.variant === 'destructive';
-  return (
-    <div
-      {...pausing}
-      {...swiping}
-      className={cx(
-        'pointer-events-auto flex touch-pan-y select-none items-start gap-2 rounded-card border border-transparent py-1.5 ps-5 pe-2 shadow-lift',
-        'translate-x-(--swipe) animate-rise',
-        destructive ? 'bg-red-solid text-on-red' : 'bg-raised text-ink',
-      )}
-    >
-      <div className="min-w-0 flex-1 py-2.5">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description && (
-          <p className={cx('mt-0.5 text-small', !destructive && 'text-soft')}>
-            {toast.description}
-          </p>
-        )}
-      </div>
-      <button type="button" aria-label={words.close} onClick={onClose} className={closeClass}>
-        <X aria-hidden size={20} />
-      </button>
-    </div>
-  );
-}
-
-const closeClass =
-  'inline-flex size-touch shrink-0 cursor-pointer items-center justify-center rounded-small focus-visible:outline-current focus-visible:outline-offset-[-6px]';
 
 /** Stands in the page from the start, because a live region must be there before its words. */
 function Announcement({

@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
+import { useLanguage } from '../../languages/language.ts';
 import { logFault } from '../../log.ts';
 
 /** A moment after the page: its many files must not stand in the way of what is being looked at. */
 export function useWorker() {
+  const { code } = useLanguage();
+  useEffect(() => {
+    if (isPossible()) {
+      navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ language: code }));
+    }
+  }, [code]);
   useEffect(() => {
     const timer = setTimeout(registerWorker, 1_000);
     // Its many files may not have come through the first time. Once they have, this changes nothing.
@@ -14,12 +21,15 @@ export function useWorker() {
   }, []);
 }
 
+/** Not in development, where files change under their names. */
+const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator;
+
 /**
  * Lets the page open without a network. Only for the addresses of guests' pages: the host's and all
- * others never meet the worker. Not in development, where files change under their names.
+ * others never meet the worker.
  */
 function registerWorker() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!isPossible()) return;
   const scope = /^\/[^/]+\//.exec(location.pathname)?.[0];
   if (scope) {
     navigator.serviceWorker

@@ -6,7 +6,7 @@ type Listener = (event: object) => void;
 const origin = 'http://localhost:3000';
 const listeners: Record<string, Listener> = {};
 let stores: Map<string, Map<string, Response>>;
-let network: (address: string) => Promise<Response>;
+let network: (address: string, language?: string) => Promise<Response>;
 /** Those that are open, by their id: each answers the worker in its own way. */
 let pages: Record<string, { postMessage(found: Found, [port]: MessagePort[]): void }>;
 
@@ -34,12 +34,16 @@ beforeEach(async () => {
     'Request',
     class {
       url: string;
-      constructor(address: string) {
+      language: string | undefined;
+      constructor(address: string, { headers = {} }: { headers?: Record<string, string> } = {}) {
         this.url = new URL(address, origin).href;
+        this.language = headers['accept-language'];
       }
     },
   );
-  vi.stubGlobal('fetch', (request: string | Request) => network(addressOf(request)));
+  vi.stubGlobal('fetch', (request: string | (Request & { language?: string })) =>
+    network(addressOf(request), typeof request === 'string' ? undefined : request.language),
+  );
   vi.stubGlobal('caches', {
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
@@ -52,6 +56,9 @@ beforeEach(async () => {
             store.set(addressOf(request), await network(addressOf(request)));
           }
         },
+        add: async (request: string) =>
+          void store.set(addressOf(request), await network(addressOf(request))),
+        delete: async (request: string) => store.delete(addressOf(request)),
         put: async (request: string, response: Response) =>
           void store.set(addressOf(request), response),
       };
@@ -81,9 +88,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function lived(name: string) {
+async function lived(name: string, about: object = {}) {
   let done: unknown;
-  listeners[name]?.({ waitUntil: (work: unknown) => (done = work) });
+  listeners[name]?.({ ...about, waitUntil: (work: unknown) => (done = work) });
   await done;
 }
 
@@ -123,6 +130,38 @@ test('keeps the page and its files, and those of no release before', () => {
   ]);
   const shell = stores.get('portal-shell-/guest/-new');
   expect([...(shell?.keys() ?? [])]).toEqual(['/assets/a.js', '/guest-portal/s']);
+});
+
+/** As the server sends it: in the language that is asked for, else in the device's. */
+const inLanguages = async (address: string, language = 'de') =>
+  address === '/guest-portal/s'
+    ? new Response(`<script>{"stayFile":"/assets/${language}.js"}</script>`, {
+        headers: { 'content-language': language },
+      })
+    : new Response(`network ${address}`);
+
+test('the page is kept in the language that it speaks, with its words, also by the next release', async () => {
+  network = inLanguages;
+  const keptIn = async () =>
+    (await answerTo('/guest/loft', { mode: 'navigate' }))?.headers.get('content-language');
+  await lived('message', { data: { language: 'ko' } });
+  cut();
+  expect(await keptIn()).toBe('ko');
+  expect(await ask('/assets/ko.js')).toBe('network /assets/ko.js');
+  // Nothing to ask for, and nothing lost where it can't be had.
+  await lived('message', { data: { language: 'ko' } });
+  await expect(lived('message', { data: { language: 'fr' } })).rejects.toThrow('Failed to fetch');
+  expect(await keptIn()).toBe('ko');
+
+  network = inLanguages;
+  vi.resetModules();
+  vi.stubGlobal('SHELL', { version: 'next', files: [], document: '/guest-portal/s' });
+  await import('./worker.ts');
+  await lived('install');
+  await lived('activate');
+  cut();
+  expect(await keptIn()).toBe('ko');
+  expect(await ask('/assets/ko.js')).toBe('network /assets/ko.js');
 });
 
 test('a page comes from the network, and without one from the copy', async () => {

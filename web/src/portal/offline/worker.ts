@@ -16,12 +16,44 @@ const cacheName = `${cachePrefix}${SHELL.version}`;
 /** A network that does not answer is no better than none. */
 const patience = 4_000;
 
-self.addEventListener('install', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+
+async function keepShell() {
+  // A release before this one was asked for in the language that its guest had chosen.
+  const before = await caches.match(SHELL.document, { ignoreVary: true });
+  const cache = await caches.open(cacheName);
   // Names of files change with their contents, so what the browser has already is good.
-  const files = SHELL.files.map((file) => new Request(file, { cache: 'force-cache' }));
-  const document = new Request(SHELL.document, { cache: 'no-store', credentials: 'omit' });
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...files, document])));
-});
+  await cache.addAll(SHELL.files.map((file) => new Request(file, { cache: 'force-cache' })));
+  await keepDocument(languageOf(before));
+}
+
+/** A page speaks another language than what is kept. */
+self.addEventListener('message', (event) => event.waitUntil(keepSpoken(event.data.language)));
+
+async function keepSpoken(language: string) {
+  const kept = await caches.match(SHELL.document, { cacheName, ignoreVary: true });
+  if (languageOf(kept) !== language) await keepDocument(language);
+}
+
+/** In this language, else in the device's; with the words that it names. */
+async function keepDocument(language: string | undefined) {
+  const answer = await fetch(
+    new Request(SHELL.document, {
+      cache: 'no-store',
+      credentials: 'omit',
+      ...(language && { headers: { 'accept-language': language } }),
+    }),
+  );
+  if (!answer.ok) throw new Error(`The page came with ${answer.status}`);
+  const [, words] = /"stayFile":"(.+?)"/.exec(await answer.clone().text()) ?? [];
+  const cache = await caches.open(cacheName);
+  if (words) await cache.add(words);
+  await cache.delete(SHELL.document, { ignoreVary: true });
+  await cache.put(SHELL.document, answer);
+}
+
+const languageOf = (document: Response | undefined) =>
+  document?.headers.get('content-language') ?? undefined;
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 

@@ -1,0 +1,18 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+vi.mock('./toast-card.tsx', () => {
+  throw new Error('The network is gone');
+});
+
+test('a toast is seen though the code that draws it does not come', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(<Toaster />);
+  await act(async () => {
+    toast({ title: 'Copied', description: 'The door code' });
+  });
+  const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+  expect(region.textContent).toBe('Copied The door code');
+});
