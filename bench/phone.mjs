@@ -21,7 +21,7 @@ const typing = 250;
  * @property {number} firstPaint
  * @property {number} largestPaint
  * @property {number} live a digit typed now goes on to the next slot
- * @property {number} scriptBytes as sent, until then
+ * @property {number} bytes of code as sent, until then, and of the words that came with the document
  * @property {number} entered from the last digit to the whole page on the screen
  */
 
@@ -33,12 +33,16 @@ export async function openPhone(executablePath) {
   });
   return {
     close: () => browser.close(),
-    /** @param {import('./servers.mjs').Guest} guest */
-    async visit(guest) {
+    /**
+     * @param {import('./servers.mjs').Guest} guest
+     * @param {import('./guest-words.mjs').GuestWords} words
+     */
+    async visit(guest, words) {
       // Nothing is kept from one to the next: no cookie, no file.
-      const context = await browser.newContext(phoneScreen);
+      const context = await browser.newContext({ ...phoneScreen, locale: words.language });
       try {
-        return await enter(await slowPage(context, watchPage), guest);
+        const page = await slowPage(context, watchPage, words.parts);
+        return await enter(page, guest, words);
       } finally {
         await context.close();
       }
@@ -54,39 +58,40 @@ export const phoneScreen = {
 
 /**
  * @param {import('@playwright/test').BrowserContext} context
- * @param {() => void} watch runs in the page before anything of it
+ * @param {(looksFor: string[]) => void} watch runs in the page before anything of it
+ * @param {string[]} [looksFor]
  */
-export async function slowPage(context, watch) {
+export async function slowPage(context, watch, looksFor = []) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  await page.addInitScript(watch);
+  await page.addInitScript(watch, looksFor);
   return page;
 }
 
 /**
  * @param {import('@playwright/test').Page} page
  * @param {import('./servers.mjs').Guest} guest
+ * @param {import('./guest-words.mjs').GuestWords} words
  * @returns {Promise<Visit>}
  */
-async function enter(page, { link, pin }) {
+async function enter(page, { link, pin }, { slot, bytes }) {
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForFunction(
     () => performance.getEntriesByName('pin-live').length > 0,
     undefined,
     asking,
   );
-  await page.getByLabel('Digit 1 of 4').focus();
+  await page.getByLabel(slot(1)).focus();
   await page.keyboard.type(pin.slice(0, 1));
-  const isLive = await page
-    .getByLabel('Digit 2 of 4')
-    .evaluate((slot) => slot === document.activeElement);
+  const isLive = await page.getByLabel(slot(2)).evaluate((next) => next === document.activeElement);
   if (!isLive)
     throw new Error('The page said that it was live, and did not go on to the next slot.');
   await page.waitForTimeout(typing);
   await page.keyboard.type(pin.slice(1), { delay: typing });
   await page.waitForFunction(() => 'complete' in window, undefined, asking);
-  return page.evaluate(() => Reflect.get(window, 'readVisit')());
+  const visit = await page.evaluate(() => Reflect.get(window, 'readVisit')());
+  return { ...visit, bytes: visit.scriptBytes + bytes };
 }

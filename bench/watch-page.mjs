@@ -1,17 +1,9 @@
-/** Runs inside the page, before anything of it: notes down what is seen when. Must use nothing from outside. */
-export function watchPage() {
-  /** What the demo's page consists of; its photos may come later. */
-  const parts = [
-    'Pre-Arrival Information',
-    'Lamplight Loft',
-    'Essential Information',
-    'Property Guide',
-    'Amenities',
-    'Local Recommendations',
-    'Sightseeing',
-    'Property Rules',
-    'Back to PIN access',
-  ];
+/**
+ * Runs inside the page, before anything of it: notes down what is seen when. Must use nothing from outside.
+ *
+ * @param {string[]} parts what the demo's page consists of; its photos may come later
+ */
+export function watchPage(parts) {
   let largestPaint = 0;
   let lastDigit = 0;
   new PerformanceObserver((list) => {
