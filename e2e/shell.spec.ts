@@ -105,7 +105,8 @@ test(
       [],
     );
     const guestText = [...guest.scripts.values()].join();
-    expect(guestText).toContain(guest.heading);
+    expect(guest.heading).toBe('Property Not Found');
+    expect(guestText).toContain('/api/guest/validate-pin');
     expect(guestText).not.toContain(host.heading);
     // The schemas check on the server; a guest's phone is spared them.
     expect(guestText).not.toContain('_zod');
