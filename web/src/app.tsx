@@ -12,6 +12,12 @@ import { createQueryClient } from './query-client.ts';
 import { later } from './ui/later.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
+/** Both at once. */
+async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
+  const [page] = await Promise.all([load(), loadStayWords()]);
+  return page;
+}
+
 const portal = later(
   async () => (await import('./portal/portal-page.tsx')).PortalPage,
   PortalSkeleton,
@@ -19,7 +25,7 @@ const portal = later(
 const terms = later(async () => (await import('./legal/terms-page.tsx')).TermsPage, PageSkeleton);
 
 const notFound = later(
-  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  () => withStayWords(async () => (await import('./not-found-page.tsx')).NotFoundPage),
   PageSkeleton,
 );
 
@@ -31,14 +37,11 @@ const areas: Record<PageKey, typeof portal> = {
   guestBySlug: portal,
   guestById: portal,
   guestByCode: portal,
-  hostSettings: later(async () => {
-    // The phone beside the form shows the guest's page.
-    const [{ DashboardPage }] = await Promise.all([
-      import('./dashboard/dashboard-page.tsx'),
-      loadStayWords(),
-    ]);
-    return DashboardPage;
-  }, DashboardSkeleton),
+  // The phone beside the form shows the guest's page.
+  hostSettings: later(
+    () => withStayWords(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+    DashboardSkeleton,
+  ),
   hostSettingsData: later(
     async () => (await import('./settings/settings-page.tsx')).SettingsPage,
     DashboardSkeleton,

@@ -172,5 +172,12 @@ export const cs = {
     cannotRefresh: 'Stránku teď nelze aktualizovat.',
     savedAt: 'Vidíte uloženou verzi ({time}).',
     savedOn: 'Vidíte uloženou verzi ({date}, {time}).',
+
+    // No page at all
+    noPageTitle: 'Stránka nenalezena',
+    noDoorHere: 'Tady žádné dveře nejsou',
+    noPage:
+      'Tuto stránku nemůžeme najít. Adresa může být stará nebo s překlepem. Pokud vám hostitel poslal odkaz, otevřete ho prosím znovu ze zprávy.',
+    goHome: 'Na úvodní stránku',
   },
 } as const satisfies Catalogue;

@@ -191,5 +191,12 @@ export const da = {
     cannotRefresh: 'Siden kan ikke opdateres lige nu.',
     savedAt: 'Du ser det, der blev gemt kl. {time}.',
     savedOn: 'Du ser det, der blev gemt {date} kl. {time}.',
+
+    // No page at all
+    noPageTitle: 'Siden findes ikke',
+    noDoorHere: 'Der er ingen dør her',
+    noPage:
+      'Vi kan ikke finde denne side. Adressen er måske gammel eller skrevet forkert. Har din vært sendt dig et link, så åbn det igen fra beskeden.',
+    goHome: 'Gå til forsiden',
   },
 } as const satisfies Catalogue;

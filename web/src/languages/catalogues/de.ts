@@ -193,5 +193,12 @@ export const de = {
     cannotRefresh: 'Die Seite kann gerade nicht aktualisiert werden.',
     savedAt: 'Sie sehen den Stand von {time} Uhr.',
     savedOn: 'Sie sehen den Stand vom {date}, {time} Uhr.',
+
+    // No page at all
+    noPageTitle: 'Seite nicht gefunden',
+    noDoorHere: 'Hier ist keine Tür',
+    noPage:
+      'Diese Seite gibt es nicht. Vielleicht ist die Adresse alt oder vertippt. Wenn Ihr Gastgeber Ihnen einen Link geschickt hat, öffnen Sie ihn bitte noch einmal aus der Nachricht.',
+    goHome: 'Zur Startseite',
   },
 } as const satisfies Catalogue;

@@ -200,5 +200,12 @@ export const en = {
     cannotRefresh: 'The page can’t be refreshed right now.',
     savedAt: 'This is what was saved at {time}.',
     savedOn: 'This is what was saved on {date} at {time}.',
+
+    // No page at all
+    noPageTitle: 'Page not found',
+    noDoorHere: 'There is no door here',
+    noPage:
+      'We can’t find this page. The address may be old or mistyped. If a host sent you a link, please open it again from their message.',
+    goHome: 'Go to the home page',
   },
 } as const;

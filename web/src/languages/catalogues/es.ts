@@ -182,5 +182,12 @@ export const es = {
     cannotRefresh: 'La página no se puede actualizar en este momento.',
     savedAt: 'Esta es la última copia guardada ({time}).',
     savedOn: 'Esta es la última copia guardada ({date}, {time}).',
+
+    // No page at all
+    noPageTitle: 'Página no encontrada',
+    noDoorHere: 'Aquí no hay ninguna puerta',
+    noPage:
+      'No encontramos esta página. Puede que la dirección sea antigua o esté mal escrita. Si tu anfitrión te envió un enlace, ábrelo de nuevo desde su mensaje.',
+    goHome: 'Ir a la página de inicio',
   },
 } as const satisfies Catalogue;

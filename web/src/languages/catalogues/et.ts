@@ -168,5 +168,12 @@ export const et = {
     cannotRefresh: 'Lehte ei saa praegu värskendada.',
     savedAt: 'Näed salvestatud versiooni (kell {time}).',
     savedOn: 'Näed salvestatud versiooni ({date} kell {time}).',
+
+    // No page at all
+    noPageTitle: 'Lehte ei leitud',
+    noDoorHere: 'Siin ei ole ust',
+    noPage:
+      'Me ei leia seda lehte. Aadress võib olla vana või valesti kirjutatud. Kui majutaja saatis teile lingi, avage see sõnumist uuesti.',
+    goHome: 'Avalehele',
   },
 } as const satisfies Catalogue;

@@ -169,5 +169,12 @@ export const fi = {
     cannotRefresh: 'Sivua ei voi juuri nyt päivittää.',
     savedAt: 'Näet tiedot, jotka tallennettiin klo {time}.',
     savedOn: 'Näet tiedot, jotka tallennettiin {date} klo {time}.',
+
+    // No page at all
+    noPageTitle: 'Sivua ei löydy',
+    noDoorHere: 'Täällä ei ole ovea',
+    noPage:
+      'Emme löydä tätä sivua. Osoite voi olla vanha tai väärin kirjoitettu. Jos majoittajasi lähetti sinulle linkin, avaa se uudelleen viestistä.',
+    goHome: 'Etusivulle',
   },
 } as const satisfies Catalogue;

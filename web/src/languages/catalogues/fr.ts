@@ -183,5 +183,12 @@ export const fr = {
     cannotRefresh: 'La page ne peut pas être actualisée pour le moment.',
     savedAt: 'Voici ce qui a été enregistré à {time}.',
     savedOn: 'Voici ce qui a été enregistré le {date} à {time}.',
+
+    // No page at all
+    noPageTitle: 'Page introuvable',
+    noDoorHere: 'Pas de porte ici',
+    noPage:
+      'Cette page est introuvable. L’adresse est peut-être ancienne ou mal saisie. Si votre hôte vous a envoyé un lien, ouvrez-le à nouveau depuis son message.',
+    goHome: 'Aller à l’accueil',
   },
 } as const satisfies Catalogue;

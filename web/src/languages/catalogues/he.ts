@@ -179,5 +179,12 @@ export const he = {
     cannotRefresh: 'אי אפשר לרענן את הדף כרגע.',
     savedAt: 'זה המידע שנשמר בשעה {time}.',
     savedOn: 'זה המידע שנשמר בתאריך {date} בשעה {time}.',
+
+    // No page at all
+    noPageTitle: 'הדף לא נמצא',
+    noDoorHere: 'אין כאן דלת',
+    noPage:
+      'לא מצאנו את הדף הזה. ייתכן שהכתובת ישנה או שנפלה בה טעות. אם המארח שלח לכם קישור, פתחו אותו שוב מההודעה.',
+    goHome: 'לדף הבית',
   },
 } as const satisfies Catalogue;

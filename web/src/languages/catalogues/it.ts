@@ -181,5 +181,12 @@ export const it = {
     cannotRefresh: 'Al momento la pagina non si può aggiornare.',
     savedAt: 'Questa è l’ultima versione salvata ({time}).',
     savedOn: 'Questa è l’ultima versione salvata ({date}, {time}).',
+
+    // No page at all
+    noPageTitle: 'Pagina non trovata',
+    noDoorHere: 'Qui non c’è nessuna porta',
+    noPage:
+      'Non troviamo questa pagina. L’indirizzo potrebbe essere vecchio o sbagliato. Se il tuo host ti ha mandato un link, riaprilo dal suo messaggio.',
+    goHome: 'Vai alla pagina iniziale',
   },
 } as const satisfies Catalogue;

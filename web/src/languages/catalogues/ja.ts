@@ -182,5 +182,12 @@ export const ja = {
     cannotRefresh: '現在、ページを更新できません。',
     savedAt: '{time}に保存された内容を表示しています。',
     savedOn: '{date}の{time}に保存された内容を表示しています。',
+
+    // No page at all
+    noPageTitle: 'ページが見つかりません',
+    noDoorHere: 'ここにはドアがありません',
+    noPage:
+      'このページは見つかりません。アドレスが古いか、間違っている可能性があります。ホストからリンクが届いている場合は、メッセージからもう一度開いてください。',
+    goHome: 'ホームへ',
   },
 } as const satisfies Catalogue;

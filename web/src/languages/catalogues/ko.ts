@@ -180,5 +180,12 @@ export const ko = {
     cannotRefresh: '지금은 페이지를 새로고침할 수 없어요.',
     savedAt: '{time}에 저장된 내용이에요.',
     savedOn: '{date} {time}에 저장된 내용이에요.',
+
+    // No page at all
+    noPageTitle: '페이지를 찾을 수 없습니다',
+    noDoorHere: '여기에는 문이 없습니다',
+    noPage:
+      '이 페이지를 찾을 수 없습니다. 주소가 오래되었거나 잘못 입력되었을 수 있습니다. 호스트가 링크를 보냈다면 메시지에서 다시 열어 주세요.',
+    goHome: '홈으로 이동',
   },
 } as const satisfies Catalogue;

@@ -172,5 +172,12 @@ export const lt = {
     cannotRefresh: 'Šiuo metu puslapio atnaujinti negalima.',
     savedAt: 'Matote tai, kas buvo išsaugota {time}.',
     savedOn: 'Matote tai, kas buvo išsaugota {date} {time}.',
+
+    // No page at all
+    noPageTitle: 'Puslapis nerastas',
+    noDoorHere: 'Čia durų nėra',
+    noPage:
+      'Nerandame šio puslapio. Adresas gali būti senas arba su klaida. Jei šeimininkas atsiuntė nuorodą, atverkite ją dar kartą iš žinutės.',
+    goHome: 'Į pradžios puslapį',
   },
 } as const satisfies Catalogue;

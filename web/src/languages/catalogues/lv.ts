@@ -171,5 +171,12 @@ export const lv = {
     cannotRefresh: 'Lapu pašlaik nevar atjaunināt.',
     savedAt: 'Šeit redzama saglabātā versija (plkst. {time}).',
     savedOn: 'Šeit redzama saglabātā versija ({date}, plkst. {time}).',
+
+    // No page at all
+    noPageTitle: 'Lapa nav atrasta',
+    noDoorHere: 'Šeit durvju nav',
+    noPage:
+      'Mēs nevaram atrast šo lapu. Iespējams, adrese ir veca vai kļūdaina. Ja saimnieks atsūtīja saiti, lūdzu, atveriet to vēlreiz no ziņas.',
+    goHome: 'Uz sākumlapu',
   },
 } as const satisfies Catalogue;

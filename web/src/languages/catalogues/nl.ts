@@ -191,5 +191,12 @@ export const nl = {
     cannotRefresh: 'De pagina kan nu niet worden vernieuwd.',
     savedAt: 'Je ziet wat om {time} uur is opgeslagen.',
     savedOn: 'Je ziet wat op {date} om {time} uur is opgeslagen.',
+
+    // No page at all
+    noPageTitle: 'Pagina niet gevonden',
+    noDoorHere: 'Hier is geen deur',
+    noPage:
+      'We kunnen deze pagina niet vinden. Misschien is het adres oud of verkeerd getypt. Heb je een link van je host gekregen, open die dan nog eens vanuit het bericht.',
+    goHome: 'Naar de startpagina',
   },
 } as const satisfies Catalogue;

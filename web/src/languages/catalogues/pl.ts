@@ -173,5 +173,12 @@ export const pl = {
     cannotRefresh: 'Nie można teraz odświeżyć strony.',
     savedAt: 'Widzisz wersję zapisaną o {time}.',
     savedOn: 'Widzisz zapisaną wersję ({date}, {time}).',
+
+    // No page at all
+    noPageTitle: 'Nie znaleziono strony',
+    noDoorHere: 'Tu nie ma drzwi',
+    noPage:
+      'Nie możemy znaleźć tej strony. Adres może być nieaktualny lub błędnie wpisany. Jeśli gospodarz przysłał Ci link, otwórz go jeszcze raz z wiadomości.',
+    goHome: 'Przejdź do strony głównej',
   },
 } as const satisfies Catalogue;

@@ -181,5 +181,12 @@ export const pt = {
     cannotRefresh: 'Neste momento, não é possível atualizar a página.',
     savedAt: 'Esta é a última versão guardada ({time}).',
     savedOn: 'Esta é a última versão guardada ({date}, {time}).',
+
+    // No page at all
+    noPageTitle: 'Página não encontrada',
+    noDoorHere: 'Aqui não há nenhuma porta',
+    noPage:
+      'Não encontramos esta página. O endereço pode ser antigo ou estar mal escrito. Se o anfitrião lhe enviou um link, abra-o de novo a partir da mensagem.',
+    goHome: 'Ir para a página inicial',
   },
 } as const satisfies Catalogue;

@@ -189,5 +189,12 @@ export const sv = {
     cannotRefresh: 'Sidan kan inte uppdateras just nu.',
     savedAt: 'Det du ser sparades kl. {time}.',
     savedOn: 'Det du ser sparades {date} kl. {time}.',
+
+    // No page at all
+    noPageTitle: 'Sidan hittades inte',
+    noDoorHere: 'Här finns ingen dörr',
+    noPage:
+      'Vi hittar inte sidan. Adressen kan vara gammal eller felskriven. Om din värd har skickat en länk, öppna den igen från meddelandet.',
+    goHome: 'Till startsidan',
   },
 } as const satisfies Catalogue;

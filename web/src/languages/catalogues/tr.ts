@@ -169,5 +169,12 @@ export const tr = {
     cannotRefresh: 'Sayfa şu anda yenilenemiyor.',
     savedAt: 'Saat {time} itibarıyla kaydedilen bilgileri görüyorsunuz.',
     savedOn: '{date}, saat {time} itibarıyla kaydedilen bilgileri görüyorsunuz.',
+
+    // No page at all
+    noPageTitle: 'Sayfa bulunamadı',
+    noDoorHere: 'Burada bir kapı yok',
+    noPage:
+      'Bu sayfayı bulamıyoruz. Adres eski ya da yanlış yazılmış olabilir. Ev sahibiniz size bir bağlantı gönderdiyse lütfen mesajdan yeniden açın.',
+    goHome: 'Ana sayfaya git',
   },
 } as const satisfies Catalogue;

@@ -176,5 +176,12 @@ export const zh = {
     cannotRefresh: '暂时无法更新页面。',
     savedAt: '以下是 {time} 保存的内容。',
     savedOn: '以下是 {date} {time} 保存的内容。',
+
+    // No page at all
+    noPageTitle: '找不到页面',
+    noDoorHere: '这里没有门',
+    noPage:
+      '我们找不到此页面。地址可能已过期或输入有误。如果房东给您发过链接，请从消息中重新打开。',
+    goHome: '前往首页',
   },
 } as const satisfies Catalogue;
