@@ -31,10 +31,12 @@ export function portalShell(): Plugin {
       const html = preloading(String(index.source), firstLoad);
       for (const [language, words] of Object.entries(await readCatalogues())) {
         const stayFile = `/${chunkOf(bundle, `/${stayModule(language)}`).fileName}`;
-        const translated = replaced(html, inLanguage(language, words, stayFile));
-        const source = withLinkPreview(translated, words.document);
-        for (const page of ['guestBySlug', 'guestById', 'guestByCode'])
+        const write = (page: string, source: string) =>
           this.emitFile({ type: 'asset', fileName: `pages/${page}.${language}.html`, source });
+        const spoken = inLanguage(language, words, stayFile);
+        const guests = withLinkPreview(replaced(html, spoken), words.document);
+        for (const page of ['guestBySlug', 'guestById', 'guestByCode']) write(page, guests);
+        write('notFound', replaced(String(index.source), spoken));
       }
       const files = shellFiles(bundle, [chunkOf(bundle, '/index.html'), ...firstLoad]);
       const version = createHash('sha256').update(html).update(files.join()).digest('hex');
