@@ -16,7 +16,7 @@ import { cancelTrial, createGuest, type Host } from './harness/properties.ts';
 test.use({
   viewport: { width: 320, height: 640 },
   allowConsoleErrors: [
-    /status of (401|404|429) .*\/api\/|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    /status of (401|404|429) .*(\/api\/|\/guest\))|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
   ],
 });
 
