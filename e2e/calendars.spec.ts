@@ -93,7 +93,7 @@ test(
     await press(dialog(page, 'Noor'), 'Change');
     await dialog(page, 'Noor').getByLabel('Guest Name').fill('Noor and Sam');
     await press(dialog(page, 'Noor'), 'Save Changes');
-    await expect(toast(page)).toContainText('This stay no longer follows Elsewhere.');
+    await expect(toast(page)).toContainText('This stay no longer follows its calendar.');
     await page.keyboard.press('Escape');
 
     // Noor's is moved, Jon's is taken back, Mo has booked a night of Lea's, and Ann has booked as well.

@@ -18,7 +18,17 @@ import { activateTrial, createProperty, verifiedHost } from './harness/propertie
 import { sameOnAnyScreen } from './harness/screens.ts';
 import { translate } from './harness/translator.ts';
 
-test.beforeEach(({ page }) => translate(page));
+/** What the translator was given in a journey. */
+let given: string[];
+test.beforeEach(async ({ page }) => {
+  given = await translate(page);
+});
+
+/** Names, addresses, codes and what else is the same in every language. */
+const neverGiven = (...more: (string | RegExp)[]) => {
+  const kept = [/Guest Portal/, /Lamplight/, /Maya/, ...more.map((each) => new RegExp(each))];
+  expect(given.filter((text) => kept.some((each) => each.test(text)))).toEqual([]);
+};
 
 /** Whatever its words are made of by now. */
 const named = (name: string) => ({ name: new RegExp(`^${name.replaceAll('?', '\\?')}$`, 'i') });
@@ -75,12 +85,27 @@ test.describe('a guest', () => {
       await page.reload();
       const notice = page.getByText(/^YOU ARE OFFLINE\. THIS IS WHAT WAS SAVED AT \d\d:\d\d\.$/);
       await expect(notice).toBeVisible();
+      const { id } = place.property;
+      await landlord.call('PATCH', `/api/host/apartments/${id}`, {
+        wifiPassword: 'cool-light-13',
+        amenities: ['Telescope'],
+      });
       await context.setOffline(false);
       await expect(notice).toHaveCount(0);
+      await expect(page.getByText('cool-light-13').first()).toBeVisible();
+      await expect(page.getByText('warm-light-12')).toHaveCount(0);
+      await expect(section(page, 'Amenities')).toHaveText('AMENITIESTELESCOPE');
+
+      await page.getByRole('combobox', named('Language')).selectOption('de');
+      await expect(section(page, 'Ausstattung')).toHaveText('AUSSTATTUNGTELESCOPE');
+      await expect(page.getByText(/^✓ FREIGESCHALTET$/)).toBeVisible();
+      await page.getByRole('combobox', named('Sprache')).selectOption('en');
+      await expect(page.getByText(/^✓ UNLOCKED$/)).toBeVisible();
 
       await press(page, 'Back to PIN access');
       await expect(pinScreen(page)).toHaveText('WELCOME TO YOUR STAY');
       await expect(heading(page, 'This page didn’t open')).toHaveCount(0);
+      neverGiven(/-light-1/, /Miera iela/, place.guest.pinCode, /20 00 11 22/);
     },
   );
 });
@@ -155,6 +180,13 @@ test.describe('a host', () => {
       await expect(current.getByText(/^NOT CHECKED IN YET$/)).toBeVisible();
       await expect(current.getByRole('button', named('New Guest'))).toContainText('NEW GUEST');
 
+      await page.getByRole('link', named('Stays')).click();
+      await press(page, 'Add a stay');
+      const stay = page.getByRole('dialog');
+      await expect(stay.getByRole('heading')).toHaveText('ADD A STAY');
+      await press(stay, 'Close');
+      await page.getByRole('link', named('Host Dashboard')).click();
+
       await page.getByRole('link', named('Settings & Data')).click();
       await expect(page).toHaveURL('/host/settings-data');
       await expect(page.getByText(/^Anna$/)).toBeVisible();
@@ -167,6 +199,7 @@ test.describe('a host', () => {
       await press(page, 'Sign Out');
       await expect(page).toHaveURL('/');
       await expect(heading(page, 'This page didn’t open')).toHaveCount(0);
+      neverGiven(host.email);
     },
   );
 });

@@ -1,10 +1,17 @@
 /** A browser's translator, as far as a page notices it: other words in other nodes, again at each change. */
 import type { Page } from '@playwright/test';
 
-/** It makes capitals of all words, so that journeys still find their way by them, whatever their case. */
-export const translate = (page: Page) =>
-  page.addInitScript(() => {
-    const leftAlone = '[translate="no"], script, style, textarea, title, font';
+/**
+ * It makes capitals of all words, so that journeys still find their way by them, whatever their case.
+ *
+ * @returns every text that it was given; the list grows
+ */
+export async function translate(page: Page): Promise<string[]> {
+  const given: string[] = [];
+  await page.exposeBinding('translated', (_source, texts: string[]) => given.push(...texts));
+  await page.addInitScript(() => {
+    const leftAlone =
+      '[translate="no"], .notranslate, script, noscript, style, textarea, title, font';
     const translated = (words: string) => {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.append(words.toUpperCase());
@@ -15,11 +22,15 @@ export const translate = (page: Page) =>
       const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
-        if (text.data.trim() === '' || text.parentElement?.closest(leftAlone)) continue;
-        text.replaceWith(translated(text.data));
-      }
+      const toTranslate = texts.filter(
+        ({ data, parentElement }) => data.trim() !== '' && !parentElement?.closest(leftAlone),
+      );
+      for (const text of toTranslate) text.replaceWith(translated(text.data));
+      const words = toTranslate.map(({ data }) => data).filter((data) => data !== '');
+      if (words.length > 0) Reflect.get(window, 'translated')(words);
     };
     const everything = { childList: true, subtree: true, characterData: true };
     new MutationObserver(translateAll).observe(document, everything);
   });
+  return given;
+}

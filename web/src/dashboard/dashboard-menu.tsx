@@ -60,7 +60,7 @@ function GuestPortal({ apartmentId }: { apartmentId: string | undefined }) {
   const content = (
     <>
       <DoorOpen aria-hidden size={20} />
-      Guest Portal
+      <span translate="no">Guest Portal</span>
     </>
   );
   if (apartmentId) {

@@ -14,9 +14,14 @@ const remember = (code: string) => {
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax`;
 };
 
+let last = '';
+
+/** Whichever comes first: the one that was chosen last is spoken. */
 export async function chooseLanguage(code: string) {
+  last = code;
   const { loadLanguage } = await import('./other-languages.ts');
   const language = await loadLanguage(code);
+  if (last !== code) return;
   remember(code);
   Object.assign(document.documentElement, { lang: code, dir: language.direction });
   speak(language);

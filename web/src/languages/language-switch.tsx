@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react';
-import { useTransition } from 'react';
+import { useOptimistic, useTransition } from 'react';
 import { logFault } from '../log.ts';
 import { chooseLanguage, languageNames } from './choose.ts';
 import { useLanguage } from './language.ts';
@@ -8,11 +8,16 @@ import { useLanguage } from './language.ts';
 export function LanguageSwitch() {
   const { code, name, words } = useLanguage();
   const [isChanging, change] = useTransition();
-  const choose = (chosen: string) =>
-    change(() =>
+  // Whoever goes through the list by keys is further on before the first of them is here.
+  const [chosen, show] = useOptimistic(code);
+  const choose = (next: string) =>
+    change(() => {
+      show(next);
       // Without a network the page goes on in the language that it has.
-      chooseLanguage(chosen).catch((error) => logFault('The language could not be changed', error)),
-    );
+      return chooseLanguage(next).catch((error) =>
+        logFault('The language could not be changed', error),
+      );
+    });
   return (
     <label className={face}>
       <Globe aria-hidden size={18} className="shrink-0" />
@@ -22,7 +27,7 @@ export function LanguageSwitch() {
         {name}
       </span>
       <select
-        value={code}
+        value={chosen}
         aria-busy={isChanging}
         onChange={(event) => choose(event.target.value)}
         translate="no"

@@ -14,8 +14,10 @@ export function Footer() {
     <footer className="mt-16 bg-sunken pb-[env(safe-area-inset-bottom)] forced-colors:border-t">
       <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-3 px-5 py-8 sm:flex-row sm:flex-wrap sm:items-center">
         <p className="text-small text-soft sm:me-auto">
-          {/* HTML made in December may be read in January. */}©{' '}
-          <span suppressHydrationWarning>{new Date().getFullYear()}</span> Guest Portal.{' '}
+          {/* HTML made in December may be read in January. */}
+          <span translate="no" suppressHydrationWarning>
+            {`© ${new Date().getFullYear()} Guest Portal.`}
+          </span>{' '}
           {words.claim}
         </p>
         <nav aria-label={words.footer}>

@@ -15,7 +15,9 @@ export function PortalHeader({ preview }: { preview: boolean }) {
       {preview && <PreviewBar />}
       <header className="mx-auto flex min-h-16 w-full max-w-5xl flex-wrap items-center gap-x-3 px-5">
         <Mark className="size-8" />
-        <p className="me-auto font-semibold font-serif text-title">Guest Portal</p>
+        <p translate="no" className="me-auto font-semibold font-serif text-title">
+          Guest Portal
+        </p>
         <LanguageSwitch />
         {host && (
           <Link href={pages.hostSettings} className={cx(buttonClass(), 'shrink-0')}>

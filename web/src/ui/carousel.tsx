@@ -2,7 +2,7 @@ import { filled } from '@guest-portal/contract/gaps';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useStayWords } from '../languages/language.ts';
+import { useLanguage, useStayWords } from '../languages/language.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 
@@ -24,9 +24,11 @@ export function Carousel({
   startIndex = 0,
 }: CarouselProps) {
   const words = useStayWords();
+  const { direction } = useLanguage();
   const [viewport, api] = useEmblaCarousel({
     align: 'start',
     containScroll: 'trimSnaps',
+    direction,
     startIndex,
   });
   const [view, setView] = useState({ first: 1, last: 1, back: false, forth: false });
@@ -58,7 +60,9 @@ export function Carousel({
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    if (event.key === 'ArrowLeft') back();
+    // Where the text begins on the right, so do the pictures.
+    const towardsStart = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key === towardsStart) back();
     else forth();
   };
 

@@ -1,5 +1,6 @@
 import { CopyButton } from './copy-button.tsx';
 import { cx } from './cx.ts';
+import { atPageStart } from './direction.ts';
 
 /** A door code, PIN or wifi word: large, spaced, with a copy button in the thumb's reach. */
 export function CopyableCode({ label, value }: { label: string; value: string }) {
@@ -33,6 +34,7 @@ export function CodeText({ value, className }: { value: string; className?: stri
       }}
       className={cx(
         'font-code tabular-nums leading-(--text-code--line-height) wrap-anywhere',
+        atPageStart,
         isLong ? 'tracking-normal' : 'tracking-wider',
         className,
       )}

@@ -7,7 +7,8 @@ import { controlClass } from './input.tsx';
 interface SelectFieldProps<Value extends string>
   extends Pick<Wired<'input'>, 'label' | 'hint' | 'error' | 'className'>,
     Pick<ComponentProps<'select'>, 'disabled'> {
-  choices: readonly { value: Value; label: string }[];
+  /** @property isName for names, which a browser's translator must leave alone */
+  choices: readonly { value: Value; label: string; isName?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -36,7 +37,11 @@ export function SelectField<Value extends string>({
             className={cx(controlClass, 'h-12 cursor-pointer appearance-none pe-11')}
           >
             {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
+              <option
+                key={choice.value}
+                value={choice.value}
+                translate={choice.isName ? 'no' : undefined}
+              >
                 {choice.label}
               </option>
             ))}

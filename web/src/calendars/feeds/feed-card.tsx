@@ -58,10 +58,10 @@ export function FeedCard({ feed, now, isResting, isReading, isNews, onAwaited }:
           </Notice>
         ))}
         <VisuallyHidden role="status">
+          {(isReading || isNews) && <bdi translate="no">{feed.name}</bdi>}
           {isReading
-            ? `${feed.name} is being read`
-            : isNews &&
-              `${feed.name}: ${troubles[0]?.says ?? (feed.found ? foundInWords(feed.found) : '')}`}
+            ? ' is being read'
+            : isNews && `: ${troubles[0]?.says ?? (feed.found ? foundInWords(feed.found) : '')}`}
         </VisuallyHidden>
         <div className="-mx-5 -mb-2 flex flex-wrap">
           {isRead && (

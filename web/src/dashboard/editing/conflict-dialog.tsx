@@ -60,7 +60,12 @@ function OpenConflictDialog({ conflicts, onClose, onResolved }: ConflictDialogPr
         conflict.fields.map((field) => (
           <RadioGroup
             key={`${conflict.key} ${field}`}
-            legend={`${fieldName(partsOf(conflict.key).kind, field)} of ${conflict.row.name}`}
+            legend={
+              <>
+                {fieldName(partsOf(conflict.key).kind, field)} of{' '}
+                <bdi translate="no">{conflict.row.name}</bdi>
+              </>
+            }
             choices={[
               {
                 value: 'mine' as const,

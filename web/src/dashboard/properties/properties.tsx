@@ -67,7 +67,7 @@ function useDuplicate(onMade: (id: string) => void) {
       onSuccess: (made) => {
         toast({
           title: 'Property duplicated',
-          description: `${made.name} has everything but the guest. Give it a name of its own.`,
+          description: 'The copy has everything but the guest. Give it a name of its own.',
         });
         onMade(made.id);
       },

@@ -16,7 +16,11 @@ export function PropertyField({ apartments, chosenId, error, onChoose }: Propert
       label="Property"
       choices={[
         ...(chosenId === '' ? [{ value: '', label: 'Choose a property' }] : []),
-        ...apartments.map(({ id, name }) => ({ value: id, label: name || 'Without a name' })),
+        ...apartments.map(({ id, name }) => ({
+          value: id,
+          label: name || 'Without a name',
+          isName: Boolean(name),
+        })),
       ]}
       value={chosenId}
       error={error}

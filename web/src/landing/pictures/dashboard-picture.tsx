@@ -15,7 +15,9 @@ export function DashboardPicture() {
       <div className="mx-4 mt-6 rounded-t-[18px] bg-paper shadow-lift @md:mx-8 @md:mt-9">
         <div className="flex items-center gap-2.5 px-4 py-3.5 @md:px-5">
           <Mark className="size-6" />
-          <span className="me-auto font-semibold font-serif text-[16px]">Guest Portal</span>
+          <span translate="no" className="me-auto font-semibold font-serif text-[16px]">
+            Guest Portal
+          </span>
           <span className="hidden font-medium text-green @md:inline">Settings & Data</span>
           <span className="font-medium text-green">Sign Out</span>
         </div>

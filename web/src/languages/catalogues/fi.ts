@@ -85,7 +85,7 @@ export const fi = {
     checkInInstructions: 'Sisäänkirjautumisohjeet',
     reachHost: 'Ota yhteyttä majoittajaan',
     sendMessage: 'Lähetä viesti',
-    checkInNow: 'Tee sisäänkirjautuminen',
+    checkInNow: 'Kirjaudu sisään',
     checkingIn: 'Kirjataan sisään…',
     shows: 'Sen jälkeen näet {things}.',
     showsDoor: 'ohjeet oven avaamiseen',

@@ -1,20 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { watchWaits } from '../../accounts/testing.tsx';
+import { expectToast, watchWaits } from '../../accounts/testing.tsx';
+import { pasteAt } from '../pin-testing.tsx';
 import {
   answer,
   bySlug,
   calls,
+  digits,
   fakeTime,
   heading,
   id,
   openPortal,
   pass,
+  pinHeading,
   press,
   refusal,
   silenced,
   slug,
   stay,
+  unauthorized,
   welcomed,
 } from '../testing.tsx';
 import { keepStay } from './keep-stay.ts';
@@ -43,6 +47,26 @@ describe('without a network', () => {
     answer({ [calls.refresh]: { body: stay() } });
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
+  });
+
+  test('a PIN is answered after it, though the link was never asked for', async () => {
+    silenced();
+    await keepStay(id, stay(), savedAt.getTime(), slug);
+    allOffline();
+    openPortal(bySlug);
+    await screen.findByText(/^You are offline/);
+    answer({
+      [calls.refresh]: unauthorized,
+      [calls.pin]: refusal(401, 'The PIN you entered is incorrect.'),
+    });
+    window.dispatchEvent(new Event('online'));
+    await pinHeading();
+    pasteAt(0, '0000');
+    await expectToast(
+      'Incorrect PIN',
+      'The PIN you entered is incorrect. Please check and try again.',
+    );
+    expect(digits()).toEqual(['', '', '', '']);
   });
 
   test('a server that fails is not called offline', async () => {

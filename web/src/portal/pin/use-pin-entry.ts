@@ -43,7 +43,7 @@ export function usePinEntry({ pageId, slug }: Door, focus: (slot: number) => voi
       return showStay(client, stay);
     },
     onError: (error) => {
-      if (slug && hasLinkFailed(client, slug)) return;
+      if (slug && !pageId && hasLinkFailed(client, slug)) return;
       // The PIN is right, and the page says above it why it opens nothing.
       if (endingIn(error)) {
         setSlots(emptySlots);

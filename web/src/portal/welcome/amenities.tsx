@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useStayWords } from '../../languages/language.ts';
+import { atPageStart } from '../../ui/direction.ts';
 import { HostText } from './host-text.tsx';
 import { PageSection } from './page-section.tsx';
 import { StayCard } from './stay-card.tsx';
@@ -14,7 +15,7 @@ export function Amenities({ amenities }: { amenities: string[] }) {
           {[...new Set(amenities)].map((amenity) => (
             <li key={amenity} className="flex min-w-0 gap-2">
               <Check aria-hidden size={16} className="mt-1.5 shrink-0 text-green" />
-              <HostText as="span" className="min-w-0 flex-1">
+              <HostText as="span" className={`min-w-0 flex-1 ${atPageStart}`}>
                 {amenity}
               </HostText>
             </li>

@@ -22,9 +22,9 @@ export function CallLink({ phone, number, className = buttonClass('secondary') }
   );
 }
 
-/** Digits from the left in a text of any direction, and for no translator. */
+/** Digits from the left in a text of any direction, in one line if there is room, and for no translator. */
 export const WrittenPhone = ({ children }: { children: string }) => (
-  <bdi translate="no" className="tabular-nums">
+  <bdi translate="no" className="inline-block tabular-nums">
     {children}
   </bdi>
 );

@@ -28,7 +28,7 @@ export function EmergencyContact({ contact, description }: EmergencyContactProps
           href={`tel:${number}`}
           dir="auto"
           translate="no"
-          className="inline-flex min-h-touch items-center font-semibold text-title tabular-nums underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
+          className="inline-flex min-h-touch items-center rtl:justify-end font-semibold text-title tabular-nums underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
         >
           {contact}
         </a>

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { whenIdle } from '../../idle.ts';
 import { cx } from '../../ui/cx.ts';
+import { atPageStart } from '../../ui/direction.ts';
 import { textLink } from '../../ui/link.ts';
 import { newTab } from './links.ts';
 import type { Piece } from './piece.ts';
@@ -59,8 +60,7 @@ export function HostText({ children, as: Text = 'p', className, translate }: Hos
       lang={language || undefined}
       translate={translate}
       className={cx(
-        hostWords,
-        'whitespace-pre-line',
+        'wrap-anywhere whitespace-pre-line',
         language && 'hyphens-auto [hyphenate-limit-chars:8_4_4]',
         className,
       )}
@@ -99,5 +99,8 @@ const asWritten = { dir: 'ltr', translate: 'no' } as const;
 /** Goes to the next line as a whole, and is broken only if it is longer than that. */
 const whole = 'inline-block max-w-full hyphens-none';
 
-/** For names in headings, which need `dir="auto"` as well. */
-export const hostWords = 'wrap-anywhere';
+/**
+ * For names, which need `dir="auto"` as well: they stand where the page begins, whichever way they are read. So should
+ * all that is short; a whole text begins on its own side.
+ */
+export const hostWords = `wrap-anywhere ${atPageStart}`;

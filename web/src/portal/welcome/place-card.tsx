@@ -1,6 +1,7 @@
 import { MapPin, Route } from 'lucide-react';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayWords } from '../../languages/language.ts';
+import { atPageStart } from '../../ui/direction.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Place } from './bundle.ts';
@@ -30,7 +31,7 @@ export function PlaceCard({ place }: { place: Place }) {
         )}
         {description.trim() !== '' && <HostText>{description}</HostText>}
         {address.trim() !== '' && (
-          <HostText translate="no" className="text-small text-soft">
+          <HostText translate="no" className={`text-small text-soft ${atPageStart}`}>
             {address}
           </HostText>
         )}

@@ -37,7 +37,11 @@ export function PropertyGuide({ guides }: { guides: Guide[] }) {
                 <span dir="auto" className={`min-w-0 flex-1 ${hostWords}`}>
                   {guide.name}
                 </span>
-                <ChevronRight aria-hidden size={20} className="shrink-0 text-soft" />
+                <ChevronRight
+                  aria-hidden
+                  size={20}
+                  className="shrink-0 text-soft rtl:-scale-x-100"
+                />
               </button>
             </li>
           ))}

@@ -32,7 +32,7 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
               className={`${buttonClass('quiet')} grow border-line! px-3!`}
             >
               <MapIcon aria-hidden size={18} className="shrink-0" />
-              {name}
+              <span translate="no">{name}</span>
             </a>
           ))}
       </div>

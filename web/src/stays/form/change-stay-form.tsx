@@ -61,7 +61,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
             title: 'Stay changed',
             ...(base.source &&
               !base.isTakenOver && {
-                description: `This stay no longer follows ${base.source.name}.`,
+                description: 'This stay no longer follows its calendar.',
               }),
           });
           onDone();

@@ -246,7 +246,7 @@ test('a change of a stay from a calendar says before and after that it no longer
   const taken = { ...upcoming, source, name: 'Martha', isTakenOver: true, version: 4 };
   serverAnswers({ [change]: { body: taken }, [`GET ${stayCall(marta.id)}`]: { body: taken } });
   await press('Save Changes');
-  await expectToast('Stay changed', 'This stay no longer follows Airbnb.');
+  await expectToast('Stay changed', 'This stay no longer follows its calendar.');
   expect(await screen.findByText('The calendar no longer changes it')).toBeTruthy();
 });
 

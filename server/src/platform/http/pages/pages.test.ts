@@ -125,6 +125,16 @@ describe('a guest’s page', () => {
     for (const nonsense of ['xx', '../../etc', '', 'constructor'])
       expect(await languageOf({ ...asked, cookie: `language=${nonsense}` })).toBe('en');
   });
+
+  test.each(['/guest', '/guest/', '/guest-portal'])(
+    'whose link lost its end, as %s, is missing in that language as well',
+    async (cutOff) => {
+      const headers = { accept: 'text/html', 'accept-language': 'de' };
+      const reply = await app.inject({ url: cutOff, headers });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.body).toContain('<html lang="de"');
+    },
+  );
 });
 
 test.each([

@@ -65,13 +65,22 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
       const newcomers = (await drawn(`${name}.newcomer.html`)) ?? usual;
       versions.set(language, { usual, newcomers });
     }
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    const spokenTo = (request: FastifyRequest, reply: FastifyReply): Version => {
       const language = languageFor(request, [...versions.keys()]);
-      const { usual, newcomers } = versions.get(language) ?? { usual: shell, newcomers: shell };
       reply.header('content-language', language);
+      return versions.get(language) ?? { usual: shell, newcomers: shell };
+    };
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const { usual, newcomers } = spokenTo(request, reply);
       if (newcomers === usual || !isNewcomer(request)) return sendPage(reply, usual(), isPrivate);
       return sendPage(reply, newcomers(await nameInPreview(request)), isPrivate);
     });
+    const withoutItsEnd = path.replace(/\/:\w+$/, '');
+    if (withoutItsEnd === path) continue;
+    // A link that was cut off on its way leads nowhere, and says so in the language of whoever follows it.
+    app.get(withoutItsEnd, { schema: { hide: true } }, async (request, reply) =>
+      sendPage(reply.code(404), spokenTo(request, reply).usual(), true),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);

@@ -1,0 +1,190 @@
+/** The guest's page in each of its languages, on the narrowest phone: from the link to what the check-in opens. */
+import type { Page } from '@playwright/test';
+import type { Catalogue } from '../web/src/languages/catalogues/shape/catalogue.ts';
+import { crampedParts } from './harness/cramped-parts.ts';
+import {
+  catalogueOf,
+  catalogues,
+  expectNoEnglish,
+  expectOwnScript,
+  tallButtons,
+} from './harness/languages.ts';
+import { createGuide } from './harness/photos.ts';
+import { expect, isSaved, linkTo, type Place, test, workerReady } from './harness/portal.ts';
+import { cancelTrial, createGuest, type Host } from './harness/properties.ts';
+
+test.use({
+  viewport: { width: 320, height: 640 },
+  allowConsoleErrors: [
+    /status of (401|404|429) .*(\/api\/|\/guest\))|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+  ],
+});
+
+/** What a host writes on every part of the page. */
+async function write(host: Host, { property: { id } }: Place) {
+  const body = { apartmentId: id, name: 'Xyz', description: 'Xyz', address: 'Xyz 5' };
+  await Promise.all([
+    createGuide(host, id, 'Oven'),
+    host.call('POST', '/api/host/local-tips', body),
+    host.call('POST', '/api/host/sightseeing-spots', body),
+    host.call('PATCH', `/api/host/apartments/${id}`, {
+      hostPhone: '+371 20 00 11 22',
+      showHostPhone: true,
+      emergencyContact: '112',
+      houseRules: ['Xyz'],
+      googleMapsLink: 'https://maps.example/xyz',
+      airbnbLink: 'https://airbnb.example/xyz',
+    }),
+  ]);
+}
+
+const boxes = (page: Page) => page.locator('fieldset input');
+const digits = (page: Page) =>
+  boxes(page).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join(''));
+
+async function type(page: Page, pin: string) {
+  await boxes(page).first().click();
+  await page.keyboard.type(pin, { delay: 10 });
+}
+
+const said = (page: Page, { shell }: Catalogue) => page.getByLabel(shell.notifications);
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+for (const [code, catalogue] of catalogues)
+  test.describe(code, () => {
+    test.use({ locale: code });
+
+    test('is spoken from the link to the check-in, with room for each word and no other left', async ({
+      page,
+      place,
+      landlord,
+    }) => {
+      const { shell, stay, direction } = catalogue;
+      const look = async () => {
+        if (code !== 'en') await expectNoEnglish(page, catalogue);
+        expect(await page.evaluate(crampedParts)).toEqual([]);
+        expect(await tallButtons(page)).toEqual([]);
+      };
+      await write(landlord, place);
+      const first = await page.request.get(linkTo(place), { headers: { 'accept-language': code } });
+      const html = await first.text();
+      expect(html).toContain(`<html lang="${code}" dir="${direction}">`);
+      expect(html).toContain(`>${shell.pinTitle}</h1>`);
+
+      await page.goto(linkTo(place));
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await type(page, '0000');
+      await expect(said(page, catalogue)).toContainText(shell.wrongTitle);
+      await expect.poll(() => digits(page)).toBe('');
+      await look();
+      await type(page, place.guest.pinCode);
+      await expect(page.getByText(stay.preArrival)).toBeVisible();
+      await look();
+      await page.getByRole('button', { name: stay.checkInNow }).click();
+      await expect(said(page, catalogue)).toContainText(stay.checkedInTitle);
+      await expect(page.getByText(stay.unlocked)).toBeVisible();
+      await press(page, stay.joinOther);
+      await expect(page.getByRole('img', { name: /Lamplight/ })).toBeVisible();
+      await look();
+      await press(page, 'Oven');
+      await expect(page.getByText(stay.tapImages)).toBeVisible();
+      await look();
+      await press(page, stay.previewImage.replace('{number}', '1').replace('{count}', '1'));
+      await expect(page.getByRole('button', { name: stay.closePreview })).toBeVisible();
+      await look();
+    });
+  });
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar' });
+
+  test('offline, ended, locked out, nowhere: what goes wrong is told in it as well', async ({
+    page,
+    context,
+    server,
+    place,
+    landlord,
+  }) => {
+    test.slow();
+    const arabic = catalogueOf('ar');
+    const { shell, stay } = arabic;
+    const look = async () => {
+      await expectNoEnglish(page, arabic);
+      await expectOwnScript(page, names);
+    };
+    const { id } = place.property;
+    await landlord.call('PATCH', `/api/host/apartments/${id}`, {
+      hostPhone: '+371 20 00 11 22',
+      showHostPhone: true,
+    });
+    await page.goto(linkTo(place));
+    await type(page, place.guest.pinCode);
+    await page.getByRole('button', { name: stay.checkInNow }).click();
+    await expect(page.getByText(stay.unlocked)).toBeVisible();
+    await isSaved(page);
+    await workerReady(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(stay.youAreOffline)).toBeVisible();
+    await look();
+
+    await createGuest(landlord, id, { name: 'Tom', pinCode: '7391' });
+    await context.setOffline(false);
+    await expect(page.getByText(stay.stayEnded)).toBeVisible();
+    await look();
+
+    for (let tries = 1; tries <= 6; tries += 1) {
+      const answered = page.waitForResponse(/validate-pin/);
+      await type(page, '0000');
+      await answered;
+      await expect.poll(() => digits(page)).toBe('');
+    }
+    await expect(said(page, arabic)).toContainText(shell.waitTitle);
+    await expect(page.getByText(stay.hostMayHelp)).toBeVisible();
+    await look();
+
+    await cancelTrial(server, id);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: shell.runOutTitle })).toBeVisible();
+    await look();
+    await page.goto('/guest');
+    await expect(page.getByRole('heading', { name: shell.noPropertyTitle })).toBeVisible();
+    await look();
+  });
+});
+
+/** Ours and others', which are the same in every language; and what the host has written here. */
+const names =
+  /Guest Portal|PIN|Airbnb|F8|QR|(Google|Apple) Maps|Lamplight( Loft)?|warm-light-12|Miera iela 12, Riga|Balcony|Maya and Tom|Behind the house, place 7\.|Entry Door Access|WiFi Access/g;
+
+test('another language is chosen by keyboard before the PIN and after it, and remembered', async ({
+  page,
+  place,
+}) => {
+  const [hebrew, german] = [catalogueOf('he'), catalogueOf('de')];
+  await page.goto(linkTo(place));
+  const choice = page.getByRole('combobox');
+  await expect(choice).toHaveAccessibleName('Language');
+  await choice.selectOption(hebrew.name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hebrew.shell.pinTitle);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // Digits run from the left, whatever is around them.
+  const [one, two] = await boxes(page).evaluateAll((all) =>
+    all.map((box) => box.getBoundingClientRect().left),
+  );
+  expect(one).toBeLessThan(two ?? 0);
+
+  await page.reload();
+  await type(page, place.guest.pinCode);
+  await expect(page.getByRole('button', { name: hebrew.stay.checkInNow })).toBeVisible();
+  // By keys, through others that come first and are never spoken.
+  await choice.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: german.stay.checkInNow })).toBeVisible();
+  await expect(choice).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await page.reload();
+  await expect(page.getByRole('button', { name: german.stay.checkInNow })).toBeVisible();
+});
