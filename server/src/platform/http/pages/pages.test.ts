@@ -126,8 +126,8 @@ describe('a guest’s page', () => {
       expect(await languageOf({ ...asked, cookie: `language=${nonsense}` })).toBe('en');
   });
 
-  test.each(['/guest', '/guest/', '/guest-portal'])(
-    'whose link lost its end, as %s, is missing in that language as well',
+  test.each(['/guest', '/guest/', '/guest-portal', '/gust/seaside'])(
+    'whose link lost a part, as %s, is missing in that language as well',
     async (cutOff) => {
       const headers = { accept: 'text/html', 'accept-language': 'de' };
       const reply = await app.inject({ url: cutOff, headers });

@@ -56,7 +56,8 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
     listed.map(({ path }) => path),
   );
   const files = await readdir(join(folder, 'pages')).catch(() => []);
-  for (const [key, { path, isPrivate }] of Object.entries(pages)) {
+  /** The documents of a page, for each request in its language. */
+  const drawnAs = async (key: string) => {
     const spoken = languagesOf(key, files);
     const versions = new Map<string, Version>();
     for (const language of spoken.length > 0 ? spoken : [defaultLanguage]) {
@@ -65,11 +66,14 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
       const newcomers = (await drawn(`${name}.newcomer.html`)) ?? usual;
       versions.set(language, { usual, newcomers });
     }
-    const spokenTo = (request: FastifyRequest, reply: FastifyReply): Version => {
+    return (request: FastifyRequest, reply: FastifyReply): Version => {
       const language = languageFor(request, [...versions.keys()]);
       reply.header('content-language', language);
       return versions.get(language) ?? { usual: shell, newcomers: shell };
     };
+  };
+  for (const [key, { path, isPrivate }] of Object.entries(pages)) {
+    const spokenTo = await drawnAs(key);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const { usual, newcomers } = spokenTo(request, reply);
       if (newcomers === usual || !isNewcomer(request)) return sendPage(reply, usual(), isPrivate);
@@ -82,9 +86,10 @@ export async function servePages(app: FastifyInstance, parts: PageParts) {
       sendPage(reply.code(404), spokenTo(request, reply).usual(), true),
     );
   }
+  const nowhere = await drawnAs('notFound');
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(notFound(), request, reply);
-    return sendPage(reply.code(404), shell(), true);
+    return sendPage(reply.code(404), nowhere(request, reply).usual(), true);
   });
 }
 
