@@ -39,12 +39,12 @@ export async function translateByMachine(
 ): Promise<Reply<typeof call>> {
   const at = { apartmentId: params.id, language: params.language };
   await requireEditable(db, access, params.id);
-  if (!translator) throw conflict('no_machine', 'No translation service is set up here.');
   const asked = [...new Map(body.texts.map((one) => [placeKey(one), one])).values()];
   // Before anybody is asked, and again when the answer is here.
   const before = await readHeld(db, params.id, params.language, asked);
   requireTexts(asked, before);
   refuseChanged(asked, before);
+  if (!translator) throw conflict('no_machine', 'No translation service is set up here.');
   await chargeOrRefuse(db, translationsOfHost, access.hostId);
 
   const texts = asked.flatMap((one) => before.texts.get(placeKey(one)) ?? []);
