@@ -3,7 +3,7 @@
  * and a line that the phrasebook has needs no machine.
  */
 import type { MachineFailure } from '@guest-portal/contract';
-import { inLanguage } from '@guest-portal/contract/phrasebook/recognise';
+import { phrasesIn } from '../phrases.ts';
 import { protect, restore } from './protect.ts';
 import { type FromTo, MachineError, type Translator } from './translator.ts';
 
@@ -24,11 +24,12 @@ export async function translateTexts(
   languages: FromTo,
 ): Promise<Outcome[]> {
   const linesOf = texts.map((text) => text.split('\n'));
-  const wanted = [...new Set(linesOf.flat())].filter((line) => !inLanguage(line, languages.to));
+  const phrases = phrasesIn(texts, languages.to);
+  const wanted = [...new Set(linesOf.flat())].filter((line) => !phrases.has(line));
   const translated = await translateLines(translator, wanted, names, languages);
   return linesOf.map((lines) => {
     const outcomes = lines.map((line): Outcome => {
-      const phrase = inLanguage(line, languages.to);
+      const phrase = phrases.get(line);
       return phrase === undefined ? (translated.get(line) ?? { text: line }) : { text: phrase };
     });
     const failed = outcomes.find((outcome) => 'reason' in outcome);
