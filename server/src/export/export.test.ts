@@ -115,6 +115,15 @@ test('with its stays in every state, their links, its calendars with their addre
   ]);
 });
 
+test('also of a host who has paused a calendar, which is due never', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const feed = { name: 'Airbnb', url: 'https://calendars.invalid/paused.ics' };
+  const made = (await host.post(`/api/host/apartments/${id}/calendar-feeds`, feed)).json();
+  await host.patch(`/api/host/calendar-feeds/${made.id}`, { isPaused: true });
+  const { data } = await exportOf(host);
+  expect(data.properties[0].calendarFeeds).toMatchObject([{ name: 'Airbnb', isPaused: true }]);
+});
+
 test('with the languages of each property and its texts in them, to the last one', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);

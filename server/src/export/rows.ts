@@ -149,12 +149,10 @@ async function* inPages<Row>(
   }
 }
 
-/** Times as the wire writes them. */
+/** Times as the wire writes them; never, which the database calls infinity, is none. */
 function written(row: Record<string, unknown>): Record<string, unknown> {
+  const time = (value: Date) => (Number.isNaN(value.getTime()) ? null : value.toISOString());
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? time(value) : value]),
   );
 }

@@ -1,6 +1,6 @@
 import { propertyTextLimit } from '@guest-portal/contract/property-text';
 import { translatableFields } from '@guest-portal/contract/translatable';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { pagesChannel } from '../portal/page-cache/open.ts';
@@ -281,6 +281,26 @@ describe('a translation', () => {
       'another language has room of its own',
     ).toBe(200);
   });
+});
+
+test('all languages together have their room, too', async () => {
+  const owned = await withParking();
+  const { host, id } = owned;
+  const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
+  const { id: rowId } = (await host.post('/api/host/apartment-guides', guide)).json();
+  await db.execute(
+    sql`insert into translations (apartment_id, language, kind, row_id, field, text, original)
+      select ${id}, language, 'guide', ${rowId}, 'instructions', repeat('x', ${propertyTextLimit}), 'Turn'
+      from unnest(array['da', 'fr', 'ko', 'lv', 'it']) language`,
+  );
+  const refused = await save(owned, [{ ...owned.parking, text: 'Im Hof' }]);
+  expect(refused.statusCode).toBe(413);
+  expect(refused.json().message).toContain('in all languages together would be 101% of what fits');
+  const shorter = { kind: 'guide', rowId, field: 'instructions', entry: '', original: 'Turn' };
+  expect((await save(owned, [{ ...shorter, text: 'Drej', version: 1 }], 'da')).statusCode).toBe(
+    200,
+  );
+  expect((await save(owned, [{ ...owned.parking, text: 'Im Hof' }])).statusCode).toBe(200);
 });
 
 describe('an entry of a list', () => {

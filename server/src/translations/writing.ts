@@ -1,9 +1,10 @@
 /** Writes to a property's translations, under the property's lock: all of a call, or nothing. */
 import type { PlacedTranslation } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { percentOfText, propertyTextLimit } from '@guest-portal/contract/property-text';
+import { propertyTextLimit } from '@guest-portal/contract/property-text';
 import { placeKey, type TextPlace } from '@guest-portal/contract/translatable';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, lockApartment } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, notFound } from '../platform/http/errors.ts';
@@ -125,24 +126,45 @@ function areAt(apartmentId: string, language: GuestLanguage, places: TextPlace[]
   );
 }
 
-/** Of one language; what was translated is kept beside it, and counts alike. */
-async function measure(db: Database, apartmentId: string, language: string): Promise<number> {
-  const total = (column: SQL) => sql`coalesce(sum(octet_length(${column})), 0)`;
+/** The most that a property's texts in all languages together may be. */
+const limitOfAll = 5 * propertyTextLimit;
+
+type Measured = { bytes: number; bytesOfAll: number };
+
+/** Of one language, and of all; what was translated is kept beside it, and counts alike. */
+async function measure(db: Database, apartmentId: string, language: string): Promise<Measured> {
   const { text, original } = translations;
+  const isMeant = eq(translations.language, language);
+  const total = (column: PgColumn) => sql`coalesce(sum(octet_length(${column})), 0)`;
+  const ofOne = (column: PgColumn) =>
+    sql`coalesce(sum(octet_length(${column})) filter (where ${isMeant}), 0)`;
   const [row] = await db
-    .select({ bytes: sql<string>`greatest(${total(sql`${text}`)}, ${total(sql`${original}`)})` })
+    .select({
+      bytes: sql<string>`greatest(${ofOne(text)}, ${ofOne(original)})`,
+      bytesOfAll: sql<string>`greatest(${total(text)}, ${total(original)})`,
+    })
     .from(translations)
-    .where(and(eq(translations.apartmentId, apartmentId), eq(translations.language, language)));
-  return Number(row?.bytes);
+    .where(eq(translations.apartmentId, apartmentId));
+  return { bytes: Number(row?.bytes), bytesOfAll: Number(row?.bytesOfAll) };
 }
 
 /** What is too long already can still be shortened. */
-async function refuseTooLong(db: Database, apartmentId: string, language: string, before: number) {
-  const bytes = await measure(db, apartmentId, language);
-  if (bytes > propertyTextLimit && bytes > before)
-    throw new AppError(
-      413,
-      'translations_too_long',
-      `The texts in this language would be ${percentOfText(bytes)}% of what fits. Please shorten some of them, then save again.`,
-    );
+async function refuseTooLong(
+  db: Database,
+  apartmentId: string,
+  language: string,
+  before: Measured,
+) {
+  const { bytes, bytesOfAll } = await measure(db, apartmentId, language);
+  if (bytes > propertyTextLimit && bytes > before.bytes)
+    throw tooLong('The texts in this language', bytes / propertyTextLimit);
+  if (bytesOfAll > limitOfAll && bytesOfAll > before.bytesOfAll)
+    throw tooLong('The texts in all languages together', bytesOfAll / limitOfAll);
 }
+
+const tooLong = (what: string, part: number) =>
+  new AppError(
+    413,
+    'translations_too_long',
+    `${what} would be ${Math.ceil(part * 100)}% of what fits. Please shorten some of them, then save again.`,
+  );
