@@ -116,10 +116,11 @@ test('with its stays in every state, their links, its calendars with their addre
 });
 
 test('also of a host who has paused a calendar, which is due never', async () => {
-  const { host, id } = await hostWithApartment(app, db);
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const feed = { name: 'Airbnb', url: 'https://calendars.invalid/paused.ics' };
   const made = (await host.post(`/api/host/apartments/${id}/calendar-feeds`, feed)).json();
-  await host.patch(`/api/host/calendar-feeds/${made.id}`, { isPaused: true });
+  const paused = await host.patch(`/api/host/calendar-feeds/${made.id}`, { isPaused: true });
+  expect(paused.statusCode).toBe(200);
   const { data } = await exportOf(host);
   expect(data.properties[0].calendarFeeds).toMatchObject([{ name: 'Airbnb', isPaused: true }]);
 });
