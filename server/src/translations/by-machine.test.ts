@@ -6,6 +6,7 @@ import { accessOf } from '../access/access.ts';
 import { endless } from '../platform/outgoing/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
+import { readLog } from '../testing/log.ts';
 import { translateByMachine, translationsOfHost } from './by-machine.ts';
 import { deepl } from './machine/deepl.ts';
 import { libreTranslate } from './machine/libre-translate.ts';
@@ -298,6 +299,30 @@ describe('a whole server', () => {
       failed: [],
     });
     expect(fake.posted).toMatchObject([{ json: { source: 'auto' } }]);
+  });
+
+  test('tells its log why nothing came, and nothing of the texts or the key', async () => {
+    const fake = await fakeDeepl(undefined, ({ json }, response) =>
+      sendJson(response, { message: `No room for ${json.text}` }, 456),
+    );
+    const { log, lines } = readLog();
+    const world = await createTestApp({
+      log,
+      settings: {
+        TRANSLATION_SERVICE: 'deepl',
+        TRANSLATION_URL: fake.url,
+        TRANSLATION_API_KEY: 'very-secret-key:fx',
+      },
+    });
+    const { host, id } = await hostWithApartment(world.app, world.db);
+    const path = `/api/host/apartments/${id}`;
+    await host.patch(path, { checkoutNote: 'Leave the lantern at the gate' });
+    const texts = [{ kind: 'apartment', rowId: id, field: 'checkoutNote', entry: '' }];
+    await host.post(`${path}/translations/de/machine`, { texts });
+    expect(fake.posted).toHaveLength(1);
+    const said = JSON.stringify(lines());
+    expect(said).toContain('"reasons":["quota_used_up"]');
+    expect(said).not.toMatch(/very-secret-key|lantern/);
   });
 
   test('without them has nobody', async () => {

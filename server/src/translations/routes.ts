@@ -31,7 +31,12 @@ export function translationRoutes(app: FastifyInstance, { db, translator, inTurn
     saveTranslations(db, caller.access, input),
   );
 
-  serve(app, contract.translateByMachine, (input, { caller }) =>
-    translateByMachine({ db, translator }, caller.access, input),
-  );
+  serve(app, contract.translateByMachine, async (input, { caller, request }) => {
+    const answer = await translateByMachine({ db, translator }, caller.access, input);
+    const reasons = [...new Set(answer.failed.map(({ reason }) => reason))];
+    // For the operator, who pays for the service: no word of what was to be translated.
+    if (reasons.length > 0)
+      request.log.warn({ reqId: request.id, reasons }, 'texts were not translated by machine');
+    return answer;
+  });
 }
