@@ -7,6 +7,7 @@ import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { notices } from './notices.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
+import { placedTranslation, setLanguages } from './translations.ts';
 
 /** What `data.json` holds of each kind. What is not named here stays here: hashes and tokens above all. */
 export const exported = {
@@ -47,6 +48,10 @@ export const exported = {
       readAt: true,
     })
     .extend({ address: z.string(), createdAt: instant }),
+  languages: setLanguages.response.shape.languages,
+  translation: placedTranslation.omit({ isStale: true, version: true }).extend({
+    updatedAt: instant,
+  }),
   checkIn: checkInRecord.extend({ guestId: id }),
   subscription: z.object({
     providerSubscriptionId: z.string(),

@@ -22,6 +22,17 @@ type TextField = (typeof translatableFields)[TextKind][number];
 export const textKinds = Object.keys(translatableFields) as TextKind[];
 export const textFields = [...new Set(Object.values(translatableFields).flat())] as TextField[];
 
+const ofManyLines: readonly string[] = [
+  ...fieldsOf('text'),
+  'description',
+  'instructions',
+  'content',
+  'importantInfo',
+];
+
+/** Titles, facts and entries of lists: their translations are one line, too. */
+export const isOneLine = (field: TextField): boolean => !ofManyLines.includes(field);
+
 /** Where a text stands. An entry of a list is known by what it says: lists are put in another order. */
 export type TextPlace = { kind: TextKind; rowId: string; field: TextField; entry: string };
 

@@ -25,7 +25,7 @@ const translation = z.object({
   version,
 });
 
-const placedTranslation = translation.extend({ ...place, language });
+export const placedTranslation = translation.extend({ ...place, language });
 
 export const translatedTexts = z.object({
   /** What the host writes in; empty where nobody has said it. */

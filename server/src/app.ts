@@ -60,6 +60,8 @@ import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/session-cookies.ts';
 import { stayRoutes } from './stays/routes.ts';
+import { openTranslator } from './translations/machine/open.ts';
+import { translationRoutes } from './translations/routes.ts';
 import { version } from './version.ts';
 
 export type AppParts = {
@@ -190,6 +192,11 @@ export async function buildApp({
   };
   apartmentRoutes(app, { db, images, inTurn });
   contentRoutes(app, { db, images, inTurn });
+  translationRoutes(app, {
+    db,
+    translator: openTranslator(config.translation, `GuestPortal/${version}`),
+    inTurn,
+  });
   stayRoutes(app, { db });
   calendarRoutes(app, { db, config, feeds });
   noticeRoutes(app, { db });

@@ -54,6 +54,34 @@ describe('a bad setting stops the start with one sentence that names it', () => 
       'Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID together; STRIPE_WEBHOOK_SECRET is missing.',
     ],
     [{ S3_BUCKET: 'photos' }, 'Set S3_BUCKET, S3_REGION together; S3_REGION is missing.'],
+    [
+      { TRANSLATION_SERVICE: 'babelfish' },
+      'TRANSLATION_SERVICE must be one of libretranslate, deepl, but is "babelfish".',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_API_KEY: 'x' },
+      'TRANSLATION_SERVICE is libretranslate, which needs TRANSLATION_URL.',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'deepl', TRANSLATION_URL: 'https://api.deepl.com' },
+      'TRANSLATION_SERVICE is deepl, which needs TRANSLATION_API_KEY.',
+    ],
+    [
+      { TRANSLATION_URL: 'http://translate.lan:5000' },
+      'TRANSLATION_URL is set without TRANSLATION_SERVICE: say whose it is, libretranslate or deepl.',
+    ],
+    [
+      { TRANSLATION_API_KEY: 'x:fx' },
+      'TRANSLATION_API_KEY is set without TRANSLATION_SERVICE: say whose it is, libretranslate or deepl.',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'http://a:b@translate.lan' },
+      'TRANSLATION_URL must be without a password, a question mark or a hash',
+    ],
+    [
+      { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: 'translate.lan' },
+      'TRANSLATION_URL must be an address such as http://translate.lan:5000, but is "translate.lan".',
+    ],
     [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be true or false, but is "yes".'],
     [{ SMTP_URL_FILE: '/nowhere/smtp' }, "SMTP_URL_FILE names /nowhere/smtp, which can't be read."],
     [
@@ -67,6 +95,9 @@ describe('a bad setting stops the start with one sentence that names it', () => 
   });
 
   test('and never repeats a secret', () => {
+    expect(() =>
+      readConfig({ TRANSLATION_SERVICE: 'deepl', TRANSLATION_API_KEY: 'hunter2 ' }),
+    ).toThrow(/^TRANSLATION_API_KEY must be plain letters, digits and signs\.$/);
     expect(() => readConfig({ SMTP_URL: 'hunter2' })).toThrow(
       expect.not.stringContaining('hunter2'),
     );

@@ -20,6 +20,7 @@ const secrets = [
   'S3_SECRET_ACCESS_KEY',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'TRANSLATION_API_KEY',
 ] as const;
 
 function wholeNumber(minimum: number, maximum: number) {
@@ -46,10 +47,17 @@ function isOrigin(value: string): boolean {
   return href === `${origin}/`;
 }
 
+function isPlainAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, search, hash } = new URL(value);
+  return `${username}${password}${search}${hash}` === '';
+}
+
 const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true');
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const translationServices = ['libretranslate', 'deepl'] as const;
 
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -101,6 +109,19 @@ const settings = z.object({
     .refine((hosts) => hosts !== undefined, {
       error: 'must be a comma-separated list of hosts such as feeds.lan or 10.0.0.7:8080',
     })
+    .optional(),
+  TRANSLATION_SERVICE: z
+    .enum(translationServices, { error: `must be one of ${translationServices.join(', ')}` })
+    .optional(),
+  TRANSLATION_URL: address(['http:', 'https:'], 'http://translate.lan:5000')
+    .refine((value) => isPlainAddress(value), {
+      error: 'must be without a password, a question mark or a hash',
+    })
+    .optional(),
+  TRANSLATION_API_KEY: z
+    .string()
+    // It travels in a header, which carries nothing else.
+    .regex(/^[!-~]+$/, { error: 'must be plain letters, digits and signs' })
     .optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -188,6 +209,8 @@ export function readConfig(environment: Environment) {
     trustProxy: values.TRUST_PROXY ?? [],
     /** Hosts in the own network that requests to typed addresses may go to. */
     outgoingAllow: values.OUTGOING_ALLOW ?? [],
+    /** Who translates by machine what hosts write; nobody unless set. */
+    translation: translationOf(values),
     operator: {
       name: values.OPERATOR_NAME ?? '[operator: set OPERATOR_NAME]',
       address: values.OPERATOR_ADDRESS ?? '[address: set OPERATOR_ADDRESS]',
@@ -245,6 +268,27 @@ function allOrNone<Values extends Record<string, unknown>>(
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return;
   throw new ConfigError(`Set ${names.join(', ')} together; ${missing.join(' and ')} is missing.`);
+}
+
+/** An address or a key that is not used, or a service that can't be asked, is not what somebody meant. */
+function translationOf(values: z.output<typeof settings>) {
+  const {
+    TRANSLATION_SERVICE: service,
+    TRANSLATION_URL: url,
+    TRANSLATION_API_KEY: apiKey,
+  } = values;
+  if (!service) {
+    if (url === undefined && apiKey === undefined) return undefined;
+    throw new ConfigError(
+      `${url === undefined ? 'TRANSLATION_API_KEY' : 'TRANSLATION_URL'} is set without TRANSLATION_SERVICE: say whose it is, ${translationServices.join(' or ')}.`,
+    );
+  }
+  if (service === 'deepl') {
+    if (apiKey !== undefined) return { service, url, apiKey };
+    throw new ConfigError('TRANSLATION_SERVICE is deepl, which needs TRANSLATION_API_KEY.');
+  }
+  if (url !== undefined) return { service, url, apiKey };
+  throw new ConfigError('TRANSLATION_SERVICE is libretranslate, which needs TRANSLATION_URL.');
 }
 
 /**

@@ -24,6 +24,8 @@ async function hostWith({ properties, items }: { properties: number; items: numb
     select ${id}, 'Oven', 'Turn', n from generate_series(1, ${items}::int) n`);
   await db.execute(sql`insert into custom_sections (apartment_id, section_type, kind, name, content, "order")
     select ${id}, 'pre_arrival', 'custom', 'Bins', 'Yard', n from generate_series(1, ${items}::int) n`);
+  await db.execute(sql`insert into translations (apartment_id, language, kind, row_id, field, text, original)
+    select ${id}, 'de', 'guide', id, 'instructions', 'Drehen', 'Turn' from apartment_guides where apartment_id = ${id}`);
   await db.execute(sql`insert into pin_entries (guest_id, guest_name, pin_code_used, checkin_date, checkout_date)
     select id, name, pin_code, checkin_date, checkout_date from guests, generate_series(1, ${items}::int)
     where apartment_id = ${id}`);
@@ -56,7 +58,7 @@ function isRead(path: string) {
 }
 
 test('every list of the dashboard is among them', () => {
-  expect(reads).toHaveLength(15);
+  expect(reads).toHaveLength(16);
 });
 
 test.each(reads)(

@@ -12,3 +12,4 @@ export * from './notices/tables.ts';
 export * from './platform/tables.ts';
 export * from './portal/tables.ts';
 export * from './stays/tables.ts';
+export * from './translations/tables.ts';

@@ -7,6 +7,7 @@ import { type Caller, requireVerified } from '../access/caller.ts';
 import { copyContent } from '../content/copying.ts';
 import { refuseTooLong } from '../content/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
+import { copyTranslations } from '../translations/copying.ts';
 import { findApartment, refuseTooMany } from './apartments.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
@@ -22,7 +23,8 @@ export async function duplicateApartment(
     await lockAsOwner(tx, access, id);
     await refuseTooMany(tx, access);
     const copy = await copyApartment(tx, id);
-    await copyContent(tx, { from: id, to: copy });
+    const newIds = await copyContent(tx, { from: id, to: copy });
+    await copyTranslations(tx, { from: id, to: copy, newIds });
     await refuseTooLong(tx, copy);
     return findApartment(tx, access, copy);
   });

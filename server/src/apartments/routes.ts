@@ -13,6 +13,7 @@ import {
   updateApartment,
 } from './apartments.ts';
 import { duplicateApartment } from './duplication.ts';
+import { setLanguages } from './languages.ts';
 
 type Parts = { db: Database; images: ImagesForFeatures; inTurn: InTurn<{ id: string }> };
 
@@ -38,6 +39,7 @@ export function apartmentRoutes(app: FastifyInstance, { db, images, inTurn }: Pa
     updateApartment(db, caller.access, params.id, body),
   );
 
+  serve(app, contract.setLanguages, (input, { caller }) => setLanguages(db, caller.access, input));
   serve(app, contract.renewLink, ({ params, body }, { caller }) =>
     renewLink(db, caller.access, params.id, body.version),
   );

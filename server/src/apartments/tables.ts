@@ -49,6 +49,8 @@ export const apartments = pgTable(
     amenities: list('amenities'),
     houseRules: list('house_rules'),
     textLanguage: written('text_language'),
+    /** Into which the texts are translated, in the order of the host's choice. */
+    guestLanguages: list('guest_languages'),
     timeZone: written('time_zone'),
     checkinTime: text('checkin_time').notNull().default('15:00'),
     checkoutTime: text('checkout_time').notNull().default('11:00'),

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { addDefaultSections } from './default-sections.ts';
 import { apartmentGuides, customSections, places } from './tables.ts';
 
-/** Within the transaction that holds the property. */
+/** Within the transaction that holds the property. Gives the new id of each row by its old one. */
 export async function copyContent(db: Database, { from, to }: { from: string; to: string }) {
   const newIds = new Map<string, string>();
   const copies = <Row extends { id: string }>(rows: Row[]) =>
@@ -30,6 +30,7 @@ export async function copyContent(db: Database, { from, to }: { from: string; to
   if (sectionRows.length > 0) await db.insert(customSections).values(copies(sectionRows));
   await addDefaultSections(db, to);
   await copyImages(db, { from, to, newIds });
+  return newIds;
 }
 
 /** Left to the database. */

@@ -77,6 +77,7 @@ export const customSections = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    unique('custom_sections_in_apartment').on(table.apartmentId, table.id),
     index('custom_sections_apartment').on(table.apartmentId, table.order),
     uniqueIndex('custom_sections_one_of_each_default')
       .on(table.apartmentId, table.kind)

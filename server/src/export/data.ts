@@ -13,12 +13,14 @@ import {
   findAccount,
   guestsOf,
   imagesOf,
+  languagesOf,
   listFeeds,
   listPropertyIds,
   listSessions,
   listSubscriptions,
   listTrials,
   pinEntriesOf,
+  translationsOf,
 } from './rows.ts';
 
 export async function* writeData(db: Database, access: Access): AsyncGenerator<string> {
@@ -39,6 +41,7 @@ async function* propertiesOf(db: Database, access: Access) {
     if (!property) continue;
     yield {
       ...property,
+      translations: translationsOf(db, access, id),
       guests: guestsOf(db, access, id),
       checkIns: pinEntriesOf(db, access, id),
     };
@@ -57,6 +60,7 @@ async function readProperty(db: Database, access: Access, id: string) {
     ];
     return {
       ...exported.property.parse(property),
+      languages: await languagesOf(db, access, id),
       customSections: sections.map((row) => exported.section.parse(row)),
       apartmentGuides: guides.map((row) => exported.guide.parse(row)),
       localTips: tips.map((row) => exported.place.parse(row)),

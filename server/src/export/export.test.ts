@@ -115,6 +115,42 @@ test('with its stays in every state, their links, its calendars with their addre
   ]);
 });
 
+test('also of a host who has paused a calendar, which is due never', async () => {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  const feed = { name: 'Airbnb', url: 'https://calendars.invalid/paused.ics' };
+  const made = (await host.post(`/api/host/apartments/${id}/calendar-feeds`, feed)).json();
+  const paused = await host.patch(`/api/host/calendar-feeds/${made.id}`, { isPaused: true });
+  expect(paused.statusCode).toBe(200);
+  const { data } = await exportOf(host);
+  expect(data.properties[0].calendarFeeds).toMatchObject([{ name: 'Airbnb', isPaused: true }]);
+});
+
+test('with the languages of each property and its texts in them, to the last one', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const rules = Array.from({ length: 200 }, (_, at) => `Rule ${at} of the house`);
+  await host.patch(`/api/host/apartments/${id}`, { houseRules: rules, checkoutNote: 'Key inside' });
+  await host.put(`/api/host/apartments/${id}/languages`, { languages: ['ko', 'de'] });
+  const note = { kind: 'apartment', rowId: id, field: 'checkoutNote', entry: '' };
+  const texts = [{ ...note, text: 'Schlüssel drinnen 🔑', original: 'Key inside' }];
+  await host.put(`/api/host/apartments/${id}/translations/de`, { texts });
+  await db.execute(
+    sql`insert into translations (apartment_id, language, kind, row_id, field, entry, text, original)
+      select ${id}, language, 'apartment', ${id}, 'houseRules', entry, 'x', entry
+      from apartments, unnest(house_rules) entry, unnest(array['da', 'fr', 'ko']) language where id = ${id}`,
+  );
+  const { data } = await exportOf(host);
+  const [{ languages, translations }] = data.properties;
+  expect(languages).toEqual(['ko', 'de']);
+  expect(translations).toHaveLength(601);
+  expect(new Set(translations.map((one: object) => JSON.stringify(one))).size).toBe(601);
+  expect(translations).toContainEqual({
+    ...texts[0],
+    language: 'de',
+    isUnread: false,
+    updatedAt: expect.any(String),
+  });
+});
+
 test('nothing of another host is in it, and nothing that opens an account', async () => {
   const { host, id } = await hostWithApartment(app, db);
   const other = await propertyWithGuest(app, db, { stay: { name: 'Somebody else’s guest' } });

@@ -10,6 +10,7 @@ import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import { objects } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
+import { translations } from '../translations/tables.ts';
 import { fileInZip } from './files.ts';
 
 const pageSize = 500;
@@ -58,6 +59,29 @@ export async function listFeeds(db: Database, access: Access, apartmentId: strin
     .where(isOf(access, calendarFeeds.apartmentId, apartmentId))
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id));
   return rows.map(({ row }) => exported.feed.parse(written(row)));
+}
+
+/** Into which a property's texts are translated. */
+export async function languagesOf(db: Database, access: Access, apartmentId: string) {
+  const [row] = await db
+    .select({ languages: apartments.guestLanguages })
+    .from(apartments)
+    .where(isOf(access, apartments.id, apartmentId));
+  return exported.languages.parse(row?.languages ?? []);
+}
+
+export async function* translationsOf(db: Database, access: Access, apartmentId: string) {
+  const { language, kind, rowId, field, entry } = translations;
+  const page = (after: SQL | undefined) =>
+    db
+      .select()
+      .from(translations)
+      .where(and(isOf(access, translations.apartmentId, apartmentId), after))
+      .orderBy(asc(language), asc(kind), asc(rowId), asc(field), asc(entry))
+      .limit(pageSize);
+  const next = (last: typeof translations.$inferSelect) =>
+    sql`(${language}, ${kind}, ${rowId}, ${field}, ${entry}) > (${last.language}, ${last.kind}, ${last.rowId}::uuid, ${last.field}, ${last.entry})`;
+  for await (const row of inPages(page, next)) yield exported.translation.parse(written(row));
 }
 
 const idsOfFeeds = sql`
@@ -125,12 +149,10 @@ async function* inPages<Row>(
   }
 }
 
-/** Times as the wire writes them. */
+/** Times as the wire writes them; never, which the database calls infinity, is none. */
 function written(row: Record<string, unknown>): Record<string, unknown> {
+  const time = (value: Date) => (Number.isNaN(value.getTime()) ? null : value.toISOString());
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? time(value) : value]),
   );
 }

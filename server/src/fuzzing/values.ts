@@ -164,6 +164,16 @@ function strings(schema: Schema, name: string): Values {
 
 const usualLists: Record<string, Values> = {
   parts: fc.constant([{ PartNumber: 1, ETag: knownWords.etag }]),
+  texts: fc.constant([
+    {
+      kind: 'guide',
+      rowId: knownIds.guide,
+      field: 'instructions',
+      entry: '',
+      text: 'Drehen',
+      original: 'Turn',
+    },
+  ]),
 };
 
 function familiarOr(name: string, other: Values, words = usual): Values {

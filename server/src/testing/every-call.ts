@@ -6,6 +6,12 @@ import type { Names, Secrets } from './house.ts';
 type Request = { path?: string; query?: string; body?: object };
 
 const place = { name: 'Pier' };
+const instructions = (guide: string) => ({
+  kind: 'guide',
+  rowId: guide,
+  field: 'instructions',
+  entry: '',
+});
 const multipart = ({ key, uploadId }: Names) => ({
   path: encodeURIComponent(uploadId),
   query: `key=${encodeURIComponent(key)}`,
@@ -48,6 +54,20 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'GET /api/host/apartments/:id/custom-sections': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/check-in-history': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/check-in-events-history': ({ apartment }) => ({ path: apartment }),
+
+  'GET /api/host/apartments/:id/translations': ({ apartment }) => ({ path: apartment }),
+  'PUT /api/host/apartments/:id/languages': ({ apartment }) => ({
+    path: apartment,
+    body: { languages: ['de', 'ko'] },
+  }),
+  'PUT /api/host/apartments/:id/translations/:language': ({ apartment, guide }) => ({
+    path: apartment,
+    body: { texts: [{ ...instructions(guide), text: 'Drehen', original: 'Turn' }] },
+  }),
+  'POST /api/host/apartments/:id/translations/:language/machine': ({ apartment, guide }) => ({
+    path: apartment,
+    body: { texts: [{ ...instructions(guide), version: 1 }] },
+  }),
 
   'POST /api/host/local-tips': ({ apartment }) => ({ body: { apartmentId: apartment, ...place } }),
   'PATCH /api/host/local-tips/:id': ({ tip }) => ({ path: tip, body: place }),
@@ -193,6 +213,9 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
 export function requestFor(call: string, names: Names, secrets: Secrets) {
   const [method = 'GET', pattern = ''] = call.split(' ');
   const { path = '', query, body } = calls[call]?.(names, secrets) ?? {};
-  const url = pattern.replace(/:\w+|\*/, path).replace(':partNumber', '1');
+  const url = pattern
+    .replace(/:\w+|\*/, path)
+    .replace(':partNumber', '1')
+    .replace(':language', 'de');
   return { method: method as 'GET', url: query ? `${url}?${query}` : url, body };
 }

@@ -68,6 +68,10 @@ export function Recipients() {
         <li>The provider of our servers and the database keeps the data for us.</li>
         <li>The provider of the object storage keeps the images for us.</li>
         <li>The mail provider carries the mails that we send.</li>
+        <li>
+          A translation service gets texts about a property when the host asks for their
+          translation. Numbers, codes and links are left out of them.
+        </li>
         <li>The card payment provider, Stripe, takes the payments.</li>
         <li>Authorities, where a law obliges us.</li>
       </ul>

@@ -165,3 +165,21 @@ test('only the head is asked for where that is enough', async () => {
   expect(headers['content-length']).toBe(String(50 * 1024 * 1024));
   end();
 });
+
+test('what is posted arrives whole, and neither it nor a key follows a redirect', async () => {
+  const elsewhere = await hello();
+  const bodies: string[] = [];
+  const server = await foreignServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    bodies.push(Buffer.concat(chunks).toString());
+    response.writeHead(307, { location: elsewhere.url }).end('moved');
+  });
+  const headers = { 'content-type': 'application/json' };
+  const posted = { method: 'POST', headers, body: '{"a":"ä"}' };
+  expect(await textFrom(server.url, open(), posted)).toBe('moved');
+  expect(await textFrom(server.url, open(), { headers: { authorization: 'key' } })).toBe('moved');
+  expect(bodies).toEqual(['{"a":"ä"}', '']);
+  expect(server.asked.map((one) => one.headers)).toMatchObject([headers, { authorization: 'key' }]);
+  expect(elsewhere.asked).toEqual([]);
+});

@@ -27,8 +27,15 @@ export type OutgoingSettings = {
 };
 
 export type Asked = {
-  method?: 'GET' | 'HEAD';
-  headers?: Partial<Record<'accept' | 'if-none-match' | 'if-modified-since', string>>;
+  /** What is posted, or brings an authorization, goes to its address alone: a redirect is an answer like any other. */
+  method?: 'GET' | 'HEAD' | 'POST';
+  headers?: Partial<
+    Record<
+      'accept' | 'authorization' | 'content-type' | 'if-none-match' | 'if-modified-since',
+      string
+    >
+  >;
+  body?: string;
   /** Of the body. */
   maximumBytes: number;
   signal?: AbortSignal;
@@ -55,6 +62,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 
 type Ask = Required<Pick<Asked, 'method' | 'maximumBytes'>> & {
   headers: Record<string, string>;
+  sent: string | undefined;
   /** The end of the time that all of it may take. */
   time: AbortSignal;
 };
@@ -72,7 +80,7 @@ export function openOutgoing({
   const servers = openSlots(limits.perServer);
 
   return {
-    async ask(address, { method = 'GET', headers = {}, maximumBytes, signal }) {
+    async ask(address, { method = 'GET', headers = {}, body, maximumBytes, signal }) {
       const release = overall.take('all');
       if (!release) throw new OutgoingError('busy');
       const time = AbortSignal.any([
@@ -80,7 +88,7 @@ export function openOutgoing({
         ...(signal ? [signal] : []),
       ]);
       const own = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity' };
-      const ask: Ask = { method, maximumBytes, headers: { ...own, ...headers }, time };
+      const ask: Ask = { method, maximumBytes, headers: { ...own, ...headers }, sent: body, time };
       try {
         const { response, url } = await follow(readAddress(address, allowed), ask);
         response.once('close', release);
@@ -98,7 +106,8 @@ export function openOutgoing({
     for (let count = 0; ; count += 1) {
       const { response, release } = await askOne(url, ask);
       const { location } = response.headers;
-      if (!redirects.has(response.statusCode ?? 0) || location === undefined)
+      const isRedirect = redirects.has(response.statusCode ?? 0) && location !== undefined;
+      if (!isRedirect || ask.method === 'POST' || ask.headers.authorization !== undefined)
         return { response, url };
       response.destroy();
       // Its end is heard of later, and the next request may go to the same server.
@@ -146,7 +155,7 @@ function beforeEnd<Result>(time: AbortSignal, work: Promise<Result>): Promise<Re
   });
 }
 
-function send(url: URL, addresses: string[], { method, headers, time }: Ask) {
+function send(url: URL, addresses: string[], { method, headers, sent, time }: Ask) {
   // The name is not resolved again: a second answer could be another one.
   const lookup: LookupFunction = (_name, { all }, done) => {
     const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
@@ -170,7 +179,7 @@ function send(url: URL, addresses: string[], { method, headers, time }: Ask) {
       response.on('error', () => {});
       resolve(response);
     });
-    request.end();
+    request.end(sent);
   });
 }
 

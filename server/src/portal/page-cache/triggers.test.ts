@@ -129,7 +129,7 @@ test('a row that moves to another property is told of at both', async () => {
 });
 
 test('a table that is emptied at once is told of at every property', async () => {
-  const heard = await heardOf(() => client.query('truncate custom_sections'));
+  const heard = await heardOf(() => client.query('truncate custom_sections cascade'));
   const { rows } = await client.query<{ id: string }>('select id from apartments');
   expect(heard.sort()).toEqual(rows.map(({ id }) => id).sort());
 });

@@ -138,4 +138,13 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `insert into notice_settings (host_id, double_bookings) values (${host}, false)`,
     `insert into told_notices (name) values (${awkward})`,
   ],
+  [],
+  [
+    `update apartments set guest_languages = '{de,ko}' where id = ${apartment}`,
+    `insert into translations (apartment_id, language, kind, row_id, field, entry, text, original)
+      values (${apartment}, 'de', 'apartment', ${apartment}, 'amenities', 'Sauna, shared', ${awkward}, 'Sauna, shared'),
+             (${apartment}, 'de', 'place', ${place}, 'description', '', ${awkward}, 'Once'),
+             (${apartment}, 'ko', 'guide', ${guide}, 'name', '', '사우나 난로', 'Sauna stove')`,
+  ],
+  [],
 ];

@@ -1,0 +1,37 @@
+/** The languages that a property's texts are translated into. */
+import type { setLanguages as call, HandlerInput, Reply } from '@guest-portal/contract';
+import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Access, mayEdit, mayRead } from '../access/access.ts';
+import { writeText } from '../content/text-room.ts';
+import type { Database } from '../platform/database/database.ts';
+import { updateVersioned } from '../platform/database/versions.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { dropOrphans } from '../translations/orphans.ts';
+import { apartments } from './tables.ts';
+
+/** What was translated into one that is left out is kept, and not shown. */
+export async function setLanguages(
+  db: Database,
+  access: Access,
+  { params: { id }, body }: HandlerInput<typeof call>,
+): Promise<Reply<typeof call>> {
+  return writeText(db, access, id, async (tx) => {
+    await dropOrphans(tx, id);
+    return updateVersioned(tx, apartments, {
+      where: and(eq(apartments.id, id), mayEdit(access)),
+      fields: { guestLanguages: [...new Set(body.languages)], updatedAt: sql`now()` },
+      version: body.version,
+      find: () => findLanguages(tx, access, id),
+    });
+  });
+}
+
+async function findLanguages(db: Database, access: Access, id: string) {
+  const [row] = await db
+    .select({ languages: apartments.guestLanguages, version: apartments.version })
+    .from(apartments)
+    .where(and(eq(apartments.id, id), mayRead(access)));
+  if (!row) throw notFound();
+  return { ...row, languages: row.languages.filter(isGuestLanguage) };
+}

@@ -1,0 +1,333 @@
+import type { ServerResponse } from 'node:http';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { accessOf } from '../access/access.ts';
+import { endless } from '../platform/outgoing/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { readLog } from '../testing/log.ts';
+import { translateByMachine, translationsOfHost } from './by-machine.ts';
+import { deepl } from './machine/deepl.ts';
+import { libreTranslate } from './machine/libre-translate.ts';
+import { fakeDeepl, fakeLibreTranslate, sendJson } from './machine/testing.ts';
+import type { Translator } from './machine/translator.ts';
+
+const { app, db } = await createTestApp();
+
+const settings = { apiKey: 'secret-key', userAgent: 'GuestPortal/test' };
+const original = 'In the yard.\nNo smoking\nThe gate opens with 4711#, see Café Nord.';
+
+/** A property with a text of each kind, and how to have them translated. */
+async function withTexts(fields: object = { parkingInstructions: original }) {
+  const { host, id } = await hostWithApartment(app, db);
+  const path = `/api/host/apartments/${id}`;
+  await host.patch(path, { textLanguage: 'en', ...fields });
+  await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' });
+  const { id: hostId } = (await host.get('/api/auth/user')).json();
+  const at = (field: string, entry = '') =>
+    ({ kind: 'apartment', rowId: id, field, entry }) as const;
+  type Wanted = {
+    kind: 'apartment';
+    rowId: string;
+    field: string;
+    entry: string;
+    version?: number;
+  };
+  const translate = (
+    translator: Translator | undefined,
+    texts: Wanted[] = [at('parkingInstructions')],
+    language: GuestLanguage = 'de',
+  ) =>
+    translateByMachine({ db, translator }, accessOf(hostId), {
+      params: { id, language },
+      body: { texts: texts as never },
+    });
+  const save = (texts: object[]) => host.put(`${path}/translations/de`, { texts });
+  const read = async () => (await host.get(`${path}/translations`)).json();
+  return { host, id, at, translate, save, read };
+}
+
+const services = {
+  libretranslate: async (...answer: Parameters<typeof fakeLibreTranslate>) => {
+    const fake = await fakeLibreTranslate(...answer);
+    return { ...fake, translator: libreTranslate({ ...settings, url: fake.url }) };
+  },
+  deepl: async (...answer: Parameters<typeof fakeDeepl>) => {
+    const fake = await fakeDeepl(...answer);
+    return { ...fake, translator: deepl({ ...settings, url: fake.url }) };
+  },
+};
+
+describe.each(Object.entries(services))('with %s', (_name, start) => {
+  test('what comes is kept and marked until the host has read it; codes, names and phrases are not sent', async () => {
+    const { translator, posted } = await start();
+    const { id, at, translate, save, read } = await withTexts();
+    const { saved, failed } = await translate(translator);
+    expect(failed).toEqual([]);
+    const text = 'In the Hof.\nRauchen verboten\nDas Tor öffnet mit 4711#, see Café Nord.';
+    expect(saved).toMatchObject([
+      { ...at('parkingInstructions'), text, original, isUnread: true, isStale: false, version: 1 },
+    ]);
+    const sent = JSON.stringify(posted.map(({ json }) => json));
+    for (const hidden of ['4711', 'Café Nord', 'smoking', id]) expect(sent).not.toContain(hidden);
+    const reply = await save([{ ...at('parkingInstructions'), text, original, version: 1 }]);
+    expect(reply.json().saved).toMatchObject([{ text, isUnread: false, version: 2 }]);
+    expect((await read()).translations).toMatchObject([{ isUnread: false }]);
+  });
+
+  test.each([
+    ['a code is changed', (line: string) => line.replace('7001', '7009')],
+    ['a name is dropped', (line: string) => line.replace(/<code>7002<\/code>/, 'it')],
+    ['a number is added', (line: string) => `${line} 3 times`],
+    ['markup is added', (line: string) => `<script>alert()</script>${line}`],
+    ['a link is added', (line: string) => `${line} https://evil.example`],
+  ])('where %s, the text is refused and nothing is kept of it', async (_, words) => {
+    const { translator } = await start(words);
+    const { at, translate, read } = await withTexts();
+    expect(await translate(translator)).toEqual({
+      saved: [],
+      failed: [{ ...at('parkingInstructions'), reason: 'changed_what_must_stay' }],
+    });
+    expect((await read()).translations).toEqual([]);
+  });
+
+  const status = (code: number, body: unknown) => (response: ServerResponse) =>
+    sendJson(response, body, code);
+
+  test.each<[string, (response: ServerResponse) => void, string]>([
+    ['refuses us', status(403, { error: 'Invalid API key' }), 'refused'],
+    ['wants less', status(429, { error: 'Slowdown' }), 'too_many_requests'],
+    ['wants to be paid', status(456, { message: 'Quota exceeded' }), 'quota_used_up'],
+    ['has not the language', status(400, { error: 'de is not supported' }), 'language_unknown'],
+    ['is out of order', status(500, { error: 'no' }), 'unreachable'],
+    ['says nothing of it', status(200, {}), 'not_understood'],
+    ['gives a list of another length', status(200, twice(['a', 'b', 'c'])), 'not_understood'],
+    ['gives no texts', status(200, twice([1, null])), 'not_understood'],
+    ['gives nothing', status(200, twice(['', ''])), 'not_understood'],
+    ['speaks no JSON', (response) => response.end('<html>'), 'not_understood'],
+    ['never ends', (response) => endless(response, Buffer.alloc(65_536, ' ')), 'not_understood'],
+    ['says too much', status(200, twice(['x'.repeat(10_000_000), 'x'])), 'not_understood'],
+    [
+      'sends us elsewhere',
+      (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+      'unreachable',
+    ],
+    ['breaks off', (response) => response.destroy(), 'unreachable'],
+  ])('one that %s is told of, and nothing is kept', async (_, answer, reason) => {
+    const { translator } = await start(undefined, (_asked, response) => answer(response));
+    const { at, translate, read } = await withTexts();
+    expect(await translate(translator)).toEqual({
+      saved: [],
+      failed: [{ ...at('parkingInstructions'), reason }],
+    });
+    expect((await read()).translations).toEqual([]);
+  });
+
+  test('who has refused once is not asked again for the rest of the texts', async () => {
+    const { translator, posted } = await start(undefined, (_asked, response) =>
+      sendJson(response, {}, 456),
+    );
+    const rules = Array.from({ length: 20 }, (_, at) => `Rule ${'of the house '.repeat(20)}${at}`);
+    const { at, translate } = await withTexts({
+      houseRules: rules,
+      parkingInstructions: Array.from({ length: 200 }, (_, line) => `Line ${line} of it`).join(
+        '\n',
+      ),
+    });
+    const asked = [
+      at('parkingInstructions'),
+      ...rules.slice(1).map((rule) => at('houseRules', rule)),
+    ];
+    const { saved, failed } = await translate(translator, asked);
+    expect(saved).toEqual([]);
+    expect(failed.map(({ reason }) => reason)).toEqual(Array(20).fill('quota_used_up'));
+    expect(posted).toHaveLength(1);
+  });
+});
+
+/** As either of them would wrap it. */
+function twice(texts: unknown[]) {
+  return { translatedText: texts, translations: texts.map((text) => ({ text })) };
+}
+
+test('LibreTranslate is asked as it documents: markup, the host’s language, its own code for ours', async () => {
+  const { translator, posted, asked } = await services.libretranslate();
+  const { translate } = await withTexts();
+  expect((await translator.languages()).sort()).toEqual(['ar', 'de', 'en', 'fr', 'ja', 'zh']);
+  await translate(translator, undefined, 'zh');
+  expect(posted).toMatchObject([
+    {
+      path: '/translate',
+      headers: { 'content-type': 'application/json', 'user-agent': 'GuestPortal/test' },
+      json: {
+        q: ['In the yard.', 'The gate opens with <code>7001</code>, see <code>7002</code>.'],
+        source: 'en',
+        target: 'zh-Hans',
+        format: 'html',
+        api_key: 'secret-key',
+      },
+    },
+  ]);
+  expect(asked.filter(({ url }) => url === '/languages')).toHaveLength(1);
+});
+
+test('DeepL is asked as it documents: a key in the header, tags that it leaves alone, the variant it wants', async () => {
+  const { translator, posted } = await services.deepl();
+  const { translate } = await withTexts();
+  expect((await translator.languages()).sort()).toEqual(['de', 'en', 'pt', 'zh']);
+  await translate(translator, undefined, 'pt');
+  expect(posted).toMatchObject([
+    {
+      path: '/v2/translate',
+      headers: { authorization: 'DeepL-Auth-Key secret-key' },
+      json: {
+        text: ['In the yard.', 'The gate opens with <code>7001</code>, see <code>7002</code>.'],
+        source_lang: 'EN',
+        target_lang: 'PT-PT',
+        tag_handling: 'xml',
+        ignore_tags: ['code'],
+      },
+    },
+  ]);
+});
+
+test('a service that is away is believed to know every language, and told of as unreachable', async () => {
+  const translator = libreTranslate({ ...settings, url: 'http://127.0.0.1:9' });
+  const { translate } = await withTexts();
+  expect(await translator.languages()).toHaveLength(22);
+  expect((await translate(translator)).failed).toMatchObject([{ reason: 'unreachable' }]);
+});
+
+test('a service that takes too long is given up, before its answer and in the midst of it', async () => {
+  for (const answer of [() => {}, (response: ServerResponse) => void response.write('{')]) {
+    const { translator } = await services.deepl(undefined, (_asked, response) => answer(response));
+    const languages = { from: 'en', to: 'de' } as const;
+    await expect(
+      translator.translate(['Yard'], languages, AbortSignal.timeout(300)),
+    ).rejects.toMatchObject({ reason: 'too_slow' });
+  }
+});
+
+test('what the host writes while the machine is at work stands, and is given back', async () => {
+  const texts = await withTexts();
+  const { at, translate, save, read } = texts;
+  const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
+    await save([{ ...at('parkingInstructions'), text: 'Von Hand', original }]);
+    sendJson(response, { translatedText: json.q });
+  });
+  const { saved } = await translate(translator);
+  expect(saved).toMatchObject([{ text: 'Von Hand', isUnread: false, version: 1 }]);
+  expect((await read()).translations).toMatchObject([{ text: 'Von Hand', version: 1 }]);
+});
+
+test('a text that is changed while the machine is at work is kept with what was sent, and stale', async () => {
+  const { host, id, translate } = await withTexts();
+  const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
+    await host.patch(`/api/host/apartments/${id}`, { parkingInstructions: 'New code 9876' });
+    sendJson(response, { translatedText: json.q });
+  });
+  expect((await translate(translator)).saved).toMatchObject([{ original, isStale: true }]);
+});
+
+test('one that stands already is replaced by who has seen it, and by nobody else', async () => {
+  const { at, translate, save } = await withTexts();
+  const { translator, posted } = await services.libretranslate();
+  await save([{ ...at('parkingInstructions'), text: 'Von Hand', original }]);
+  await expect(translate(translator)).rejects.toMatchObject({ status: 409, code: 'stale_version' });
+  expect(posted).toEqual([]);
+  const again = await translate(translator, [{ ...at('parkingInstructions'), version: 1 }]);
+  expect(again.saved).toMatchObject([{ isUnread: true, version: 2 }]);
+});
+
+test('entries stay one line, and a phrase or a line of codes asks nobody', async () => {
+  const { at, translate } = await withTexts({
+    houseRules: ['No smoking', '4711#', 'Mind the yard'],
+  });
+  const { translator, posted } = await services.libretranslate();
+  const { saved, failed } = await translate(translator, [
+    at('houseRules', 'No smoking'),
+    at('houseRules', '4711#'),
+    at('houseRules', 'Mind the yard'),
+  ]);
+  expect(failed).toEqual([]);
+  expect(saved.map(({ text }) => text)).toEqual(['4711#', 'Mind the Hof']);
+  expect(posted.map(({ json }) => json.q)).toEqual([['Mind the yard']]);
+});
+
+test('a translation too long for its field is not kept', async () => {
+  const entry = 'word '.repeat(50).trim();
+  const { at, translate } = await withTexts({ houseRules: [entry] });
+  const { translator } = await services.libretranslate((line) => `${line} ${line}`);
+  expect(await translate(translator, [at('houseRules', entry)])).toMatchObject({
+    saved: [],
+    failed: [{ reason: 'not_understood' }],
+  });
+});
+
+test('a host has so many an hour, and a service that nobody has set up is told of', async () => {
+  const { at, translate } = await withTexts();
+  const { translator, posted } = await services.libretranslate();
+  await expect(translate(undefined)).rejects.toMatchObject({ status: 409, code: 'no_machine' });
+  expect((await translate(translator)).saved).toHaveLength(1);
+  await db.execute(
+    sql`update rate_limits set count = ${translationsOfHost.max} where key like 'machine-translation:%'`,
+  );
+  const seen = { ...at('parkingInstructions'), version: 1 };
+  await expect(translate(translator, [seen])).rejects.toMatchObject({ status: 429 });
+  expect(posted).toHaveLength(1);
+});
+
+describe('a whole server', () => {
+  test('says who translates, and translates, with the settings of its operator', async () => {
+    const fake = await fakeLibreTranslate();
+    const world = await createTestApp({
+      settings: { TRANSLATION_SERVICE: 'libretranslate', TRANSLATION_URL: `${fake.url}/` },
+    });
+    const { host, id } = await hostWithApartment(world.app, world.db);
+    const path = `/api/host/apartments/${id}`;
+    await host.patch(path, { checkoutNote: 'Leave the key in the yard' });
+    expect((await host.get(`${path}/translations`)).json().machine).toEqual({
+      name: 'LibreTranslate',
+      languages: expect.arrayContaining(['de', 'fr', 'zh']),
+    });
+    const texts = [{ kind: 'apartment', rowId: id, field: 'checkoutNote', entry: '' }];
+    const reply = await host.post(`${path}/translations/de/machine`, { texts });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({
+      saved: [{ text: 'Leave the key in the Hof', isUnread: true }],
+      failed: [],
+    });
+    expect(fake.posted).toMatchObject([{ json: { source: 'auto' } }]);
+  });
+
+  test('tells its log why nothing came, and nothing of the texts or the key', async () => {
+    const fake = await fakeDeepl(undefined, ({ json }, response) =>
+      sendJson(response, { message: `No room for ${json.text}` }, 456),
+    );
+    const { log, lines } = readLog();
+    const world = await createTestApp({
+      log,
+      settings: {
+        TRANSLATION_SERVICE: 'deepl',
+        TRANSLATION_URL: fake.url,
+        TRANSLATION_API_KEY: 'very-secret-key:fx',
+      },
+    });
+    const { host, id } = await hostWithApartment(world.app, world.db);
+    const path = `/api/host/apartments/${id}`;
+    await host.patch(path, { checkoutNote: 'Leave the lantern at the gate' });
+    const texts = [{ kind: 'apartment', rowId: id, field: 'checkoutNote', entry: '' }];
+    await host.post(`${path}/translations/de/machine`, { texts });
+    expect(fake.posted).toHaveLength(1);
+    const said = JSON.stringify(lines());
+    expect(said).toContain('"reasons":["quota_used_up"]');
+    expect(said).not.toMatch(/very-secret-key|lantern/);
+  });
+
+  test('without them has nobody', async () => {
+    const { host, id } = await hostWithApartment(app, db);
+    const path = `/api/host/apartments/${id}/translations`;
+    expect((await host.get(path)).json().machine).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+/** Texts that a host has translated by machine: kept and marked, until the host has read them. */
+import type {
+  translateByMachine as call,
+  HandlerInput,
+  MachineFailure,
+  Reply,
+} from '@guest-portal/contract';
+import { limits } from '@guest-portal/contract/fields';
+import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/translatable';
+import { type Access, requireEditable } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/errors.ts';
+import { chargeOrRefuse, type Limit } from '../platform/limits/rate-limits.ts';
+import { takeTurns } from '../platform/limits/turns.ts';
+import { translateTexts } from './machine/lines.ts';
+import { namesOf } from './machine/names.ts';
+import type { Translator } from './machine/translator.ts';
+import { isPhrase } from './phrases.ts';
+import { refuseChanged, requireTexts } from './saving.ts';
+import { presentedAll, readHeld, upsert, type Written, writeTranslations } from './writing.ts';
+
+/** Each asks somebody else's server, who may have it paid for. */
+export const translationsOfHost: Limit = {
+  name: 'machine-translation',
+  max: 300,
+  window: { seconds: 3_600 },
+};
+
+/** One after the other for each host: the rest waits here, for as long as it takes. */
+const inTurn = takeTurns({ atOnce: 1, waiting: 5 });
+
+type Parts = { db: Database; translator: Translator | undefined };
+type Failed = Reply<typeof call>['failed'][number];
+
+export async function translateByMachine(
+  { db, translator }: Parts,
+  access: Access,
+  { params, body }: HandlerInput<typeof call>,
+): Promise<Reply<typeof call>> {
+  const at = { apartmentId: params.id, language: params.language };
+  await requireEditable(db, access, params.id);
+  const asked = [...new Map(body.texts.map((one) => [placeKey(one), one])).values()];
+  // Before anybody is asked, and again when the answer is here.
+  const before = await readHeld(db, params.id, params.language, asked);
+  requireTexts(asked, before);
+  refuseChanged(asked, before);
+  if (!translator) throw conflict('no_machine', 'No translation service is set up here.');
+  await chargeOrRefuse(db, translationsOfHost, access.hostId);
+
+  const texts = asked.flatMap((one) => before.texts.get(placeKey(one)) ?? []);
+  const free = texts.filter(({ original }) => !isPhrase(original));
+  const outcomes = await inTurn(access.hostId, () =>
+    translateTexts(
+      translator,
+      free.map(({ original }) => original),
+      namesOf(before.rows),
+      { from: before.rows.apartment.textLanguage, to: params.language },
+    ),
+  );
+
+  const written: Written[] = [];
+  const failed: Failed[] = [];
+  for (const [index, text] of free.entries()) {
+    const outcome = outcomes[index] ?? { reason: 'not_understood' };
+    if ('reason' in outcome) failed.push(failedAt(text, outcome.reason));
+    else if (!fits(text, outcome.text)) failed.push(failedAt(text, 'not_understood'));
+    else written.push({ ...text, text: outcome.text, isUnread: true });
+  }
+  if (written.length === 0) return { saved: [], failed };
+
+  return writeTranslations(db, access, at, written, async (tx, held) => {
+    // What the host has written in the meantime stands, and is given back as it stands.
+    const isAsBefore = (one: TextPlace) =>
+      held.standing.get(placeKey(one))?.version === before.standing.get(placeKey(one))?.version;
+    const isThere = (one: TextPlace) => held.texts.has(placeKey(one));
+    const kept = await upsert(
+      tx,
+      at,
+      written.filter((one) => isThere(one) && isAsBefore(one)),
+    );
+    const standing = written
+      .filter((one) => !isAsBefore(one))
+      .flatMap((one) => held.standing.get(placeKey(one)) ?? []);
+    return { saved: presentedAll([...kept, ...standing], held), failed };
+  });
+}
+
+const failedAt = ({ kind, rowId, field, entry }: TextPlace, reason: MachineFailure): Failed => ({
+  kind,
+  rowId,
+  field,
+  entry,
+  reason,
+});
+
+const fits = ({ field }: TextPlace, text: string) =>
+  text.length <= (isOneLine(field) ? limits.line : limits.text);

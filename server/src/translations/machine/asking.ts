@@ -1,0 +1,93 @@
+/** Requests to the translation service that the operator has named, and to nobody else. */
+import type { MachineFailure } from '@guest-portal/contract';
+import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
+import { OutgoingError, type Reason } from '../../platform/outgoing/reasons.ts';
+import { MachineError } from './translator.ts';
+
+/** More than twenty of the longest texts; a service that says more than that is not translating. */
+const maximumBytes = 4 * 1024 * 1024;
+
+export type Service = {
+  /** Its address, to which paths are added. */
+  url: string;
+  /** The JSON of its answer. Fails with a `MachineError`, whatever comes. */
+  ask: (path: string, asked: { json?: object; signal: AbortSignal }) => Promise<unknown>;
+};
+
+/**
+ * `authorization` is sent along. The operator's own word opens the address, wherever it leads: a service may well run on
+ * this machine or in its network.
+ */
+export function openService(url: string, userAgent: string, authorization?: string): Service {
+  const { origin } = new URL(url);
+  const outgoing = openOutgoing({
+    allowed: [],
+    isOwn: (asked) => asked.origin === origin,
+    userAgent,
+    milliseconds: 30_000,
+    limits: { overall: 8, perServer: 8 },
+  });
+
+  return {
+    url,
+    async ask(path, { json, signal }) {
+      try {
+        const { status, body } = await outgoing.ask(`${url.replace(/\/+$/, '')}${path}`, {
+          method: json ? 'POST' : 'GET',
+          headers: {
+            accept: 'application/json',
+            ...(json && { 'content-type': 'application/json' }),
+            ...(authorization && { authorization }),
+          },
+          ...(json && { body: JSON.stringify(json) }),
+          maximumBytes,
+          signal,
+        });
+        const text = await wholeText(body);
+        if (status !== 200) throw new MachineError(failureOf(status, text));
+        return JSON.parse(text);
+      } catch (error) {
+        throw asMachineError(error);
+      }
+    },
+  };
+}
+
+async function wholeText(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** 456 is DeepL's own: what was paid for is used up. */
+const failures: Record<number, MachineFailure> = {
+  401: 'refused',
+  403: 'refused',
+  408: 'too_slow',
+  413: 'refused',
+  429: 'too_many_requests',
+  456: 'quota_used_up',
+  504: 'too_slow',
+};
+
+/** Both services answer 400 to a language they do not have, and say so in words alone. */
+function failureOf(status: number, text: string): MachineFailure {
+  if (status === 400) return /not supported/i.test(text) ? 'language_unknown' : 'refused';
+  return failures[status] ?? 'unreachable';
+}
+
+const reasons: Record<Reason, MachineFailure> = {
+  not_an_address: 'unreachable',
+  unreachable: 'unreachable',
+  too_large: 'not_understood',
+  too_slow: 'too_slow',
+  unreadable: 'unreachable',
+  busy: 'too_many_requests',
+};
+
+function asMachineError(error: unknown): MachineError {
+  if (error instanceof MachineError) return error;
+  if (error instanceof OutgoingError) return new MachineError(reasons[error.reason], error);
+  const isTime = error instanceof Error && error.name === 'TimeoutError';
+  return new MachineError(isTime ? 'too_slow' : 'not_understood', error);
+}

@@ -1,0 +1,43 @@
+/** What a service says it can do, asked for now and then. */
+import {
+  type GuestLanguage,
+  guestLanguageOf,
+  guestLanguages,
+} from '@guest-portal/contract/guest-languages';
+
+const keptMilliseconds = 3_600_000;
+const keptAfterFailure = 60_000;
+const patience = 3_000;
+
+/** The service's own code for each of our languages. */
+export type Codes = Map<GuestLanguage, string>;
+
+/**
+ * `ask` gives the service's codes. While it does not answer, it is believed to know every language: the page must come
+ * up without it, and a language that it lacks is told of when it is asked for.
+ */
+export function knownLanguages(ask: (signal: AbortSignal) => Promise<string[]>) {
+  let asked: Promise<Codes> | undefined;
+  let until = 0;
+
+  return (): Promise<Codes> => {
+    if (!asked || Date.now() > until) {
+      until = Date.now() + keptMilliseconds;
+      asked = ask(AbortSignal.timeout(patience)).then(codesOf, () => {
+        until = Date.now() + keptAfterFailure;
+        return new Map(guestLanguages.map((language) => [language, language]));
+      });
+    }
+    return asked;
+  };
+}
+
+/** The plainest code of each: zh before zh-Hans, and that before zh-Hant. */
+function codesOf(all: string[]): Codes {
+  const codes: Codes = new Map();
+  for (const code of all.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) {
+    const language = guestLanguageOf(code);
+    if (language && !codes.has(language)) codes.set(language, code);
+  }
+  return codes;
+}

@@ -1,0 +1,33 @@
+/** LibreTranslate, which an operator can run alone: https://docs.libretranslate.com */
+import { z } from 'zod';
+import { openService } from './asking.ts';
+import { knownLanguages } from './known-languages.ts';
+import { readReply } from './reply.ts';
+import type { Translator } from './translator.ts';
+
+const languageList = z.array(z.object({ code: z.string() }));
+const translated = z.object({ translatedText: z.array(z.string()) });
+
+type Settings = { url: string; apiKey: string | undefined; userAgent: string };
+
+export function libreTranslate({ url, apiKey, userAgent }: Settings): Translator {
+  const service = openService(url, userAgent);
+  const codes = knownLanguages(async (signal) =>
+    readReply(languageList, await service.ask('/languages', { signal })).map(({ code }) => code),
+  );
+  return {
+    name: 'LibreTranslate',
+    languages: async () => [...(await codes()).keys()],
+    async translate(lines, { from, to }, signal) {
+      const json = {
+        q: lines,
+        source: from.split('-')[0]?.toLowerCase() || 'auto',
+        target: (await codes()).get(to) ?? to,
+        format: 'html',
+        ...(apiKey && { api_key: apiKey }),
+      };
+      return readReply(translated, await service.ask('/translate', { json, signal }))
+        .translatedText;
+    },
+  };
+}

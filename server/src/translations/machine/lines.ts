@@ -1,0 +1,104 @@
+/**
+ * Whole texts through a translator, line by line: so line breaks stay where they are, whatever a service makes of them,
+ * and a line that the phrasebook has needs no machine.
+ */
+import type { MachineFailure } from '@guest-portal/contract';
+import { phrasesIn } from '../phrases.ts';
+import { protect, restore } from './protect.ts';
+import { type FromTo, MachineError, type Translator } from './translator.ts';
+
+/** The text, or why there is none. */
+export type Outcome = { text: string } | { reason: MachineFailure };
+
+/** What one request carries. DeepL takes 50 texts and 128 KiB. */
+const perRequest = { lines: 50, characters: 20_000 };
+
+/** For all of it: a host waits for the answer. */
+const patience = 45_000;
+const patiencePerRequest = 20_000;
+
+export async function translateTexts(
+  translator: Translator,
+  texts: string[],
+  names: string[],
+  languages: FromTo,
+): Promise<Outcome[]> {
+  const linesOf = texts.map((text) => text.split('\n'));
+  const phrases = phrasesIn(texts, languages.to);
+  const wanted = [...new Set(linesOf.flat())].filter((line) => !phrases.has(line));
+  const translated = await translateLines(translator, wanted, names, languages);
+  return linesOf.map((lines) => {
+    const outcomes = lines.map((line): Outcome => {
+      const phrase = phrases.get(line);
+      return phrase === undefined ? (translated.get(line) ?? { text: line }) : { text: phrase };
+    });
+    const failed = outcomes.find((outcome) => 'reason' in outcome);
+    return failed ?? { text: outcomes.map((one) => ('text' in one ? one.text : '')).join('\n') };
+  });
+}
+
+/** Those without a word in them are not among the outcomes: they stay as they are. */
+async function translateLines(
+  translator: Translator,
+  lines: string[],
+  names: string[],
+  languages: FromTo,
+): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>();
+  const time = AbortSignal.timeout(patience);
+  const sendable = lines
+    .map((line) => ({ line, ...protect(line, names) }))
+    .filter(({ hasWords }) => hasWords);
+  let hopeless: MachineFailure | undefined;
+  for (const batch of inBatches(sendable)) {
+    const sent = batch.map((one) => one.sent);
+    const replies = hopeless ?? (await ask(translator, sent, languages, time));
+    for (const [index, { line, kept }] of batch.entries())
+      outcomes.set(
+        line,
+        typeof replies === 'string' ? { reason: replies } : outcomeOf(line, replies[index], kept),
+      );
+    // Who has refused, or does not answer, is not asked again for the rest.
+    if (typeof replies === 'string' && replies !== 'not_understood') hopeless = replies;
+  }
+  return outcomes;
+}
+
+async function ask(
+  translator: Translator,
+  sent: string[],
+  languages: FromTo,
+  time: AbortSignal,
+): Promise<string[] | MachineFailure> {
+  try {
+    const signal = AbortSignal.any([time, AbortSignal.timeout(patiencePerRequest)]);
+    const replies = await translator.translate(sent, languages, signal);
+    return replies.length === sent.length ? replies : 'not_understood';
+  } catch (error) {
+    if (error instanceof MachineError) return error.reason;
+    throw error;
+  }
+}
+
+function outcomeOf(line: string, reply: string | undefined, kept: string[]): Outcome {
+  const text = reply === undefined ? undefined : restore(reply.trim(), kept);
+  if (text === undefined) return { reason: 'changed_what_must_stay' };
+  const isLikely = text !== '' && text.length <= 5 * line.length + 100;
+  return isLikely ? { text } : { reason: 'not_understood' };
+}
+
+function inBatches<Line extends { sent: string }>(lines: Line[]): Line[][] {
+  const batches: Line[][] = [];
+  let characters = 0;
+  for (const line of lines) {
+    const last = batches.at(-1);
+    characters += line.sent.length;
+    if (last && last.length < perRequest.lines && characters <= perRequest.characters)
+      last.push(line);
+    else {
+      batches.push([line]);
+      characters = line.sent.length;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,14 @@
+/** What a property, its places and its networks are called: the same in every language. */
+import type { Rows } from '../texts.ts';
+
+/** Shorter ones are too likely to be a word. */
+const shortest = 3;
+
+export function namesOf({ apartment, places }: Rows): string[] {
+  const { name, address, wifiName, wifiPassword, hostPhone, emergencyContact } = apartment;
+  const all = [
+    ...[name, address, wifiName, wifiPassword, hostPhone, emergencyContact],
+    ...places.flatMap((place) => [place.name, place.address]),
+  ];
+  return [...new Set(all.map((one) => one.trim()))].filter((one) => one.length >= shortest);
+}

@@ -1,0 +1,15 @@
+/** The translator that the settings name, if they name one. */
+import type { Config } from '../../config.ts';
+import { deepl } from './deepl.ts';
+import { libreTranslate } from './libre-translate.ts';
+import type { Translator } from './translator.ts';
+
+export function openTranslator(
+  settings: Config['translation'],
+  userAgent: string,
+): Translator | undefined {
+  if (!settings) return undefined;
+  return settings.service === 'deepl'
+    ? deepl({ ...settings, userAgent })
+    : libreTranslate({ ...settings, userAgent });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { protect, restore } from './protect.ts';
+
+const names = ['Quay House', 'Café Nord', 'quay-guests', 'candle', 'Brīvības iela 12'];
+
+const keptOf = (line: string) => protect(line, names).kept;
+
+describe('what must stay is never sent', () => {
+  test.each([
+    ['The gate opens with 4711#.', ['4711#']],
+    ['Press *12 34# and wait 5 seconds', ['*12 34#', '5']],
+    ['The safe: A12-B7.', ['A12-B7']],
+    ['Password: wLan_guest or candle', ['wLan_guest', 'candle']],
+    ['Welcome to Quay House!', ['Quay House']],
+    ['Café Nord is at Brīvības iela 12, second floor', ['Café Nord', 'Brīvības iela 12']],
+    ['Call +371 2000 0000 or (020) 123-45', ['+371 2000 0000', '020) 123-45']],
+    ['Quiet from 22:00 – 07:00', ['22:00 – 07:00']],
+    ['Check-in is at 3 pm, or 3:30 p.m. on Sundays', ['3 pm', '3:30 p.m.']],
+    ['Write to anna@example.com, see https://example.com/a?b=c&d=e#f.', null],
+    ['Book at www.example.com or maps.app.goo.gl/x1', ['www.example.com', 'maps.app.goo.gl/x1']],
+    ['Ring at "Ozola" and press «Start»', ['"Ozola"', '«Start»']],
+    ['チェックインは15:00からです', ['15:00']],
+    ['الرمز هو ٤٧١١ للباب', ['٤٧١١']],
+    ['Costs 50 € or €7', ['50', '€7']],
+    ['Type <b>now</b>', ['<b>now</b>']],
+    ['candlelight and candles', []],
+    ['Take the second door, e.g. the red one', []],
+  ])('%s', (line, kept) => {
+    const found = keptOf(line);
+    if (kept) expect(found).toEqual(kept);
+    const { sent } = protect(line, names);
+    const words = sent.replace(/<code>\d+<\/code>/g, '');
+    for (const part of found) expect(words).not.toContain(part);
+    expect(words).not.toMatch(/[\p{N}<>@]|:\/\//u);
+    expect(restore(sent, found)).toBe(line);
+  });
+});
+
+test('what is left may be put in another order, and signs that mean something in markup come back', () => {
+  const { sent, kept } = protect('Bed & Breakfast: door 12, then code 4711', names);
+  expect(sent).toBe('Bed &amp; Breakfast: door <code>7001</code>, then code <code>7002</code>');
+  expect(restore('Mit <code>7002</code> durch <code> 7001 </code> &quot;&amp;&quot;', kept)).toBe(
+    'Mit 4711 durch 12 "&"',
+  );
+});
+
+test('no letter and no other code touches one', () => {
+  const { kept } = protect('Door 12, code 4711', names);
+  expect(restore('Tür<code>7001</code><code>7002</code>Code', kept)).toBe('Tür 12 4711 Code');
+  expect(restore('ドア<code>7001</code>、<code>7002</code>です', kept)).toBe('ドア12、4711です');
+});
+
+describe('a reply is refused that', () => {
+  const { kept } = protect('Door 12, code 4711', names);
+  test.each([
+    ['has lost a mark', 'Tür <code>7001</code>, Code'],
+    ['has one twice', 'Tür <code>7001</code> <code>7001</code>, Code <code>7002</code>'],
+    ['has one in place of another', 'Tür <code>7001</code>, Code <code>7001</code>'],
+    ['has one that was never sent', 'Tür <code>7001</code>, Code <code>7003</code>'],
+    ['has changed the number in one', 'Tür <code>7001</code>, Code <code>07002.5</code>'],
+    ['has broken one', 'Tür <code>7001</code>, Code <code>7002'],
+    ['has made up a number', 'Tür <code>7001</code>, Code <code>7002</code>, 3 Mal'],
+    ['has made up one in other digits', 'Tür <code>7001</code>, Code <code>7002</code> ٣'],
+    ['has markup in it', 'Tür <code>7001</code> <b>Code</b> <code>7002</code>'],
+    ['has hidden markup in it', 'Tür <code>7001</code> &lt;img src=x&gt; <code>7002</code>'],
+    ['has a link in it', 'Tür <code>7001</code>, Code <code>7002</code>, evil.example/x'],
+    ['has an address in it', 'Tür <code>7001</code>, Code <code>7002</code> a@evil.example'],
+    ['has a second line', 'Tür <code>7001</code>,\nCode <code>7002</code>'],
+  ])('%s', (_, reply) => {
+    expect(restore(reply, kept)).toBeUndefined();
+  });
+});
+
+test('a line of codes alone has nothing to translate', () => {
+  expect(protect('4711# / 12:30', names).hasWords).toBe(false);
+  expect(protect('', names).hasWords).toBe(false);
+});
+
+test('the longest texts are read in no time, whatever they consist of', () => {
+  const long = ['!', 'a', 'a.', '"', '1 ', 'aB', '<', '(', 'é', '語'].map((unit) =>
+    unit.repeat(20_000 / unit.length),
+  );
+  const places = Array.from({ length: 800 }, (_, at) => `Place number ${at}`);
+  const begun = process.cpuUsage();
+  for (const text of long) restore(protect(text, places).sent, protect(text, places).kept);
+  const { user } = process.cpuUsage(begun);
+  expect(user / 1e6).toBeLessThan(3);
+});

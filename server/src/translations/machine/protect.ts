@@ -1,0 +1,155 @@
+/**
+ * Keeps what must not change from being changed. Codes, numbers, times, links, addresses and names are taken out of a
+ * line before it is sent, and a mark stands in their place; the service never sees them. What comes back must have each
+ * mark once, and beside the marks nothing of the kind: so nothing can be dropped, changed or made up.
+ */
+
+export type Protected = {
+  /** Markup, with a mark for each kept part. */
+  sent: string;
+  kept: string[];
+  /** Without a word in it there is nothing to translate. */
+  hasWords: boolean;
+};
+
+/** Both services leave alone what stands in this element; a number in it is read as one in the sentence. */
+export const mark = {
+  tag: 'code',
+  write: (index: number) => `<code>${index + firstNumber}</code>`,
+  pattern: /<code>\s*(\d{1,9})\s*<\/code>/g,
+} as const;
+
+const firstNumber = 7001;
+
+type Span = [start: number, end: number];
+
+export function protect(line: string, names: readonly string[]): Protected {
+  const spans = united(line, [
+    ...namesIn(line, names),
+    ...matchesIn(line, quoted),
+    ...matchesIn(line, clock),
+    ...tokensIn(line).filter(([start, end]) => staysAsItIs(line.slice(start, end))),
+  ]);
+  let sent = '';
+  let words = '';
+  let at = 0;
+  for (const [index, [start, end]] of spans.entries()) {
+    words += line.slice(at, start);
+    sent += escaped(line.slice(at, start)) + mark.write(index);
+    at = end;
+  }
+  words += line.slice(at);
+  sent += escaped(line.slice(at));
+  const kept = spans.map(([start, end]) => line.slice(start, end));
+  return { sent, kept, hasWords: /\p{L}/u.test(words) };
+}
+
+/** The line with what was kept back in its places; undefined where the service did not leave it alone. */
+export function restore(reply: string, kept: readonly string[]): string | undefined {
+  const pieces = reply.split(mark.pattern);
+  const words = pieces.filter((_, index) => index % 2 === 0).map(unescaped);
+  const numbers = pieces
+    .filter((_, index) => index % 2 === 1)
+    .map((one) => Number(one) - firstNumber);
+  const eachOnce = numbers.toSorted((a, b) => a - b).every((number, index) => number === index);
+  if (numbers.length !== kept.length || !eachOnce || words.some(saysMore)) return undefined;
+  return words.reduce((line, word, index) => {
+    const part = kept[numbers[index - 1] ?? -1] ?? '';
+    // Two that nothing stands between were two words.
+    const before = index > 1 && words[index - 1] === '' ? `${line} ` : line;
+    return apart(apart(before, part), word);
+  });
+}
+
+/** Letters of scripts that put spaces between words. In others a number stands amid its sentence. */
+const letter = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}`;
+
+const token = new RegExp(`[${letter}\\p{N}\\p{Sc}!-/:-@\\[-\u0060{-~°№]+`, 'gu');
+const around = new Set(`.,;:!?"'()[]{}`);
+
+/** What a host puts in quotes is written somewhere: on a button, at a bell. */
+const quoted = /"[^"]{1,40}"|“[^“”]{1,40}”|„[^„“”]{1,40}[“”]|«[^«»]{1,40}»/g;
+
+/** With its half of the day: 3 pm is not 3. */
+const clock = /\d{1,2}(?:[:.]\d{2})?[ \u00a0\u202f]?[ap]\.?m\b\.?/gi;
+
+/** A line by its words and what hangs on them, without brackets and full stops around. */
+function tokensIn(line: string): Span[] {
+  return matchesIn(line, token).flatMap(([start, end]): Span[] => {
+    let [from, to] = [start, end];
+    while (from < to && around.has(line.charAt(from))) from += 1;
+    while (to > from && around.has(line.charAt(to - 1))) to -= 1;
+    return from === to ? [] : [[from, to]];
+  });
+}
+
+const isLink = (text: string) =>
+  /:\/\/|^www\.|@/i.test(text) || /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(text);
+
+/** Codes have digits or signs in them, or capitals where no word has any. */
+const staysAsItIs = (text: string) =>
+  /[\p{N}#*_<>\\|{}[\]=^~]/u.test(text) ||
+  /&\w+;/.test(text) ||
+  isLink(text) ||
+  /\p{Ll}\p{Lu}/u.test(text);
+
+/** Of what was sent, nothing was like that. */
+const saysMore = (text: string) =>
+  /[\p{N}<>\p{Cc}]/u.test(text) ||
+  tokensIn(text).some(([start, end]) => isLink(text.slice(start, end)));
+
+function namesIn(line: string, names: readonly string[]): Span[] {
+  return names.flatMap((name) => {
+    const found: Span[] = [];
+    for (let at = line.indexOf(name); at !== -1; at = line.indexOf(name, at + name.length)) {
+      const end = at + name.length;
+      if (!touches(line.slice(0, at), name) && !touches(name, line.slice(end)))
+        found.push([at, end]);
+    }
+    return found;
+  });
+}
+
+const matchesIn = (line: string, pattern: RegExp): Span[] =>
+  [...line.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]);
+
+/** Overlapping ones are one; so are numbers in a row, whose order must stay: 22:00 – 07:00, +371 2000 0000. */
+function united(line: string, spans: Span[]): Span[] {
+  const result: Span[] = [];
+  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last && (start <= last[1] || isSequence(line, last, [start, end])))
+      last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}
+
+const isSequence = (line: string, a: Span, b: Span) =>
+  b[0] - a[1] <= 3 &&
+  /^\s*[-–—/(),+×x]?\s*$/.test(line.slice(a[1], b[0])) &&
+  [a, b].every(([start, end]) => /\p{N}/u.test(line.slice(start, end)));
+
+const lastWord = new RegExp(String.raw`[${letter}\p{N}]$`, 'u');
+const firstWord = new RegExp(String.raw`^[${letter}\p{N}]`, 'u');
+const touches = (before: string, after: string) => lastWord.test(before) && firstWord.test(after);
+
+/** A letter that touches a code would seem to be part of it. */
+const apart = (before: string, after: string) =>
+  touches(before, after) ? `${before} ${after}` : `${before}${after}`;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;');
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&nbsp;': '\u00a0',
+};
+
+const unescaped = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|apos|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? entity);

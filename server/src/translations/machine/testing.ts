@@ -1,0 +1,64 @@
+/** LibreTranslate and DeepL as far as we ask them, on loopback, for tests; and services that do as they like. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { foreignServer } from '../../platform/outgoing/testing.ts';
+
+export type Asked = { path: string; headers: IncomingMessage['headers']; json: Sent };
+type Sent = Record<string, unknown> & { q?: string[]; text?: string[] };
+
+type Answer = (asked: Asked, response: ServerResponse) => void;
+
+/** `answer` gets what was posted; lists of languages are answered before. */
+async function service(languages: object, answer: Answer) {
+  const posted: Asked[] = [];
+  const server = await foreignServer(async (request, response) => {
+    if (request.method === 'GET') return sendJson(response, languages);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const json: Sent = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const asked = { path: request.url ?? '', headers: request.headers, json };
+    posted.push(asked);
+    answer(asked, response);
+  });
+  return { url: server.url, posted, asked: server.asked };
+}
+
+export function sendJson(response: ServerResponse, value: unknown, status = 200) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
+
+/** What a machine makes of each line; marks stay where they are unless told. */
+type Words = (line: string) => string;
+
+/** In German, as far as anybody can tell. */
+export const german: Words = (line) =>
+  line.replaceAll('The gate opens with', 'Das Tor öffnet mit').replaceAll('yard', 'Hof');
+
+const known = ['ar', 'de', 'en', 'fr', 'ja', 'zh-Hans', 'zh-Hant', 'eo'];
+
+export const fakeLibreTranslate = (
+  words: Words = german,
+  answer: Answer = ({ json }, response) =>
+    sendJson(response, { translatedText: json.q?.map(words) }),
+) =>
+  service(
+    known.map((code) => ({ code, name: code, targets: known })),
+    answer,
+  );
+
+export const fakeDeepl = (
+  words: Words = german,
+  answer: Answer = ({ json }, response) =>
+    sendJson(response, {
+      translations: json.text?.map((line) => ({
+        detected_source_language: 'EN',
+        text: words(line),
+      })),
+    }),
+) =>
+  service(
+    ['DE', 'EN-GB', 'EN-US', 'PT-PT', 'PT-BR', 'ZH-HANS', 'NB'].map((language) => ({
+      language,
+      name: language,
+    })),
+    answer,
+  );

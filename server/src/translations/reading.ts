@@ -1,0 +1,54 @@
+/** What can be translated of a property, and what has been. */
+import { setImmediate } from 'node:timers/promises';
+import type { TranslatedTexts } from '@guest-portal/contract';
+import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
+import { placeKey } from '@guest-portal/contract/translatable';
+import { asc, eq } from 'drizzle-orm';
+import { type Access, requireReadable } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { isPhrase } from './phrases.ts';
+import { type Placed, presented } from './presenting.ts';
+import { translations } from './tables.ts';
+import { byPlace, readRows, type Text, textsIn } from './texts.ts';
+
+/** A handful of queries, however much there is. What translates a text that is gone is left out. */
+export async function listTexts(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+  machine: TranslatedTexts['machine'],
+): Promise<TranslatedTexts> {
+  await requireReadable(db, access, apartmentId);
+  const rows = await readRows(db, apartmentId);
+  if (!rows) throw notFound();
+  const texts = textsIn(rows);
+  const known = byPlace(texts);
+  const translated = await db
+    .select()
+    .from(translations)
+    .where(eq(translations.apartmentId, apartmentId))
+    .orderBy(asc(translations.language));
+  const { textLanguage, guestLanguages, version } = rows.apartment;
+  return {
+    textLanguage,
+    languages: guestLanguages.filter(isGuestLanguage),
+    version,
+    machine,
+    texts: await withPhrases(texts),
+    translations: (translated as Placed[]).flatMap((row) => {
+      const text = known.get(placeKey(row));
+      return text ? [presented(row, text.original)] : [];
+    }),
+  };
+}
+
+/** A property may have two thousand texts, and to look for a phrase takes its time: others have their turn in between. */
+async function withPhrases(texts: Text[]): Promise<TranslatedTexts['texts']> {
+  const known: TranslatedTexts['texts'] = [];
+  for (const text of texts) {
+    if (known.length % 50 === 49) await setImmediate();
+    known.push({ ...text, isPhrase: isPhrase(text.original) });
+  }
+  return known;
+}

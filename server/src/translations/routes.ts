@@ -1,0 +1,42 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import { type InTurn, serve } from '../platform/http/serve.ts';
+import { translateByMachine } from './by-machine.ts';
+import type { Translator } from './machine/translator.ts';
+import { listTexts } from './reading.ts';
+import { saveTranslations } from './saving.ts';
+
+type Parts = {
+  db: Database;
+  /** None where the operator has named none. */
+  translator: Translator | undefined;
+  inTurn: InTurn<{ id: string }>;
+};
+
+export function translationRoutes(app: FastifyInstance, { db, translator, inTurn }: Parts) {
+  serve(
+    app,
+    contract.getTranslations,
+    async ({ params }, { caller }) => {
+      const machine = translator
+        ? { name: translator.name, languages: await translator.languages() }
+        : null;
+      return listTexts(db, caller.access, params.id, machine);
+    },
+    { inTurn },
+  );
+
+  serve(app, contract.saveTranslations, (input, { caller }) =>
+    saveTranslations(db, caller.access, input),
+  );
+
+  serve(app, contract.translateByMachine, async (input, { caller, request }) => {
+    const answer = await translateByMachine({ db, translator }, caller.access, input);
+    const reasons = [...new Set(answer.failed.map(({ reason }) => reason))];
+    // For the operator, who pays for the service: no word of what was to be translated.
+    if (reasons.length > 0)
+      request.log.warn({ reqId: request.id, reasons }, 'texts were not translated by machine');
+    return answer;
+  });
+}

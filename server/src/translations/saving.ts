@@ -1,0 +1,68 @@
+/** Translations that a host writes, by hand or from a translator's file. */
+import type { saveTranslations as call, HandlerInput, Reply } from '@guest-portal/contract';
+import { isVisible, line } from '@guest-portal/contract/fields';
+import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/translatable';
+import type { Access } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { staleVersion } from '../platform/database/versions.ts';
+import { invalidField, notFound } from '../platform/http/errors.ts';
+import { type Held, presentedAll, remove, upsert, writeTranslations } from './writing.ts';
+
+type Given = HandlerInput<typeof call>['body']['texts'][number];
+
+export async function saveTranslations(
+  db: Database,
+  access: Access,
+  { params, body: { texts } }: HandlerInput<typeof call>,
+): Promise<Reply<typeof call>> {
+  const at = { apartmentId: params.id, language: params.language };
+  refuseTwice(texts);
+  refuseLines(texts);
+  return writeTranslations(db, access, at, texts, async (tx, held) => {
+    requireTexts(texts, held);
+    refuseChanged(texts, held);
+    await remove(
+      tx,
+      at,
+      texts.filter(({ text }) => !isVisible(text)),
+    );
+    const written = texts
+      .filter(({ text }) => isVisible(text))
+      .map((one) => ({
+        ...one,
+        // An entry is known by what it says; nothing else can have been translated.
+        original: one.entry === '' ? one.original : one.entry,
+        isUnread: false,
+      }));
+    return { saved: presentedAll(await upsert(tx, at, written), held) };
+  });
+}
+
+function refuseTwice(texts: TextPlace[]) {
+  const seen = new Set<string>();
+  for (const [index, text] of texts.entries()) {
+    if (seen.has(placeKey(text))) throw invalidField(`texts.${index}`, 'A text is named twice.');
+    seen.add(placeKey(text));
+  }
+}
+
+function refuseLines(texts: Given[]) {
+  for (const [index, { field, text }] of texts.entries()) {
+    const read = isOneLine(field) ? line.safeParse(text) : undefined;
+    if (read?.error)
+      throw invalidField(`texts.${index}.text`, read.error.issues[0]?.message ?? 'is not valid');
+  }
+}
+
+/** Of another property, or not there any more. */
+export function requireTexts(places: TextPlace[], { texts }: Held) {
+  if (!places.every((place) => texts.has(placeKey(place)))) throw notFound();
+}
+
+/** Who saw none must find none: two tabs may both have begun one. */
+export function refuseChanged(given: (TextPlace & { version?: number | undefined })[], held: Held) {
+  const changed = given.filter((one) => held.standing.get(placeKey(one))?.version !== one.version);
+  if (changed.length === 0) return;
+  const standing = changed.flatMap((one) => held.standing.get(placeKey(one)) ?? []);
+  throw staleVersion({ saved: presentedAll(standing, held), failed: [] });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { apartmentId } from '../apartments/tables.ts';
+import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { instant, version } from '../platform/database/columns.ts';
+
+/** The row of a kind, for the key by which a translation goes with it. */
+const rowOf = (name: string, kind: string) =>
+  uuid(name).generatedAlwaysAs(sql.raw(`case when kind = '${kind}' then row_id end`));
+
+/** One text of a property in one other language. */
+export const translations = pgTable(
+  'translations',
+  {
+    apartmentId: apartmentId(),
+    language: text('language').notNull(),
+    kind: text('kind', { enum: ['apartment', 'place', 'guide', 'section'] }).notNull(),
+    rowId: uuid('row_id').notNull(),
+    field: text('field').notNull(),
+    /** Of a list, the entry as the host wrote it; else empty. */
+    entry: text('entry').notNull().default(''),
+    text: text('text').notNull(),
+    /** What the host had written when it was translated: where that has changed, the translation is stale. */
+    original: text('original').notNull(),
+    isUnread: boolean('is_unread').notNull().default(false),
+    version: version(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    placeId: rowOf('place_id', 'place'),
+    apartmentGuideId: rowOf('apartment_guide_id', 'guide'),
+    customSectionId: rowOf('custom_section_id', 'section'),
+  },
+  (table) => [
+    // The language early: a guest's page asks for one of them.
+    primaryKey({
+      name: 'translations_place',
+      columns: [
+        table.apartmentId,
+        table.language,
+        table.kind,
+        table.rowId,
+        table.field,
+        table.entry,
+      ],
+    }),
+    // Both columns together, so that a translation can't belong to one property and to a row of another.
+    foreignKey({
+      name: 'translations_place_fk',
+      columns: [table.apartmentId, table.placeId],
+      foreignColumns: [places.apartmentId, places.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'translations_apartment_guide_fk',
+      columns: [table.apartmentId, table.apartmentGuideId],
+      foreignColumns: [apartmentGuides.apartmentId, apartmentGuides.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'translations_custom_section_fk',
+      columns: [table.apartmentId, table.customSectionId],
+      foreignColumns: [customSections.apartmentId, customSections.id],
+    }).onDelete('cascade'),
+    index('translations_place_row').on(table.placeId),
+    index('translations_apartment_guide').on(table.apartmentGuideId),
+    index('translations_custom_section').on(table.customSectionId),
+    check('translations_kind', sql`${table.kind} in ('apartment', 'place', 'guide', 'section')`),
+    check(
+      'translations_row',
+      sql`${table.kind} <> 'apartment' or ${table.rowId} = ${table.apartmentId}`,
+    ),
+    check('translations_text', sql`${table.text} <> ''`),
+  ],
+);

@@ -1,0 +1,97 @@
+/** A property's texts that can be in other languages, in the order of the guest's page; hidden ones, too: a host prepares them. */
+import { isVisible } from '@guest-portal/contract/fields';
+import { placeKey, type TextKind, type TextPlace } from '@guest-portal/contract/translatable';
+import { eq } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import { inHostsOrder } from '../content/list-position.ts';
+import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+
+export type Text = TextPlace & { rowName: string; original: string };
+
+export type Rows = {
+  apartment: typeof apartments.$inferSelect;
+  sections: (typeof customSections.$inferSelect)[];
+  guides: (typeof apartmentGuides.$inferSelect)[];
+  places: (typeof places.$inferSelect)[];
+};
+
+/** Four queries, however much there is; undefined where the property is gone. */
+export async function readRows(db: Database, apartmentId: string): Promise<Rows | undefined> {
+  const [apartment] = await db.select().from(apartments).where(eq(apartments.id, apartmentId));
+  if (!apartment) return undefined;
+  return {
+    apartment,
+    sections: await db
+      .select()
+      .from(customSections)
+      .where(eq(customSections.apartmentId, apartmentId))
+      .orderBy(...inHostsOrder(customSections)),
+    guides: await db
+      .select()
+      .from(apartmentGuides)
+      .where(eq(apartmentGuides.apartmentId, apartmentId))
+      .orderBy(...inHostsOrder(apartmentGuides)),
+    places: await db
+      .select()
+      .from(places)
+      .where(eq(places.apartmentId, apartmentId))
+      .orderBy(...inHostsOrder(places)),
+  };
+}
+
+export function textsIn({ apartment, sections, guides, places }: Rows): Text[] {
+  const own = (...fields: OwnField[]) => textsOf('apartment', { ...apartment, name: '' }, fields);
+  const ofSections = (isMeant: (row: Rows['sections'][number]) => boolean) =>
+    sections.filter(isMeant).flatMap((row) => textsOf('section', row, fieldsOfSection(row.kind)));
+  const ofPlaces = (kind: Rows['places'][number]['kind']) =>
+    places
+      .filter((row) => row.kind === kind)
+      .flatMap((row) => textsOf('place', row, ['distance', 'description']));
+  const isPreArrival = (row: Rows['sections'][number]) => row.sectionType === 'pre_arrival';
+  const all = [
+    ...own('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
+    ...ofSections(isPreArrival),
+    ...own('checkoutNote'),
+    ...ofSections((row) => row.kind === 'entry_door'),
+    ...ofSections((row) => row.kind === 'wifi'),
+    ...own('wifiAdditionalInfo'),
+    ...ofSections((row) => row.kind === 'custom' && !isPreArrival(row)),
+    ...guides.flatMap((row) => textsOf('guide', row, ['name', 'instructions'])),
+    ...own('contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'),
+    ...own('contactHostBody', 'hostAdditionalInfo', 'emergencyContactDescription'),
+    ...own('amenities'),
+    ...ofPlaces('local_tip'),
+    ...ofPlaces('sightseeing_spot'),
+    ...own('houseRules'),
+  ];
+  // Lists may say a thing twice.
+  return [...new Map(all.map((text) => [placeKey(text), text])).values()];
+}
+
+export const byPlace = <Placed extends TextPlace>(all: Placed[]) =>
+  new Map(all.map((one) => [placeKey(one), one]));
+
+type OwnField = Extract<TextPlace['field'], keyof Rows['apartment']>;
+
+/** Wifi and contact are cards that the page makes from the property's own fields; of their rows it shows a title at most. */
+function fieldsOfSection(kind: Rows['sections'][number]['kind']) {
+  if (kind === 'host_contact') return [];
+  return kind === 'wifi' ? (['name'] as const) : (['name', 'content', 'importantInfo'] as const);
+}
+
+function textsOf<Field extends TextPlace['field']>(
+  kind: TextKind,
+  row: { id: string; name: string } & Record<Field, string | string[]>,
+  fields: readonly Field[],
+): Text[] {
+  return fields.flatMap((field) => {
+    const value = row[field];
+    const place = { kind, rowId: row.id, field, rowName: row.name };
+    const texts =
+      typeof value === 'string'
+        ? [{ ...place, entry: '', original: value }]
+        : value.map((entry) => ({ ...place, entry, original: entry }));
+    return texts.filter(({ original }) => isVisible(original));
+  });
+}

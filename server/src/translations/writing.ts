@@ -1,0 +1,170 @@
+/** Writes to a property's translations, under the property's lock: all of a call, or nothing. */
+import type { PlacedTranslation } from '@guest-portal/contract';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { propertyTextLimit } from '@guest-portal/contract/property-text';
+import { placeKey, type TextPlace } from '@guest-portal/contract/translatable';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Access, lockApartment } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError, notFound } from '../platform/http/errors.ts';
+import { takeTurns } from '../platform/limits/turns.ts';
+import { dropOrphans } from './orphans.ts';
+import { type Placed, presented } from './presenting.ts';
+import { translations } from './tables.ts';
+import { byPlace, type Rows, readRows, type Text, textsIn } from './texts.ts';
+
+export type Written = TextPlace & { text: string; original: string; isUnread: boolean };
+
+/** What stands in the database while the property is held. */
+export type Held = {
+  rows: Rows;
+  texts: Map<string, Text>;
+  /** By the places that were asked for. */
+  standing: Map<string, Placed>;
+};
+
+/** Those who would wait for the lock wait here, where they keep no connection from others. */
+const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
+
+export async function writeTranslations<Result>(
+  db: Database,
+  access: Access,
+  { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
+  places: TextPlace[],
+  write: (tx: Database, held: Held) => Promise<Result>,
+): Promise<Result> {
+  const underLock = async (tx: Database) => {
+    await lockApartment(tx, access, apartmentId);
+    const held = await readHeld(tx, apartmentId, language, places);
+    const before = await measure(tx, apartmentId, language);
+    await dropOrphans(tx, apartmentId);
+    const result = await write(tx, held);
+    await refuseTooLong(tx, apartmentId, language, before);
+    return result;
+  };
+  return inTurn(apartmentId, () => db.transaction(underLock));
+}
+
+export async function readHeld(
+  db: Database,
+  apartmentId: string,
+  language: GuestLanguage,
+  places: TextPlace[],
+): Promise<Held> {
+  const rows = await readRows(db, apartmentId);
+  if (!rows) throw notFound();
+  const standing = await db
+    .select()
+    .from(translations)
+    .where(areAt(apartmentId, language, places));
+  return { rows, texts: byPlace(textsIn(rows)), standing: byPlace(standing as Placed[]) };
+}
+
+/** Counts the version of each up. */
+export async function upsert(
+  tx: Database,
+  { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
+  written: Written[],
+): Promise<Placed[]> {
+  if (written.length === 0) return [];
+  const { kind, rowId, field, entry } = translations;
+  const rows = await tx
+    .insert(translations)
+    .values(
+      written.map((one) => ({
+        apartmentId,
+        language,
+        kind: one.kind,
+        rowId: one.rowId,
+        field: one.field,
+        entry: one.entry,
+        text: one.text,
+        original: one.original,
+        isUnread: one.isUnread,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [translations.apartmentId, translations.language, kind, rowId, field, entry],
+      set: {
+        text: sql`excluded.text`,
+        original: sql`excluded.original`,
+        isUnread: sql`excluded.is_unread`,
+        version: sql`${translations.version} + 1`,
+        updatedAt: sql`now()`,
+      },
+    })
+    .returning();
+  return rows as Placed[];
+}
+
+export async function remove(
+  tx: Database,
+  { apartmentId, language }: { apartmentId: string; language: GuestLanguage },
+  places: TextPlace[],
+) {
+  if (places.length === 0) return;
+  await tx.delete(translations).where(areAt(apartmentId, language, places));
+}
+
+/** As they leave, beside the texts as they stand; what translates a text that is gone is left out. */
+export const presentedAll = (rows: Placed[], { texts }: Held): PlacedTranslation[] =>
+  rows.flatMap((row) => {
+    const text = texts.get(placeKey(row));
+    return text ? [presented(row, text.original)] : [];
+  });
+
+function areAt(apartmentId: string, language: GuestLanguage, places: TextPlace[]): SQL | undefined {
+  const { kind, rowId, field, entry } = translations;
+  const values = places.map(
+    (one) => sql`(${one.kind}, ${one.rowId}::uuid, ${one.field}, ${one.entry})`,
+  );
+  return and(
+    eq(translations.apartmentId, apartmentId),
+    eq(translations.language, language),
+    sql`(${kind}, ${rowId}, ${field}, ${entry}) in (${sql.join(values, sql`, `)})`,
+  );
+}
+
+/** The most that a property's texts in all languages together may be. */
+const limitOfAll = 5 * propertyTextLimit;
+
+type Measured = { bytes: number; bytesOfAll: number };
+
+/** Of one language, and of all; what was translated is kept beside it, and counts alike. */
+async function measure(db: Database, apartmentId: string, language: string): Promise<Measured> {
+  const { text, original } = translations;
+  const isMeant = eq(translations.language, language);
+  const total = (column: PgColumn) => sql`coalesce(sum(octet_length(${column})), 0)`;
+  const ofOne = (column: PgColumn) =>
+    sql`coalesce(sum(octet_length(${column})) filter (where ${isMeant}), 0)`;
+  const [row] = await db
+    .select({
+      bytes: sql<string>`greatest(${ofOne(text)}, ${ofOne(original)})`,
+      bytesOfAll: sql<string>`greatest(${total(text)}, ${total(original)})`,
+    })
+    .from(translations)
+    .where(eq(translations.apartmentId, apartmentId));
+  return { bytes: Number(row?.bytes), bytesOfAll: Number(row?.bytesOfAll) };
+}
+
+/** What is too long already can still be shortened. */
+async function refuseTooLong(
+  db: Database,
+  apartmentId: string,
+  language: string,
+  before: Measured,
+) {
+  const { bytes, bytesOfAll } = await measure(db, apartmentId, language);
+  if (bytes > propertyTextLimit && bytes > before.bytes)
+    throw tooLong('The texts in this language', bytes / propertyTextLimit);
+  if (bytesOfAll > limitOfAll && bytesOfAll > before.bytesOfAll)
+    throw tooLong('The texts in all languages together', bytesOfAll / limitOfAll);
+}
+
+const tooLong = (what: string, part: number) =>
+  new AppError(
+    413,
+    'translations_too_long',
+    `${what} would be ${Math.ceil(part * 100)}% of what fits. Please shorten some of them, then save again.`,
+  );
