@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { portalBundle } from '@guest-portal/contract';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Reader } from '@guest-portal/contract/portal-bundle';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -28,12 +29,14 @@ export async function readPageEtag(
   db: Database,
   subject: Subject,
   reader: Reader,
+  language?: GuestLanguage,
 ): Promise<string> {
   const { guest, apartment } = subject;
   const { id, name, checkoutDate, hasCheckedIn, opensAt } = guest;
   const parts = [
     ...release,
     reader,
+    language ?? '',
     [id, name, checkoutDate, hasCheckedIn, opensAt],
     [apartment.id, apartment.rowVersion],
     await readVersions(db, apartment.id),
