@@ -5,14 +5,8 @@
 import type { GuestLanguage } from './guest-languages.ts';
 import { inLanguage } from './phrasebook/recognise.ts';
 import type { PortalContent } from './portal-bundle.ts';
-import {
-  apartmentText,
-  placeKey,
-  rowText,
-  type TextKind,
-  type TextPlace,
-  translatableFields,
-} from './translatable.ts';
+import { apartmentText, rowText } from './text-path.ts';
+import { placeKey, type TextKind, type TextPlace, translatableFields } from './translatable.ts';
 
 /** `original`: what the host had written when it was translated. */
 export type GivenTranslation = TextPlace & { text: string; original: string };

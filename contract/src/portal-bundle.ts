@@ -5,7 +5,8 @@
 import { fieldsForGuest } from './apartment-fields.ts';
 import type { Section } from './content.ts';
 import type { PortalBundle } from './portal.ts';
-import { apartmentText, rowText, translatableFields } from './translatable.ts';
+import { apartmentText, rowText } from './text-path.ts';
+import { translatableFields } from './translatable.ts';
 
 /** A property's own fields as they are stored, whoever may see them. */
 export type ApartmentContent = Omit<PortalBundle['apartment'], 'wifiTitle' | 'wifiLocked'> & {

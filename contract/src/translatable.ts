@@ -28,8 +28,3 @@ export type TextPlace = { kind: TextKind; rowId: string; field: TextField; entry
 /** The same for two places that are one. */
 export const placeKey = ({ kind, rowId, field, entry }: TextPlace) =>
   JSON.stringify([kind, rowId, field, entry]);
-
-/** Where a text stands in a guest's bundle. Of a list, the entry's number there. */
-export const apartmentText = (field: string, at?: number) =>
-  at === undefined ? `apartment.${field}` : `apartment.${field}.${at}`;
-export const rowText = (rowId: string, field: string) => `${rowId}.${field}`;
