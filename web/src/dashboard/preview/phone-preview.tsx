@@ -1,5 +1,4 @@
-import type { PortalContent } from '@guest-portal/contract/portal-bundle';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Language, SpokenHere } from '../../languages/language.ts';
 import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
@@ -14,7 +13,7 @@ import {
   sightseeingSpotsQuery,
 } from '../queries.ts';
 import { bundleFrom } from './bundle.ts';
-import { type PreviewLanguage, previewLanguageQuery } from './preview-language.ts';
+import { type PreviewLanguage, useSaidIn } from './preview-language.ts';
 import { useFollowing } from './use-following.ts';
 
 interface PhonePreviewProps {
@@ -32,14 +31,12 @@ export function PhonePreview({ apartment, spoken }: PhonePreviewProps) {
   const frame = useRef<HTMLElement>(null);
   const sections = rows && rows !== 'failed' ? rows.sections : undefined;
   useFollowing(frame, { sections, arrived, setArrived });
-  const said = useSaidIn(spoken);
+  const { said, isReady, hasFailed } = useSaidIn(spoken);
   // The page is drawn anew for another bundle alone, and not for every field that is looked at.
   const bundle = useMemo(
     () =>
-      rows && rows !== 'failed' && said !== 'loading'
-        ? bundleFrom(rows, drafts, arrived, said)
-        : undefined,
-    [rows, drafts, arrived, said],
+      rows && rows !== 'failed' && isReady ? bundleFrom(rows, drafts, arrived, said) : undefined,
+    [rows, drafts, arrived, said, isReady],
   );
   return (
     <section aria-label="Guest page preview" className="sticky top-4 grid gap-3">
@@ -47,12 +44,12 @@ export function PhonePreview({ apartment, spoken }: PhonePreviewProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled, too */}
       <section ref={frame} aria-label="The guest’s page" tabIndex={0} className={phone}>
         {/* To be looked at: neither pressed nor tabbed through nor read out twice. */}
-        <div inert {...(said && said !== 'loading' && attributesOf(said.language))}>
-          {rows === 'failed' ? (
+        <div inert {...(said && attributesOf(said.language))}>
+          {rows === 'failed' || hasFailed ? (
             <p className="p-8 text-center text-soft">The preview didn’t load.</p>
           ) : (
             bundle && (
-              <SpokenHere value={said === 'loading' ? undefined : said?.language}>
+              <SpokenHere value={said?.language}>
                 <WelcomePage
                   key={apartment.id}
                   bundle={bundle}
@@ -69,22 +66,6 @@ export function PhonePreview({ apartment, spoken }: PhonePreviewProps) {
 }
 
 const attributesOf = ({ code, direction }: Language) => ({ lang: code, dir: direction });
-
-/** The language's words and its phrases come when it is chosen. */
-function useSaidIn(spoken: PreviewLanguage | undefined) {
-  const { data, isError } = useQuery({
-    ...previewLanguageQuery(spoken?.code ?? 'en'),
-    enabled: spoken !== undefined,
-  });
-  return useMemo(() => {
-    if (!spoken) return undefined;
-    if (!data) return isError ? 'failed' : 'loading';
-    const { code, translations } = spoken;
-    const { language, contentInLanguage } = data;
-    const say = (content: PortalContent) => contentInLanguage(content, code, translations);
-    return { code, say, language };
-  }, [spoken, data, isError]);
-}
 
 const doNothing = () => undefined;
 

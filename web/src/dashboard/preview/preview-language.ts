@@ -4,7 +4,9 @@
  */
 import type { GivenTranslation } from '@guest-portal/contract/content-in-language';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { queryOptions } from '@tanstack/react-query';
+import type { PortalContent } from '@guest-portal/contract/portal-bundle';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 export interface PreviewLanguage {
   code: GuestLanguage;
@@ -12,7 +14,7 @@ export interface PreviewLanguage {
   translations: readonly GivenTranslation[];
 }
 
-export const previewLanguageQuery = (code: GuestLanguage) =>
+const previewLanguageQuery = (code: GuestLanguage) =>
   queryOptions({
     queryKey: ['preview-language', code],
     queryFn: async () => {
@@ -24,3 +26,18 @@ export const previewLanguageQuery = (code: GuestLanguage) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+export function useSaidIn(spoken: PreviewLanguage | undefined) {
+  const { data, isError } = useQuery({
+    ...previewLanguageQuery(spoken?.code ?? 'en'),
+    enabled: spoken !== undefined,
+  });
+  const said = useMemo(() => {
+    if (!spoken || !data) return undefined;
+    const { code, translations } = spoken;
+    const { language, contentInLanguage } = data;
+    const say = (content: PortalContent) => contentInLanguage(content, code, translations);
+    return { code, say, language };
+  }, [spoken, data]);
+  return { said, isReady: said !== undefined || !spoken, hasFailed: isError };
+}
