@@ -149,9 +149,9 @@ async function read(
   pageId: string,
   shown: OpenStay | null | undefined,
 ): Promise<OpenStay | null> {
-  const answer = await askForBundle(endpoint, { params: { apartmentId: pageId } }, shown?.etag);
-  if (answer) return { pageId, ...answer };
-  return shown ? { pageId, bundle: shown.bundle, etag: shown.etag } : null;
+  const input = { params: { apartmentId: pageId } };
+  const current = (await askForBundle(endpoint, input, shown?.etag)) ?? shown;
+  return current ? { pageId, bundle: current.bundle, etag: current.etag } : null;
 }
 
 /**

@@ -154,9 +154,24 @@ describe('the language of the host’s texts', () => {
     expect(dialog.getByText('Backofen').lang).toBe('de');
     expect(dialog.getByText('Turn it').lang).toBe('en');
     for (const text of said) expect(text.dir, text.textContent ?? '').toBe('auto');
-    for (const name of ['Lamplight', 'Lamplight Loft', 'Miit Coffee', '+371 2000 0000'])
-      for (const shown of screen.getAllByText(name))
-        expect(shown.closest('[translate=no]'), name).toBeTruthy();
+  });
+
+  test('is nobody’s business in names, addresses, networks and numbers: no translator touches them', () => {
+    const apartment = {
+      ...{ wifiName: 'Lamplight', wifiPassword: 'candle-amber', hostPhone: '+371 2000 0000' },
+      ...{ address: 'Skārņu iela 14', emergencyContact: '112' },
+    };
+    const localTips = [place()];
+    const untouched = (...names: string[]) => {
+      for (const name of names)
+        for (const shown of screen.getAllByText(name))
+          expect(shown.closest('[translate=no]'), name).toBeTruthy();
+    };
+    const { change } = show({ apartment, localTips, guest: { name: 'Maya' } });
+    untouched('Lamplight', 'candle-amber', '+371 2000 0000', 'Skārņu iela 14', '112', 'Maya');
+    untouched('Lamplight Loft', 'Miit Coffee', 'Lāčplēša iela 10');
+    change({ apartment, localTips, guest: { name: 'Maya', hasCheckedIn: false } });
+    untouched('Lamplight Loft', 'Skārņu iela 14', '+371 2000 0000', 'Google Maps', 'Apple Maps');
   });
 
   test('is said to be unknown where nobody has named it: it need not be the page’s', () => {

@@ -49,7 +49,11 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
           <div className="@container/stay">
             <div className={page}>
               {/* The name below is out of reach until the check-in, and a page needs its heading. */}
-              {!checkedIn && <Heading className="sr-only">{apartment.name}</Heading>}
+              {!checkedIn && (
+                <Heading translate="no" className="sr-only">
+                  {apartment.name}
+                </Heading>
+              )}
               {checkedIn && pressed && <AllSet />}
               {checkedIn && <AtHand bundle={bundle} />}
               <PreArrivalPanel
