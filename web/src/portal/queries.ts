@@ -124,12 +124,10 @@ export const stayQuery = (pageId: string) =>
     ...keptFresh,
   });
 
-export const previewKey = (pageId: string) => [getPortalView.path, pageId];
-
 /** `null`: the signed-in host is not the owner, and so an ordinary visitor. */
 export const previewQuery = (pageId: string) =>
   queryOptions({
-    queryKey: previewKey(pageId),
+    queryKey: [getPortalView.path, pageId],
     queryFn: async ({ client, queryKey }): Promise<OpenStay | null> => {
       try {
         const shown = client.getQueryData<OpenStay | null>(queryKey);
@@ -149,9 +147,9 @@ async function read(
   pageId: string,
   shown: OpenStay | null | undefined,
 ): Promise<OpenStay | null> {
-  const input = { params: { apartmentId: pageId } };
-  const current = (await askForBundle(endpoint, input, shown?.etag)) ?? shown;
-  return current ? { pageId, bundle: current.bundle, etag: current.etag } : null;
+  const answer = await askForBundle(endpoint, { params: { apartmentId: pageId } }, shown?.etag);
+  if (answer) return { pageId, ...answer };
+  return shown ? { pageId, bundle: shown.bundle, etag: shown.etag } : null;
 }
 
 /**
