@@ -5,6 +5,8 @@
 import { fieldsForGuest } from './apartment-fields.ts';
 import type { Section } from './content.ts';
 import type { PortalBundle } from './portal.ts';
+import { apartmentText, rowText } from './text-path.ts';
+import { translatableFields } from './translatable.ts';
 
 /** A property's own fields as they are stored, whoever may see them. */
 export type ApartmentContent = Omit<PortalBundle['apartment'], 'wifiTitle' | 'wifiLocked'> & {
@@ -41,8 +43,13 @@ export type PortalContent = {
  */
 export type Reader = 'guest' | 'preview';
 
-export function makeBundle(content: PortalContent, reader: Reader): PortalBundle {
-  return {
+/** `inLanguage`: the texts that are in the guest's language, as `contentInLanguage` names them. */
+export function makeBundle(
+  content: PortalContent,
+  reader: Reader,
+  inLanguage: readonly string[] = [],
+): PortalBundle {
+  const bundle = {
     guest: guestPart(content),
     apartment: apartmentPart(content, reader),
     localTips: content.localTips.map(place),
@@ -55,6 +62,44 @@ export function makeBundle(content: PortalContent, reader: Reader): PortalBundle
     })),
     propertyCustomSections: sectionsPart(content, reader),
   };
+  return { ...bundle, translated: translatedIn(bundle, content, inLanguage) };
+}
+
+/** That a hidden or a locked text has a translation is not told either. */
+function translatedIn(
+  bundle: Omit<PortalBundle, 'translated'>,
+  { sections }: PortalContent,
+  inLanguage: readonly string[],
+): string[] {
+  if (inLanguage.length === 0) return [];
+  const wifi = sections.find(({ kind }) => kind === 'wifi');
+  const titled = wifi && inLanguage.includes(rowText(wifi.id, 'name'));
+  const all = new Set([...inLanguage, ...(titled ? [apartmentText('wifiTitle')] : [])]);
+  return pathsIn(bundle).filter((path) => all.has(path));
+}
+
+/** Of every text that is given. */
+function pathsIn(bundle: Omit<PortalBundle, 'translated'>): string[] {
+  const { apartment } = bundle;
+  const ofRows = <Field extends string>(
+    rows: ({ id: string } & Record<Field, string>)[],
+    fields: readonly Field[],
+  ) =>
+    rows.flatMap((row) =>
+      fields.filter((field) => row[field] !== '').map((field) => rowText(row.id, field)),
+    );
+  const ofApartment = ([...translatableFields.apartment, 'wifiTitle'] as const).flatMap((field) => {
+    const value = apartment[field];
+    if (typeof value === 'string') return value === '' ? [] : [apartmentText(field)];
+    return value.map((_, at) => apartmentText(field, at));
+  });
+  return [
+    ...ofApartment,
+    ...ofRows(bundle.localTips, translatableFields.place),
+    ...ofRows(bundle.sightseeingSpots, translatableFields.place),
+    ...ofRows(bundle.apartmentGuides, translatableFields.guide),
+    ...ofRows(bundle.propertyCustomSections, translatableFields.section),
+  ];
 }
 
 function guestPart({ guest, apartment }: PortalContent): PortalBundle['guest'] {

@@ -70,6 +70,11 @@ export const portalBundle = z.object({
       locked: z.boolean(),
     }),
   ),
+  /**
+   * Beyond the specification: which of these texts are in the language that was asked for, by where they stand, such as
+   * `apartment.houseRules.0` or `<id>.content`. The others are as the host wrote them. Empty where none was asked for.
+   */
+  translated: z.array(z.string()),
 });
 
 export const validatePin = endpoint({

@@ -1,4 +1,4 @@
-/** How long to wait, in the words of the server's refusals; a page that comes back to one later says what is left. */
+/** How long to wait, in the words of the server's refusals, for hosts: a guest's page words it itself, by `retry-after`. */
 export function waitingSentence(seconds: number): string {
   return `Too many attempts. Please try again in ${duration(seconds)}.`;
 }

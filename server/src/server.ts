@@ -1,5 +1,6 @@
 /** Everything a running server consists of, opened in order and closed in reverse. */
 import { fileURLToPath } from 'node:url';
+import { makeReady as readPhrasebook } from '@guest-portal/contract/phrasebook/recognise';
 import type { PoolConfig } from 'pg';
 import { readAdminPassword } from './admin/password.ts';
 import { buildApp } from './app.ts';
@@ -96,6 +97,8 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
       log,
       pagesFolder,
     });
+    // Or the first guest in another language than the host's would wait for it.
+    readPhrasebook();
     // In the place of the jobs alone: one after the other, a request and a job that hang would take longer than an
     // orchestrator waits.
     closing.splice(-1, 1, () => Promise.all([app.close(), stopJobs()]));

@@ -47,8 +47,9 @@ export async function callUnlessUnchanged<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
   etag: string | undefined,
+  headers?: Record<string, string>,
 ): Promise<Tagged<Reply<E>> | 'unchanged'> {
-  const known = etag === undefined ? undefined : { 'if-none-match': etag };
+  const known = etag === undefined ? headers : { ...headers, 'if-none-match': etag };
   const response = await send(endpoint, input as Parts, known);
   if (response.status === 304) return 'unchanged';
   return { data: await replyIn(response), etag: response.headers.get('etag') ?? undefined };

@@ -74,3 +74,37 @@ test.each([
 ])('%s is no phrase', (written) => {
   expect(recognise(written)).toBeUndefined();
 });
+
+test('what says a phrase in the asked language already stays as it was written', () => {
+  expect(inLanguage('no SMOKING.', 'en')).toBe('no SMOKING.');
+  expect(inLanguage('Rauchen verboten', 'en')).toBe(en.noSmoking);
+});
+
+test('no line takes long to be told from a phrase, however it is written', () => {
+  const hostile = languages.flatMap(([, phrases]) =>
+    Object.values(phrases)
+      .filter((phrase) => phrase.includes('{'))
+      .flatMap((phrase) => {
+        const pieces = piecesOf(phrase).filter((_, at) => at % 2 === 0);
+        const [head = '', tail = ''] = [pieces[0], pieces.at(-1)];
+        // As it begins and as it ends, and between the two again and again what it is looked for by, but no phrase.
+        return [pieces.slice(1, -1).join('') || ' ', `${head}${tail}`, '1', 'a ', '…'].map(
+          (between) => {
+            const room = 199 - head.length - tail.length;
+            return `${head}${between.repeat(room).slice(0, room)}${tail}`;
+          },
+        );
+      }),
+  );
+  // The best of three: a busy machine makes others wait in between.
+  const timed = (line: string) => {
+    const start = performance.now();
+    recognise(line);
+    return performance.now() - start;
+  };
+  const slowest = Math.max(
+    ...hostile.map((line) => Math.min(timed(line), timed(line), timed(line))),
+  );
+  expect(hostile.length).toBeGreaterThan(3000);
+  expect(slowest).toBeLessThan(5);
+});

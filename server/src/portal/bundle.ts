@@ -1,7 +1,10 @@
 /** Reads what a guest's page is made of. */
 import type { PortalBundle } from '@guest-portal/contract';
+import { contentInLanguage } from '@guest-portal/contract/content-in-language';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { makeBundle, type Reader } from '@guest-portal/contract/portal-bundle';
 import type { Database } from '../platform/database/database.ts';
+import { readTranslations } from '../translations/for-guests.ts';
 import { readContents } from './contents.ts';
 import type { Subject } from './subject.ts';
 
@@ -9,6 +12,7 @@ export async function readBundle(
   db: Database,
   { guest, apartment }: Subject,
   reader: Reader,
+  language?: GuestLanguage,
 ): Promise<PortalBundle> {
   const { photos, places, guides, sections } = await readContents(db, apartment.id);
   const ofKind = (kind: (typeof places)[number]['kind']) =>
@@ -21,5 +25,8 @@ export async function readBundle(
     guides,
     sections,
   };
-  return makeBundle(content, reader);
+  if (!language) return makeBundle(content, reader);
+  const translated = await readTranslations(db, apartment.id, language);
+  const said = contentInLanguage(content, language, translated);
+  return makeBundle(said.content, reader, said.translated);
 }

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { portalBundle } from '@guest-portal/contract';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Reader } from '@guest-portal/contract/portal-bundle';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -14,6 +15,7 @@ import { images } from '../images/tables.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
 import { preparedFor, unnamed } from '../platform/database/prepared.ts';
+import { translations } from '../translations/tables.ts';
 import { version } from '../version.ts';
 import type { Subject } from './subject.ts';
 
@@ -28,35 +30,44 @@ export async function readPageEtag(
   db: Database,
   subject: Subject,
   reader: Reader,
+  language?: GuestLanguage,
 ): Promise<string> {
   const { guest, apartment } = subject;
   const { id, name, checkoutDate, hasCheckedIn, opensAt } = guest;
   const parts = [
     ...release,
     reader,
+    language ?? '',
     [id, name, checkoutDate, hasCheckedIn, opensAt],
     [apartment.id, apartment.rowVersion],
-    await readVersions(db, apartment.id),
+    await readVersions(db, apartment.id, language ?? ''),
   ];
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 }
 
-async function readVersions(db: Database, apartmentId: string) {
-  const [versions] = await versionsQuery(db).execute({ apartmentId });
+async function readVersions(db: Database, apartmentId: string, language: string) {
+  const [versions] = await versionsQuery(db).execute({ apartmentId, language });
   return versions;
 }
 
 const versionsQuery = preparedFor((db) => {
   const apartmentId = sql.placeholder('apartmentId');
-  const all = (table: PgTable, version = rowVersion(table), where = sql`true`) =>
-    sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(id || ' ' || ${version}, ',' order by id), ''), 'UTF8')), 'base64')
+  const all = (
+    table: PgTable,
+    { row = sql`id`, version = rowVersion(table), where = sql`true` } = {},
+  ) =>
+    sql<string>`(select encode(sha256(convert_to(coalesce(string_agg(${row} || ' ' || ${version}, ',' order by ${row}), ''), 'UTF8')), 'base64')
       from ${table} where apartment_id = ${apartmentId} and ${where})`;
   return db
     .select({
       places: all(places),
       guides: all(apartmentGuides),
       images: all(images),
-      sections: all(customSections, shownVersion, shown),
+      sections: all(customSections, { version: shownVersion, where: shown }),
+      translations: all(translations, {
+        row: sql`concat_ws(' ', kind, row_id, field, entry)`,
+        where: sql`language = ${sql.placeholder('language')}`,
+      }),
     })
     .from(sql`(values (1)) as one`)
     .prepare(unnamed);

@@ -8,6 +8,7 @@ import { conflict } from '../platform/http/errors.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { markCheckedIn } from '../stays/check-in.ts';
+import { askedLanguage, byLanguage } from './asked-language.ts';
 import { readBundle } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
@@ -62,8 +63,9 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
     });
     await guests.set(request, reply, pageId, session);
     const subject = subjectOf(stay);
-    setEtag(reply, await readPageEtag(db, subject, 'guest'));
-    return readBundle(db, subject, 'guest');
+    const language = askedLanguage(request.headers);
+    setEtag(reply.headers(byLanguage), await readPageEtag(db, subject, 'guest', language));
+    return readBundle(db, subject, 'guest', language);
   });
 
   serve(app, contract.checkIn, async ({ params }, { caller }) => {
@@ -100,10 +102,11 @@ function hostRoutes(app: FastifyInstance, { db, config, cookies, inTurn }: Parts
     async ({ params }, { request, reply, caller }) => {
       await chargeOrRefuse(db, previewsOfHost, caller.id);
       const subject = await findPreviewed(db, caller.access, params.apartmentId);
-      const etag = await readPageEtag(db, subject, 'preview');
-      setEtag(reply, etag);
+      const language = askedLanguage(request.headers);
+      const etag = await readPageEtag(db, subject, 'preview', language);
+      setEtag(reply.headers(byLanguage), etag);
       if (isKnown(request.headers, etag)) return reply.code(304).send();
-      return readBundle(db, subject, 'preview');
+      return readBundle(db, subject, 'preview', language);
     },
     { inTurn },
   );

@@ -1,3 +1,4 @@
+import type { TextPlace } from '@guest-portal/contract/translatable';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,7 +26,7 @@ export const translations = pgTable(
     language: text('language').notNull(),
     kind: text('kind', { enum: ['apartment', 'place', 'guide', 'section'] }).notNull(),
     rowId: uuid('row_id').notNull(),
-    field: text('field').notNull(),
+    field: text('field').$type<TextPlace['field']>().notNull(),
     /** Of a list, the entry as the host wrote it; else empty. */
     entry: text('entry').notNull().default(''),
     text: text('text').notNull(),

@@ -1,9 +1,8 @@
 /** From the PIN to the page. What a guest does there is in `stay-actions.ts`, which comes with the page. */
 import { validatePin } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { callUnlessUnchanged } from '../api.ts';
 import { hasLeft } from './offline/saved-stay.ts';
-import { endingKey, noteEnding, type OpenStay, stayKey } from './queries.ts';
+import { askForBundle, endingKey, noteEnding, type OpenStay, stayKey } from './queries.ts';
 
 export async function enterWithPin(
   client: QueryClient,
@@ -12,14 +11,14 @@ export async function enterWithPin(
 ): Promise<OpenStay> {
   if (!pageId) throw new Error('No apartment ID provided');
   const input = { params: { apartmentId: pageId }, body: { pinCode } };
-  const reply = await callUnlessUnchanged(validatePin, input, undefined).catch((error) => {
+  const answer = await askForBundle(validatePin, input, undefined).catch((error) => {
     noteEnding(client, pageId, error);
     throw error;
   });
-  if (reply === 'unchanged' || !reply.data?.guest || !reply.data.apartment) {
+  if (!answer?.bundle.guest || !answer.bundle.apartment) {
     throw new Error('Invalid response from server');
   }
-  return { pageId, bundle: reply.data, etag: reply.etag };
+  return { pageId, ...answer };
 }
 
 /** From the server's yes to the page, in milliseconds. */

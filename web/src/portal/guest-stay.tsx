@@ -19,6 +19,7 @@ import {
   sendCheckIn,
   showCheckedIn,
 } from './stay-actions.ts';
+import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { Asking } from './welcome/asking.ts';
 import { opensWords } from './welcome/opening-words.ts';
 import { clockOffset } from './welcome/server-clock.ts';
@@ -36,6 +37,7 @@ interface GuestStayProps {
 export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
   const { pageId, bundle, offline } = stay;
   useOfflineCopy({ pageId, bundle, confirmedAt, slug });
+  useTextsInLanguage(stayKey(pageId), bundle.language);
   useReturnOfTheNetwork(pageId);
   useOtherTabs(pageId);
   useWorker();

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { toast } from '../ui/toast.ts';
-import type { OpenStay } from './queries.ts';
+import { type OpenStay, previewQuery } from './queries.ts';
 import { asIfCheckedIn, asIfOpen } from './stay-actions.ts';
+import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 /** The owner's look at the page. The check-in is only played: nothing of it is sent. */
-export function OwnerPreview({ stay: { bundle } }: { stay: OpenStay }) {
+export function OwnerPreview({ stay: { pageId, bundle } }: { stay: OpenStay }) {
+  useTextsInLanguage(previewQuery(pageId).queryKey, bundle.language);
   const [arrived, setArrived] = useState(false);
   const simulate = () => {
     setArrived(true);

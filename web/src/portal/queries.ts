@@ -1,11 +1,13 @@
 /** What the guest's page asks the server for, and what it does with a refusal. */
 
 import {
+  type CallInput,
   endGuestSession,
   findApartmentBySlug,
   findStayByCode,
   getPortalView,
   refreshData,
+  type validatePin,
 } from '@guest-portal/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '../accounts/queries.ts';
@@ -145,13 +147,23 @@ async function read(
   pageId: string,
   shown: OpenStay | null | undefined,
 ): Promise<OpenStay | null> {
-  const reply = await callUnlessUnchanged(
-    endpoint,
-    { params: { apartmentId: pageId } },
-    shown?.etag,
-  );
-  if (reply !== 'unchanged') return { pageId, bundle: reply.data, etag: reply.etag };
+  const answer = await askForBundle(endpoint, { params: { apartmentId: pageId } }, shown?.etag);
+  if (answer) return { pageId, ...answer };
   return shown ? { pageId, bundle: shown.bundle, etag: shown.etag } : null;
+}
+
+/**
+ * In the language that the page speaks, which is noted with it: the page may go on in another. Nothing where it is
+ * unchanged; its tag is that of one language.
+ */
+export async function askForBundle<
+  Asked extends typeof refreshData | typeof getPortalView | typeof validatePin,
+>(endpoint: Asked, input: CallInput<Asked>, etag: string | undefined) {
+  const { code: language } = spokenLanguage();
+  const reply = await callUnlessUnchanged(endpoint, input, etag, { 'accept-language': language });
+  return reply === 'unchanged'
+    ? undefined
+    : { bundle: { ...reply.data, language }, etag: reply.etag };
 }
 
 /** What is on the screen stays there; an empty one gets the saved copy, if there is one. */

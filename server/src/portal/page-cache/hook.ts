@@ -5,6 +5,7 @@ import cookies from '@fastify/cookie';
 import { refreshData } from '@guest-portal/contract';
 import type { EarlyRoute } from '../../platform/http/early-answers.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { askedLanguage } from '../asked-language.ts';
 import { privateHeaders } from '../private-headers.ts';
 import type { GuestCookies } from '../session-cookies.ts';
 import { type PageCache, sessionKey } from './page-cache.ts';
@@ -23,7 +24,7 @@ export function fromCache(cache: PageCache, guests: GuestCookies): EarlyRoute {
       const { cookie } = request.headers;
       if (!cookie) return undefined;
       const { pageId, session } = askerOf(request, parameter, cookie);
-      const entry = session && cache.get(pageId, session);
+      const entry = session && cache.get(pageId, session, askedLanguage(request.headers));
       return entry ? pageReply(request.headers, entry) : undefined;
     },
   };

@@ -1,3 +1,4 @@
+import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
 import { describe, expect, test } from 'vitest';
 import { type CacheEntry, createPageCache } from './page-cache.ts';
 
@@ -116,4 +117,37 @@ test('what was not asked for the longest goes first when there is no more room',
   keep('mill');
   expect(cache.get('cabin', 'token')).toBeUndefined();
   for (const name of ['loft', 'barn', 'mill']) expect(cache.get(name, 'token')).toBeDefined();
+});
+
+describe('a page in several languages', () => {
+  const inLanguage = (language: GuestLanguage | undefined, more: Partial<CacheEntry> = {}) =>
+    entryFor('token', { apartmentId: 'loft', etag: `${language}`, ...more });
+
+  test('is an entry for each, and all go when its property is written to', () => {
+    const { cache } = setUp();
+    for (const language of [undefined, 'de', 'ja'] as const)
+      cache.set(cache.begin('loft', language), inLanguage(language));
+    for (const language of [undefined, 'de', 'ja'] as const)
+      expect(cache.get('loft', 'token', language)?.etag).toBe(`${language}`);
+    expect(cache.get('loft', 'token', 'ko')).toBeUndefined();
+    expect(cache.get('loft', 'another', 'de')).toBeUndefined();
+    cache.invalidate('loft');
+    for (const language of [undefined, 'de', 'ja'] as const)
+      expect(cache.get('loft', 'token', language)).toBeUndefined();
+  });
+
+  test('is kept in four of them, whoever asks for all, and no other page gives way to it', () => {
+    const { cache } = setUp();
+    const others = ['stay', 'cabin'];
+    cache.set(cache.begin('stay'), inLanguage(undefined));
+    cache.set(cache.begin('cabin'), inLanguage(undefined, { apartmentId: 'cabin' }));
+    cache.set(cache.begin('loft'), inLanguage(undefined));
+    for (const language of guestLanguages) {
+      cache.get('loft', 'token');
+      cache.set(cache.begin('loft', language), inLanguage(language));
+    }
+    const kept = guestLanguages.filter((language) => cache.get('loft', 'token', language));
+    expect(kept).toEqual(guestLanguages.slice(-3));
+    for (const page of ['loft', ...others]) expect(cache.get(page, 'token')).toBeDefined();
+  });
 });

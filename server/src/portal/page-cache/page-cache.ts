@@ -3,6 +3,7 @@
  * invalidated when anything it was made of is written, wherever that happens, and is used only while we are sure to
  * hear of it.
  */
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { ChangeFeed } from '../../platform/database/change-feed.ts';
 import type { Encoding } from './encodings.ts';
 
@@ -21,51 +22,73 @@ export type CacheEntry = {
 export const sessionKey = (tokenHash: Buffer) => tokenHash.toString('base64url');
 
 /** An entry that is being made. What is written meanwhile, at whichever property it turns out to be, may be missing. */
-export type PendingEntry = { pageId: string; writtenAt: Set<string>; isOutdated: boolean };
+export type PendingEntry = {
+  pageId: string;
+  key: string;
+  writtenAt: Set<string>;
+  isOutdated: boolean;
+};
 
-type UsedEntry = CacheEntry & { usedAt: number };
+type UsedEntry = CacheEntry & { pageId: string; usedAt: number };
+
+/** In how many languages one page is kept: a family needs two, and whoever tries all of them takes no more room. */
+const mostLanguages = 4;
+
+/** A page in each language is an entry of its own. */
+const keyOf = (pageId: string, language: GuestLanguage | undefined) =>
+  language ? `${pageId} ${language}` : pageId;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes = 64 * 1024 * 1024) {
-  /** By the id of the page. */
+  /** By the id of the page and the language. */
   const entries = new Map<string, UsedEntry>();
-  /** The pages that are kept about a property: its own, and those of guests who have links of their own. */
-  const pagesOf = new Map<string, Set<string>>();
+  /** What is kept about a property: its own page, and those of guests who have links of their own. */
+  const keysOf = new Map<string, Set<string>>();
   /** Counts up with each use: putting an entry last each time would cost more than the rest of finding it. */
   let uses = 0;
   const allPending = new Set<PendingEntry>();
   let bytes = 0;
 
-  const remove = (pageId: string) => {
-    const entry = entries.get(pageId);
+  const remove = (key: string) => {
+    const entry = entries.get(key);
     if (!entry) return;
-    entries.delete(pageId);
+    entries.delete(key);
     bytes -= sizeOf(entry);
-    const pages = pagesOf.get(entry.apartmentId);
-    pages?.delete(pageId);
-    if (pages?.size === 0) pagesOf.delete(entry.apartmentId);
+    const keys = keysOf.get(entry.apartmentId);
+    keys?.delete(key);
+    if (keys?.size === 0) keysOf.delete(entry.apartmentId);
   };
-  const add = (pageId: string, entry: UsedEntry) => {
-    entries.set(pageId, entry);
+  const add = (key: string, entry: UsedEntry) => {
+    entries.set(key, entry);
     bytes += sizeOf(entry);
-    const pages = pagesOf.get(entry.apartmentId) ?? new Set();
-    pagesOf.set(entry.apartmentId, pages.add(pageId));
+    const keys = keysOf.get(entry.apartmentId) ?? new Set();
+    keysOf.set(entry.apartmentId, keys.add(key));
   };
+  const inAnyLanguage = ({ apartmentId, pageId }: UsedEntry) =>
+    [...(keysOf.get(apartmentId) ?? [])].flatMap((key): [string, UsedEntry][] => {
+      const entry = entries.get(key);
+      return entry?.pageId === pageId ? [[key, entry]] : [];
+    });
 
   return {
     invalidate(apartmentId: string) {
       for (const pending of allPending) pending.writtenAt.add(apartmentId);
-      for (const pageId of [...(pagesOf.get(apartmentId) ?? [])]) remove(pageId);
+      for (const key of [...(keysOf.get(apartmentId) ?? [])]) remove(key);
     },
     invalidateAll() {
       for (const pending of allPending) pending.isOutdated = true;
       entries.clear();
-      pagesOf.clear();
+      keysOf.clear();
       bytes = 0;
     },
-    get(pageId: string, tokenHash: string, now = Date.now()): CacheEntry | undefined {
-      const entry = entries.get(pageId);
+    get(
+      pageId: string,
+      tokenHash: string,
+      language?: GuestLanguage,
+      now = Date.now(),
+    ): CacheEntry | undefined {
+      const entry = entries.get(keyOf(pageId, language));
       const sessionEnd = entry?.sessions.get(tokenHash);
       if (!entry || !sessionEnd || !changes.isFresh()) return undefined;
       if (sessionEnd.getTime() <= now || entry.until.getTime() <= now) return undefined;
@@ -74,8 +97,9 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
       return entry;
     },
     /** Before the first look at the database. */
-    begin(pageId: string): PendingEntry {
-      const pending = { pageId, writtenAt: new Set<string>(), isOutdated: false };
+    begin(pageId: string, language?: GuestLanguage): PendingEntry {
+      const key = keyOf(pageId, language);
+      const pending = { pageId, key, writtenAt: new Set<string>(), isOutdated: false };
       allPending.add(pending);
       return pending;
     },
@@ -86,27 +110,30 @@ export function createPageCache(changes: Pick<ChangeFeed, 'isFresh'>, maxBytes =
     /** What is known of an entry with the same ETag is kept beside it. */
     set(pending: PendingEntry, fresh: CacheEntry) {
       allPending.delete(pending);
-      const { pageId, writtenAt, isOutdated } = pending;
+      const { pageId, key, writtenAt, isOutdated } = pending;
       if (isOutdated || writtenAt.has(fresh.apartmentId) || !changes.isFresh()) return;
-      const known = entries.get(pageId);
+      const known = entries.get(key);
       const isSame = known?.etag === fresh.etag;
-      remove(pageId);
+      remove(key);
       uses += 1;
-      add(pageId, {
+      const entry = {
         ...fresh,
+        pageId,
         usedAt: uses,
         bodies: { ...(isSame && known.bodies), ...fresh.bodies },
         sessions: new Map([...(isSame ? known.sessions : []), ...fresh.sessions]),
-      });
+      };
+      add(key, entry);
+      const ofPage = inAnyLanguage(entry);
+      if (ofPage.length > mostLanguages) remove(leastRecentlyUsed(ofPage));
       while (bytes > maxBytes) remove(leastRecentlyUsed(entries));
     },
   };
 }
 
-function leastRecentlyUsed(entries: ReadonlyMap<string, { usedAt: number }>): string {
+function leastRecentlyUsed(entries: Iterable<[string, { usedAt: number }]>): string {
   let [oldest, least] = ['', Number.POSITIVE_INFINITY];
-  for (const [pageId, { usedAt }] of entries)
-    if (usedAt < least) [oldest, least] = [pageId, usedAt];
+  for (const [key, { usedAt }] of entries) if (usedAt < least) [oldest, least] = [key, usedAt];
   return oldest;
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { writeRowByRow } from '../../platform/http/written.ts';
+import { askedLanguage } from '../asked-language.ts';
 import { readBundle } from '../bundle.ts';
 import { isKnown } from '../etag.ts';
 import { readPageEtag } from '../page-etag.ts';
@@ -26,7 +27,8 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
   app.decorateRequest('pendingEntry', undefined);
   app.addHook('onRequest', async (request) => {
     const { apartmentId } = request.params as { apartmentId: string };
-    request.pendingEntry = pageCache.begin(apartmentId.toLowerCase());
+    const language = askedLanguage(request.headers);
+    request.pendingEntry = pageCache.begin(apartmentId.toLowerCase(), language);
   });
   // Not when it has been sent: whoever hangs up is never sent anything.
   app.addHook('onSend', async ({ pendingEntry }) => {
@@ -36,15 +38,16 @@ export function refreshRoutes(app: FastifyInstance, { db, guests, pageCache }: P
   serve(app, contract.refreshData, async ({ params }, { request, reply, caller }) => {
     const stay = await guests.requireStayAt(request, caller, params.apartmentId);
     const subject = subjectOf(stay);
+    const language = askedLanguage(request.headers);
     const entry: CacheEntry = {
       apartmentId: stay.apartment.id,
-      etag: await readPageEtag(db, subject, 'guest'),
+      etag: await readPageEtag(db, subject, 'guest', language),
       bodies: {},
       until: stay.until,
       sessions: new Map([[sessionKey(stay.session.tokenHash), stay.session.expiresAt]]),
     };
     if (!isKnown(request.headers, entry.etag)) {
-      const bundle = await readBundle(db, subject, 'guest');
+      const bundle = await readBundle(db, subject, 'guest', language);
       const bytes = await writeRowByRow(contract.refreshData.response, bundle);
       const encoding = encodingFor(request.headers);
       entry.bodies[encoding] = await encode(bytes, encoding);

@@ -1,6 +1,7 @@
 /** The guest's bundle as the server would make it from what is on the screen, unsaved edits included. */
+import type { ContentInLanguage } from '@guest-portal/contract/content-in-language';
 import { isVisible } from '@guest-portal/contract/fields';
-import { makeBundle } from '@guest-portal/contract/portal-bundle';
+import { makeBundle, type PortalContent } from '@guest-portal/contract/portal-bundle';
 import type { Bundle } from '../../portal/welcome/bundle.ts';
 import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
 import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts.ts';
@@ -17,7 +18,18 @@ export interface PropertyRows {
   sections: Section[];
 }
 
-export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boolean): Bundle {
+/** A guest's language, and how what the host says is said in it. */
+export interface SaidIn {
+  code: string;
+  say: (content: PortalContent) => ContentInLanguage;
+}
+
+export function bundleFrom(
+  rows: PropertyRows,
+  drafts: Drafts,
+  hasCheckedIn: boolean,
+  language?: SaidIn,
+): Bundle {
   const apartment = drafted('apartment', rows.apartment, drafts);
   const content = {
     guest: { id: rows.guest?.id ?? '', ...stayFrom(rows, drafts), hasCheckedIn, opensAt: null },
@@ -32,7 +44,9 @@ export function bundleFrom(rows: PropertyRows, drafts: Drafts, hasCheckedIn: boo
     guides: listed('guide', rows.guides, drafts),
     sections: listed('section', rows.sections, drafts),
   };
-  return makeBundle(content, 'guest');
+  if (!language) return makeBundle(content, 'guest');
+  const said = language.say(content);
+  return { ...makeBundle(said.content, 'guest', said.translated), language: language.code };
 }
 
 /** Of a guest whom the host is about to add, or of the one who is there. */

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type Language, SpokenHere } from '../../languages/language.ts';
 import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEditing } from '../editing/editing-context.tsx';
@@ -12,10 +13,17 @@ import {
   sightseeingSpotsQuery,
 } from '../queries.ts';
 import { bundleFrom } from './bundle.ts';
+import { type PreviewLanguage, useSaidIn } from './preview-language.ts';
 import { useFollowing } from './use-following.ts';
 
+interface PhonePreviewProps {
+  apartment: Apartment;
+  /** In a guest's language; without it as the host wrote it, in the dashboard's own. */
+  spoken?: PreviewLanguage;
+}
+
 /** What the guest will see, drawn by the guest's own page from what stands in the fields now. */
-export function PhonePreview({ apartment }: { apartment: Apartment }) {
+export function PhonePreview({ apartment, spoken }: PhonePreviewProps) {
   const [arrived, setArrived] = useState(true);
   // Typing goes first; the picture may follow a moment later.
   const drafts = useDeferredValue(useEditing((editing) => editing.drafts));
@@ -23,10 +31,12 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
   const frame = useRef<HTMLElement>(null);
   const sections = rows && rows !== 'failed' ? rows.sections : undefined;
   useFollowing(frame, { sections, arrived, setArrived });
+  const { said, isReady, hasFailed } = useSaidIn(spoken);
   // The page is drawn anew for another bundle alone, and not for every field that is looked at.
   const bundle = useMemo(
-    () => (rows && rows !== 'failed' ? bundleFrom(rows, drafts, arrived) : undefined),
-    [rows, drafts, arrived],
+    () =>
+      rows && rows !== 'failed' && isReady ? bundleFrom(rows, drafts, arrived, said) : undefined,
+    [rows, drafts, arrived, said, isReady],
   );
   return (
     <section aria-label="Guest page preview" className="sticky top-4 grid gap-3">
@@ -34,17 +44,19 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled, too */}
       <section ref={frame} aria-label="The guest’s page" tabIndex={0} className={phone}>
         {/* To be looked at: neither pressed nor tabbed through nor read out twice. */}
-        <div inert>
-          {rows === 'failed' ? (
+        <div inert {...(said && attributesOf(said.language))}>
+          {rows === 'failed' || hasFailed ? (
             <p className="p-8 text-center text-soft">The preview didn’t load.</p>
           ) : (
             bundle && (
-              <WelcomePage
-                key={apartment.id}
-                bundle={bundle}
-                onCheckIn={doNothing}
-                headingLevel={2}
-              />
+              <SpokenHere value={said?.language}>
+                <WelcomePage
+                  key={apartment.id}
+                  bundle={bundle}
+                  onCheckIn={doNothing}
+                  headingLevel={2}
+                />
+              </SpokenHere>
             )
           )}
         </div>
@@ -52,6 +64,8 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
     </section>
   );
 }
+
+const attributesOf = ({ code, direction }: Language) => ({ lang: code, dir: direction });
 
 const doNothing = () => undefined;
 

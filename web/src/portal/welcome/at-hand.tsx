@@ -8,7 +8,7 @@ import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment, Bundle } from './bundle.ts';
 import { CallLink } from './call-link.tsx';
 import { type DoorAtHand, doorAtHand } from './door-at-hand.ts';
-import { HostText } from './host-text.tsx';
+import { HostText, useTextLanguage } from './host-text.tsx';
 import { dialled } from './links.ts';
 import { type Note, sectionsOf, splitDoor } from './visible-sections.ts';
 import { hasWifi, wifiLock } from './wifi.ts';
@@ -55,13 +55,11 @@ function WayIn({ door }: { door: Note }) {
   return (
     <div className="pt-3 pb-2">
       {code !== undefined ? (
-        <Line label={door.title} value={code} large />
+        <Line label={door.title} labelAt={door.at.title} value={code} large />
       ) : (
         <>
-          <p dir="auto" className={caption}>
-            {door.title}
-          </p>
-          <HostText>{first ?? ''}</HostText>
+          <Caption at={door.at.title}>{door.title}</Caption>
+          <HostText at={door.at.content}>{first ?? ''}</HostText>
         </>
       )}
       {hasMore && (
@@ -102,17 +100,17 @@ function wifiAtHand(
 
 interface LineProps {
   label: string;
+  /** Where it stands in the bundle, if it is the host's. */
+  labelAt?: string | undefined;
   value: string;
   large?: boolean;
 }
 
-function Line({ label, value, large = false }: LineProps) {
+function Line({ label, labelAt, value, large = false }: LineProps) {
   return (
     <div className="flex min-w-0 items-center gap-x-3">
       <div className="@container min-w-0 flex-1">
-        <p dir="auto" className={caption}>
-          {label}
-        </p>
+        <Caption at={labelAt}>{label}</Caption>
         <CodeText value={value} className={large ? doorCode : '[--code-size:1.125rem]'} />
       </div>
       <CopyButton label={label} value={value} className="hover:bg-sunken" />
@@ -122,4 +120,15 @@ function Line({ label, value, large = false }: LineProps) {
 
 const doorCode = 'font-semibold [--code-size:2.25rem] @min-[48rem]/stay:[--code-size:1.75rem]';
 
-const caption = 'text-small text-soft leading-snug wrap-anywhere';
+function Caption({ at, children }: { at?: string | undefined; children: string }) {
+  const languageOf = useTextLanguage();
+  return (
+    <p
+      dir="auto"
+      lang={at && languageOf(at)}
+      className="text-small text-soft leading-snug wrap-anywhere"
+    >
+      {children}
+    </p>
+  );
+}

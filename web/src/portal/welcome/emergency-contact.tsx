@@ -1,3 +1,4 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
 import { Siren } from 'lucide-react';
 import { useStayWords } from '../../languages/language.ts';
 import { HostText } from './host-text.tsx';
@@ -33,9 +34,17 @@ export function EmergencyContact({ contact, description }: EmergencyContactProps
           {contact}
         </a>
       ) : (
-        contact.trim() !== '' && <HostText className="font-semibold">{contact}</HostText>
+        contact.trim() !== '' && (
+          <HostText at={apartmentText('emergencyContact')} className="font-semibold">
+            {contact}
+          </HostText>
+        )
       )}
-      {description.trim() !== '' && <HostText className="text-soft">{description}</HostText>}
+      {description.trim() !== '' && (
+        <HostText at={apartmentText('emergencyContactDescription')} className="text-soft">
+          {description}
+        </HostText>
+      )}
     </div>
   );
 }

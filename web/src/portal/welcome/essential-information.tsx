@@ -35,7 +35,7 @@ function NoteCard({ note, id }: { note: Note; id?: string }) {
       {...(id && { id, tabIndex: -1 })}
       className="grid min-w-0 scroll-mt-4 grid-cols-1 content-start gap-3"
     >
-      <NoteHead iconType={note.iconType} title={note.title} />
+      <NoteHead iconType={note.iconType} title={note.title} titleAt={note.at.title} />
       <NoteBody note={note} />
     </StayCard>
   );

@@ -5,7 +5,7 @@ import { foldOf } from './door-at-hand.ts';
 import { HostText } from './host-text.tsx';
 
 /** A host's text whose end, if it is very long, comes when asked for: by a press, or by the browser's search. */
-export function FoldingText({ children }: { children: string }) {
+export function FoldingText({ at, children }: { at: string; children: string }) {
   const words = useStayWords();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -17,18 +17,18 @@ export function FoldingText({ children }: { children: string }) {
   }, []);
   const text = children.trim();
   const fold = foldOf(text);
-  if (fold === text.length) return <HostText>{text}</HostText>;
+  if (fold === text.length) return <HostText at={at}>{text}</HostText>;
   return (
     <div>
       {open ? (
         <div id={id}>
-          <HostText>{text}</HostText>
+          <HostText at={at}>{text}</HostText>
         </div>
       ) : (
         <>
-          <HostText>{`${text.slice(0, fold)}…`}</HostText>
+          <HostText at={at}>{`${text.slice(0, fold)}…`}</HostText>
           <div id={id} hidden ref={findable}>
-            <HostText>{text.slice(fold)}</HostText>
+            <HostText at={at}>{text.slice(fold)}</HostText>
           </div>
         </>
       )}

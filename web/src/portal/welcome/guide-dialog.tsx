@@ -1,26 +1,28 @@
 import { filled } from '@guest-portal/contract/gaps';
+import { rowText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../languages/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Guide } from './bundle.ts';
-import { HostText, hostWords } from './host-text.tsx';
+import { HostText, hostWords, useTextLanguage } from './host-text.tsx';
 import { useLightbox } from './lightbox.tsx';
 import { Picture } from './picture.tsx';
 
 export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
-  const { name, instructions, images } = guide;
+  const { id, name, instructions, images } = guide;
   const words = useStayWords();
+  const languageOf = useTextLanguage();
   const show = useLightbox();
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={
-        <span dir="auto" className={`block ${hostWords}`}>
+        <span dir="auto" lang={languageOf(rowText(id, 'name'))} className={`block ${hostWords}`}>
           {name}
         </span>
       }
     >
-      <HostText>{instructions}</HostText>
+      <HostText at={rowText(id, 'instructions')}>{instructions}</HostText>
       {images.length > 0 && (
         <div className="grid gap-3">
           <p className="text-small text-soft">{words.tapImages}</p>

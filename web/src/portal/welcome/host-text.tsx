@@ -14,8 +14,11 @@ import { newTab } from './links.ts';
 import type { Piece } from './piece.ts';
 import type { piecesOf } from './text-pieces.ts';
 
-/** The language that the host has named for the texts; empty where nobody has said it. */
-export const TextLanguage = createContext('');
+/** Gives the language of a text by where it stands: the guest's, or else the one that the host has named. */
+export const TextLanguage = createContext<(at: string) => string | undefined>(() => undefined);
+
+/** What the host's words say of their language, wherever they stand. */
+export const useTextLanguage = () => useContext(TextLanguage);
 
 type Reader = typeof piecesOf;
 
@@ -40,6 +43,8 @@ export function ReadTextsWhenIdle({ children }: { children: ReactNode }) {
 
 interface HostTextProps {
   children: string;
+  /** Where the text stands in the bundle. */
+  at: string;
   as?: 'p' | 'li' | 'span';
   className?: string;
   /** For addresses and numbers, which a browser's translator must leave alone. */
@@ -50,14 +55,14 @@ interface HostTextProps {
  * What a host has written, in whatever script and however long: plain text, never HTML, with its addresses and numbers
  * to tap. Words are hyphenated by the rules of their language, and where that is unknown not at all.
  */
-export function HostText({ children, as: Text = 'p', className, translate }: HostTextProps) {
-  const language = useContext(TextLanguage);
+export function HostText({ children, at, as: Text = 'p', className, translate }: HostTextProps) {
+  const language = useTextLanguage()(at);
   const read = useContext(TextReader);
   const text = children.trim();
   return (
     <Text
       dir="auto"
-      lang={language || undefined}
+      lang={language}
       translate={translate}
       className={cx(
         'wrap-anywhere whitespace-pre-line',

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { guide, place, section } from './testing.ts';
@@ -95,7 +95,8 @@ describe('the language of the host’s texts', () => {
       expect(text.getAttribute('lang')).toBe('de');
       expect(text.className).toContain('hyphens-auto');
     }
-    expect(container.querySelectorAll('[lang]')).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: 'Heating' }).lang).toBe('de');
+    expect(container.querySelectorAll('[lang]')).toHaveLength(4);
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toBeNull();
   });
 
@@ -104,4 +105,81 @@ describe('the language of the host’s texts', () => {
     expect(container.querySelector('[lang]')).toBeNull();
     for (const text of texts()) expect(text.className).not.toContain('hyphens');
   });
+
+  test('is the guest’s where the bundle says so, text by text, names and entries too', async () => {
+    const [note, tip, item] = [
+      section({ name: 'Lüften', content: 'Open the window', importantInfo: 'Kurz' }),
+      place({ distance: 'Zu Fuß', description: 'Cakes' }),
+      guide({ name: 'Backofen', instructions: 'Turn it' }),
+    ];
+    const { container } = show({
+      language: 'de',
+      apartment: {
+        textLanguage: 'en',
+        wifiName: 'Lamplight',
+        wifiTitle: 'WLAN',
+        wifiAdditionalInfo: 'Fast',
+        hostPhone: '+371 2000 0000',
+        contactHostTitle: 'Anna',
+        contactHostAvailability: 'Immer',
+        houseRules: ['Mind the cat', 'Rauchen verboten', 'Rauchen verboten'],
+        amenities: ['Aufzug', 'Piano'],
+        checkoutNote: 'Schlüssel aufs Bett',
+      },
+      propertyCustomSections: [note],
+      localTips: [tip],
+      apartmentGuides: [item],
+      translated: [
+        `${note.id}.name`,
+        `${note.id}.importantInfo`,
+        `${tip.id}.distance`,
+        `${item.id}.name`,
+        ...['wifiTitle', 'contactHostAvailability', 'houseRules.1', 'houseRules.2'].map(inProperty),
+        ...['amenities.0', 'checkoutNote'].map(inProperty),
+      ],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Backofen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const said = [...container.querySelectorAll<HTMLElement>('[lang]')];
+    const textsIn = (code: string) =>
+      said.filter(({ lang }) => lang === code).map(({ textContent }) => textContent);
+    expect(textsIn('de').sort()).toEqual(
+      ['Schlüssel aufs Bett', 'WLAN', 'Lüften', 'Kurz', 'Backofen', 'Immer', 'Aufzug']
+        .concat('Zu Fuß', 'Rauchen verboten')
+        .sort(),
+    );
+    expect(textsIn('en')).toEqual(
+      expect.arrayContaining(['Fast', 'Open the window', 'Anna', 'Piano', 'Cakes', 'Mind the cat']),
+    );
+    expect(dialog.getByText('Backofen').lang).toBe('de');
+    expect(dialog.getByText('Turn it').lang).toBe('en');
+    for (const text of said) expect(text.dir, text.textContent ?? '').toBe('auto');
+  });
+
+  test('is nobody’s business in names, addresses, networks and numbers: no translator touches them', () => {
+    const apartment = {
+      ...{ wifiName: 'Lamplight', wifiPassword: 'candle-amber', hostPhone: '+371 2000 0000' },
+      ...{ address: 'Skārņu iela 14', emergencyContact: '112' },
+    };
+    const localTips = [place()];
+    const untouched = (...names: string[]) => {
+      for (const name of names)
+        for (const shown of screen.getAllByText(name))
+          expect(shown.closest('[translate=no]'), name).toBeTruthy();
+    };
+    const { change } = show({ apartment, localTips, guest: { name: 'Maya' } });
+    untouched('Lamplight', 'candle-amber', '+371 2000 0000', 'Skārņu iela 14', '112', 'Maya');
+    untouched('Lamplight Loft', 'Miit Coffee', 'Lāčplēša iela 10');
+    change({ apartment, localTips, guest: { name: 'Maya', hasCheckedIn: false } });
+    untouched('Lamplight Loft', 'Skārņu iela 14', '+371 2000 0000', 'Google Maps', 'Apple Maps');
+  });
+
+  test('is said to be unknown where nobody has named it: it need not be the page’s', () => {
+    show({ ...about(''), language: 'ja', translated: ['apartment.houseRules.0'] });
+    const [content, rule, amenity] = texts();
+    expect(rule?.getAttribute('lang')).toBe('ja');
+    for (const text of [content, amenity]) expect(text?.getAttribute('lang')).toBe('');
+  });
 });
+
+const inProperty = (field: string) => `apartment.${field}`;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStayWords } from '../../languages/language.ts';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { FoldingText } from './folding-text.tsx';
-import { HostText, hostWords } from './host-text.tsx';
+import { HostText, hostWords, useTextLanguage } from './host-text.tsx';
 import type { Lock } from './lock.ts';
 import { SectionIcon } from './section-icon.tsx';
 import { isCode, type Note } from './visible-sections.ts';
@@ -12,16 +12,24 @@ import { isCode, type Note } from './visible-sections.ts';
 export function NoteHead({
   iconType,
   title,
+  titleAt,
   badge,
 }: {
   iconType: string;
   title: string;
+  /** Where it stands in the bundle, if it is the host's. */
+  titleAt?: string | undefined;
   badge?: ReactNode;
 }) {
+  const languageOf = useTextLanguage();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <SectionIcon iconType={iconType} />
-      <h3 dir="auto" className={`min-w-0 grow basis-28 text-lead leading-snug ${hostWords}`}>
+      <h3
+        dir="auto"
+        lang={titleAt && languageOf(titleAt)}
+        className={`min-w-0 grow basis-28 text-lead leading-snug ${hostWords}`}
+      >
         {title}
       </h3>
       {badge}
@@ -31,7 +39,7 @@ export function NoteHead({
 
 export function NoteBody({ note }: { note: Note }) {
   const words = useStayWords();
-  const { isDoor, content, importantInfo, lock } = note;
+  const { isDoor, content, importantInfo, lock, at } = note;
   const Text = isDoor ? FoldingText : HostText;
   return (
     <>
@@ -40,10 +48,10 @@ export function NoteBody({ note }: { note: Note }) {
       ) : isDoor && isCode(content) ? (
         <CopyableCode label={words.code} value={content.trim()} />
       ) : (
-        content.trim() !== '' && <Text>{content}</Text>
+        content.trim() !== '' && <Text at={at.content}>{content}</Text>
       )}
       {lock === 'open' && importantInfo.trim() !== '' && (
-        <ImportantInfo>{importantInfo}</ImportantInfo>
+        <ImportantInfo at={at.importantInfo}>{importantInfo}</ImportantInfo>
       )}
     </>
   );
@@ -60,11 +68,13 @@ export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
   );
 }
 
-export function ImportantInfo({ children }: { children: string }) {
+export function ImportantInfo({ at, children }: { at: string; children: string }) {
   return (
     <div className="flex gap-2.5 text-soft">
       <CircleAlert aria-hidden size={18} className="mt-1 shrink-0" />
-      <HostText className="min-w-0 flex-1">{children}</HostText>
+      <HostText at={at} className="min-w-0 flex-1">
+        {children}
+      </HostText>
     </div>
   );
 }

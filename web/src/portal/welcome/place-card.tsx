@@ -1,3 +1,4 @@
+import { rowText } from '@guest-portal/contract/text-path';
 import { MapPin, Route } from 'lucide-react';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayWords } from '../../languages/language.ts';
@@ -5,13 +6,14 @@ import { atPageStart } from '../../ui/direction.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Place } from './bundle.ts';
-import { HostText, hostWords } from './host-text.tsx';
+import { HostText, hostWords, useTextLanguage } from './host-text.tsx';
 import { googleMaps, linkHref, newTab } from './links.ts';
 import { PlacePictures } from './place-pictures.tsx';
 
 export function PlaceCard({ place }: { place: Place }) {
   const words = useStayWords();
-  const { name, distance, description, address, images } = place;
+  const { id, name, distance, description, address, images } = place;
+  const languageOf = useTextLanguage();
   const maps =
     linkHref(place.googleMapsUrl) ?? (address.trim() && googleMaps(`${name}, ${address}`));
   return (
@@ -24,14 +26,24 @@ export function PlaceCard({ place }: { place: Place }) {
         {distance.trim() !== '' && (
           <p className="flex gap-2 text-small text-soft">
             <Route aria-hidden size={16} className="mt-0.5 shrink-0" />
-            <span dir="auto" className={`min-w-0 ${hostWords}`}>
+            <span
+              dir="auto"
+              lang={languageOf(rowText(id, 'distance'))}
+              className={`min-w-0 ${hostWords}`}
+            >
               {distance}
             </span>
           </p>
         )}
-        {description.trim() !== '' && <HostText>{description}</HostText>}
+        {description.trim() !== '' && (
+          <HostText at={rowText(id, 'description')}>{description}</HostText>
+        )}
         {address.trim() !== '' && (
-          <HostText translate="no" className={`text-small text-soft ${atPageStart}`}>
+          <HostText
+            at={rowText(id, 'address')}
+            translate="no"
+            className={`text-small text-soft ${atPageStart}`}
+          >
             {address}
           </HostText>
         )}

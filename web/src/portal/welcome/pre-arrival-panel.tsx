@@ -67,7 +67,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
           <PanelNote
             key={note.key}
             at={note.key}
-            head={<NoteHead iconType={note.iconType} title={note.title} />}
+            head={<NoteHead iconType={note.iconType} title={note.title} titleAt={note.at.title} />}
           >
             <NoteBody note={note} />
           </PanelNote>

@@ -1,10 +1,11 @@
+import { rowText } from '@guest-portal/contract/text-path';
 import { BookOpen, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useStayWords } from '../../languages/language.ts';
 import { later } from '../../ui/later.tsx';
 import type { Guide } from './bundle.ts';
 import { CouldNotOpen } from './could-not-open.tsx';
-import { hostWords } from './host-text.tsx';
+import { hostWords, useTextLanguage } from './host-text.tsx';
 import { PageSection } from './page-section.tsx';
 import { StayCard } from './stay-card.tsx';
 import { useAhead } from './use-ahead.ts';
@@ -18,6 +19,7 @@ const GuideDialog = later(
 /** How things work here: a list to find the thing, a sheet to read about it. */
 export function PropertyGuide({ guides }: { guides: Guide[] }) {
   const words = useStayWords();
+  const languageOf = useTextLanguage();
   const [opened, setOpened] = useState<Guide>();
   useAhead(GuideDialog.load);
   if (guides.length === 0) return null;
@@ -34,7 +36,11 @@ export function PropertyGuide({ guides }: { guides: Guide[] }) {
                 className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-small py-2 text-start font-semibold"
               >
                 <BookOpen aria-hidden size={20} className="shrink-0 text-green" />
-                <span dir="auto" className={`min-w-0 flex-1 ${hostWords}`}>
+                <span
+                  dir="auto"
+                  lang={languageOf(rowText(guide.id, 'name'))}
+                  className={`min-w-0 flex-1 ${hostWords}`}
+                >
                   {guide.name}
                 </span>
                 <ChevronRight

@@ -1,4 +1,6 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../languages/language.ts';
+import { eachOnce } from './each-once.ts';
 import { HostText } from './host-text.tsx';
 import { PageSection } from './page-section.tsx';
 import { StayCard } from './stay-card.tsx';
@@ -10,8 +12,8 @@ export function PropertyRules({ rules }: { rules: string[] }) {
     <PageSection at="rules" title={words.rules}>
       <StayCard>
         <ul className="-my-3 divide-y divide-line">
-          {[...new Set(rules)].map((rule) => (
-            <HostText key={rule} as="li" className="py-3">
+          {eachOnce(rules).map(([rule, at]) => (
+            <HostText key={rule} at={apartmentText('houseRules', at)} as="li" className="py-3">
               {rule}
             </HostText>
           ))}

@@ -1,3 +1,4 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
 import { MessageSquare } from 'lucide-react';
 import { useStayWords } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,7 +10,12 @@ import { dialled } from './links.ts';
 export function Reach({ phone }: { phone: string }) {
   const words = useStayWords();
   const number = dialled(phone);
-  if (!number) return <HostText translate="no">{phone}</HostText>;
+  if (!number)
+    return (
+      <HostText at={apartmentText('hostPhone')} translate="no">
+        {phone}
+      </HostText>
+    );
   return (
     <div className="flex flex-col gap-2 @min-[40rem]/stay:flex-row">
       <CallLink phone={phone} number={number} />

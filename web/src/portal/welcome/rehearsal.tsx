@@ -76,6 +76,7 @@ const anyStay: Bundle = {
     amenities: ['…'],
     houseRules: ['…'],
   },
+  translated: [],
   localTips: [place],
   sightseeingSpots: [place],
   apartmentGuides: [written(blankGuide)],

@@ -1,3 +1,4 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
 import { pluralOf, spelledDate } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { useToday } from '../../today.ts';
@@ -25,7 +26,7 @@ export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle
       )}
       {note !== '' && (
         <div className={cx(checkoutDate !== '' && 'border-line border-t pt-4')}>
-          <FoldingText>{note}</FoldingText>
+          <FoldingText at={apartmentText('checkoutNote')}>{note}</FoldingText>
         </div>
       )}
     </StayCard>

@@ -64,5 +64,6 @@ export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => 
   sightseeingSpots: [],
   apartmentGuides: [],
   propertyCustomSections: [],
+  translated: [],
   ...lists,
 });

@@ -1,5 +1,6 @@
 /** What of a property there is to show: nothing stands empty on the page. */
 import { filled as fill } from '@guest-portal/contract/gaps';
+import { apartmentText, rowText } from '@guest-portal/contract/text-path';
 import type { Words } from '../../languages/catalogues/shape/catalogue.ts';
 import { listed } from '../../languages/formats.ts';
 import type { Apartment, Bundle, Section } from './bundle.ts';
@@ -15,6 +16,8 @@ export interface Note {
   content: string;
   importantInfo: string;
   lock: Lock;
+  /** Where its texts stand in the bundle. A title that is not the host's stands nowhere. */
+  at: { title?: string; content: string; importantInfo: string };
 }
 
 const filled = (text: string) => text.trim() !== '';
@@ -33,6 +36,11 @@ export function sectionsOf(bundle: Bundle, type: Section['sectionType']): Note[]
       content,
       importantInfo,
       lock: lockOf(locked, bundle.guest.hasCheckedIn, content),
+      at: {
+        title: rowText(id, 'name'),
+        content: rowText(id, 'content'),
+        importantInfo: rowText(id, 'importantInfo'),
+      },
     }));
 }
 
@@ -68,7 +76,8 @@ function note(
 ): Note[] {
   const content = apartment[key];
   if (!shown || !filled(content)) return [];
-  return [{ key, title, iconType, isDoor: false, content, importantInfo: '', lock: 'open' }];
+  const at = { content: apartmentText(key), importantInfo: '' };
+  return [{ key, title, iconType, isDoor: false, content, importantInfo: '', lock: 'open', at }];
 }
 
 /** The way in comes first, whatever its place among the sections: it is needed at the door. */

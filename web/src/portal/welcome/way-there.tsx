@@ -29,6 +29,7 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
               key={name}
               href={href}
               {...newTab}
+              translate="no"
               className={`${buttonClass('quiet')} grow border-line! px-3!`}
             >
               <MapIcon aria-hidden size={18} className="shrink-0" />

@@ -9,6 +9,7 @@ import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { LightboxProvider } from './lightbox.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
 import { StayContent } from './stay-content.tsx';
+import { textLanguages } from './text-languages.ts';
 import { preArrivalNotes, whatOpens } from './visible-sections.ts';
 
 export interface WelcomePageProps {
@@ -29,6 +30,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   // A copy that an older release has kept on the device does not know the newest fields.
   const apartment = { ...blankApartment, ...props.bundle.apartment };
   const bundle = { ...props.bundle, apartment };
+  const languageOf = textLanguages(bundle);
   const { guest } = bundle;
   const { locale } = useLanguage();
   const words = useStayWords();
@@ -41,7 +43,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   };
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <TextLanguage value={apartment.textLanguage}>
+    <TextLanguage value={languageOf}>
       <ReadTextsWhenIdle>
         <LightboxProvider>
           <div className="@container/stay">

@@ -1,3 +1,4 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../languages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
@@ -25,6 +26,7 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
       <NoteHead
         iconType="wifi"
         title={apartment.wifiTitle || words.wifi}
+        titleAt={apartment.wifiTitle ? apartmentText('wifiTitle') : undefined}
         badge={unlocked && <Badge tone="green">{words.unlocked}</Badge>}
       />
       {wifiName.trim() !== '' && (
@@ -41,7 +43,9 @@ export function WifiCard({ apartment, checkedIn }: { apartment: Apartment; check
         wifiPassword !== '' && <CopyableCode label={words.password} value={wifiPassword} />
       )}
       {lock === 'open' && wifiAdditionalInfo.trim() !== '' && (
-        <HostText className="text-soft">{wifiAdditionalInfo}</HostText>
+        <HostText at={apartmentText('wifiAdditionalInfo')} className="text-soft">
+          {wifiAdditionalInfo}
+        </HostText>
       )}
       {unlocked && canJoinByCode(apartment) && (
         <JoinByCode name={wifiName} password={free ? '' : wifiPassword} />

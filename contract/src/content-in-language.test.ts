@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { blankApartment } from './blank-apartment.ts';
+import { contentInLanguage, type GivenTranslation } from './content-in-language.ts';
+import type { GuestLanguage } from './guest-languages.ts';
+import { phrasebook } from './phrasebook/book.ts';
+import { portalBundle } from './portal.ts';
+import { makeBundle, type PortalContent, type Reader } from './portal-bundle.ts';
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const apartmentId = id(1);
+const doorId = id(2);
+const wifiId = id(3);
+const sectionId = id(4);
+const guideId = id(5);
+const tipId = id(6);
+const sightId = id(7);
+const { de, en, ja } = phrasebook;
+
+const blankSection = {
+  name: '',
+  content: '',
+  importantInfo: '',
+  sectionType: 'property_details',
+  order: 0,
+  showInPortal: true,
+  iconType: 'clock',
+} as const;
+const blankPlace = {
+  name: '',
+  distance: '',
+  description: '',
+  address: '',
+  googleMapsUrl: '',
+  images: [],
+};
+
+type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
+  apartment?: Partial<PortalContent['apartment']>;
+  hasCheckedIn?: boolean;
+};
+
+const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): PortalContent => ({
+  guest: { id: id(9), name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn, opensAt: null },
+  apartment: {
+    ...blankApartment,
+    id: apartmentId,
+    name: 'Lamplight Loft',
+    apartmentPhotos: [],
+    showGuestName: true,
+    ...apartment,
+  },
+  localTips: [],
+  sightseeingSpots: [],
+  guides: [],
+  sections: [],
+  ...lists,
+});
+
+function read(
+  about: About,
+  language: GuestLanguage,
+  translations: GivenTranslation[] = [],
+  reader: Reader = 'guest',
+) {
+  const { content, translated } = contentInLanguage(contentOf(about), language, translations);
+  return makeBundle(content, reader, translated);
+}
+
+const inParking = (text: string, original: string): GivenTranslation => ({
+  kind: 'apartment',
+  rowId: apartmentId,
+  field: 'parkingInstructions',
+  entry: '',
+  text,
+  original,
+});
+
+describe('a text', () => {
+  const written = 'Behind the house, next to the tree';
+  const about = { apartment: { parkingInstructions: written } };
+  const path = 'apartment.parkingInstructions';
+
+  test('is shown as the host has had it translated', () => {
+    const bundle = read(about, 'de', [inParking('Hinter dem Haus', written)]);
+    expect(bundle.apartment.parkingInstructions).toBe('Hinter dem Haus');
+    expect(bundle.translated).toEqual([path]);
+  });
+
+  test.each([
+    ['it has changed since', inParking('Hinter dem Haus', `${written}.`)],
+    ['the translation says nothing', inParking(' ', written)],
+    ['only another is translated', { ...inParking('Hinter dem Haus', written), rowId: id(8) }],
+  ])('stays as it is where %s', (_why, translation) => {
+    const bundle = read(about, 'de', [translation]);
+    expect(bundle.apartment.parkingInstructions).toBe(written);
+    expect(bundle.translated).toEqual([]);
+  });
+
+  test('that is a phrase is said in the guest’s language, unless the host has translated it', () => {
+    const phrase = { apartment: { parkingInstructions: `${en.freeParking}.` } };
+    expect(read(phrase, 'ja').apartment.parkingInstructions).toBe(ja.freeParking);
+    expect(read(phrase, 'ja').translated).toEqual([path]);
+    const own = read(phrase, 'ja', [inParking('無料', `${en.freeParking}.`)]);
+    expect(own.apartment.parkingInstructions).toBe('無料');
+    const stale = read(phrase, 'ja', [inParking('有料', 'Paid parking')]);
+    expect(stale.apartment.parkingInstructions).toBe(ja.freeParking);
+  });
+
+  test('of phrases is said line by line, and left alone if one line is none', () => {
+    const lines = `${en.freeParking}\n\n${de.noSmoking}.`;
+    const said = read({ apartment: { arrivalDirections: lines } }, 'ja');
+    expect(said.apartment.arrivalDirections).toBe(`${ja.freeParking}\n\n${ja.noSmoking}`);
+    const mixed = `${lines}\nBehind the house`;
+    const left = read({ apartment: { arrivalDirections: mixed } }, 'ja');
+    expect(left.apartment.arrivalDirections).toBe(mixed);
+    expect(left.translated).toEqual([]);
+  });
+
+  test('that says a phrase in the guest’s own language stays as it was written, and is known to be in it', () => {
+    const said = read({ apartment: { parkingInstructions: 'FREE parking.' } }, 'en');
+    expect(said.apartment.parkingInstructions).toBe('FREE parking.');
+    expect(said.translated).toEqual([path]);
+  });
+});
+
+test('entries of a list are said one by one, wherever they stand', () => {
+  const houseRules = ['Mind the cat', en.noSmoking, 'No shoes'];
+  const shoes: GivenTranslation = {
+    ...inParking('靴を脱いで', 'No shoes'),
+    field: 'houseRules',
+    entry: 'No shoes',
+  };
+  const bundle = read({ apartment: { houseRules } }, 'ja', [shoes]);
+  expect(bundle.apartment.houseRules).toEqual(['Mind the cat', ja.noSmoking, '靴を脱いで']);
+  expect(bundle.translated).toEqual(['apartment.houseRules.1', 'apartment.houseRules.2']);
+});
+
+test('every text of a row is said, and what a row is called by is left alone', () => {
+  const about: About = {
+    hasCheckedIn: true,
+    localTips: [
+      { ...blankPlace, id: tipId, name: en.elevator, distance: en.noSmoking, address: en.garage },
+    ],
+    sightseeingSpots: [{ ...blankPlace, id: sightId, description: en.noSmoking }],
+    guides: [{ id: guideId, name: en.oven, instructions: en.noSmoking, images: [] }],
+    sections: [
+      { ...blankSection, id: doorId, kind: 'entry_door', name: en.elevator, content: en.noSmoking },
+      { ...blankSection, id: wifiId, kind: 'wifi', name: en.fastWifi },
+      { ...blankSection, id: sectionId, kind: 'custom', name: en.oven, importantInfo: en.garage },
+    ],
+  };
+  const bundle = read(about, 'de');
+  expect(bundle.localTips[0]).toMatchObject({
+    name: en.elevator,
+    distance: de.noSmoking,
+    address: en.garage,
+  });
+  expect(bundle).toMatchObject({
+    apartment: { wifiTitle: de.fastWifi },
+    sightseeingSpots: [{ description: de.noSmoking }],
+    apartmentGuides: [{ name: de.oven, instructions: de.noSmoking }],
+    propertyCustomSections: [
+      { name: de.elevator, content: de.noSmoking },
+      { name: de.oven, importantInfo: de.garage },
+    ],
+  });
+  expect(bundle.translated).toEqual([
+    'apartment.wifiTitle',
+    `${tipId}.distance`,
+    `${sightId}.description`,
+    `${guideId}.name`,
+    `${guideId}.instructions`,
+    `${doorId}.name`,
+    `${doorId}.content`,
+    `${sectionId}.name`,
+    `${sectionId}.importantInfo`,
+  ]);
+  expect(portalBundle.parse(bundle)).toEqual(bundle);
+});
+
+describe('what waits for the check-in', () => {
+  const door = { kind: 'section', rowId: doorId, entry: '' } as const;
+  const wifi = { ...inParking('', ''), field: 'wifiAdditionalInfo' } as const;
+  const note = { ...inParking('', ''), field: 'checkoutNote' } as const;
+  const translations: GivenTranslation[] = [
+    { ...door, field: 'content', text: 'geheim: 4711', original: 'secret: 4711' },
+    { ...door, field: 'importantInfo', text: 'geheim: fest', original: 'secret: hard' },
+    { ...wifi, text: 'geheim: Router', original: 'secret: router' },
+    { ...note, text: 'geheim: Topf', original: 'secret: pot' },
+  ];
+  const about: About = {
+    apartment: {
+      wifiName: 'Lamplight',
+      wifiAdditionalInfo: 'secret: router',
+      checkoutNote: 'secret: pot',
+      houseRules: [en.noSmoking],
+    },
+    sections: [
+      {
+        ...blankSection,
+        id: doorId,
+        kind: 'entry_door',
+        name: 'Door',
+        content: 'secret: 4711',
+        importantInfo: 'secret: hard',
+      },
+    ],
+  };
+  const paths = [
+    'apartment.wifiAdditionalInfo',
+    'apartment.checkoutNote',
+    `${doorId}.content`,
+    `${doorId}.importantInfo`,
+  ];
+
+  test('is withheld in every language, and that it is translated is not told', () => {
+    const bundle = read(about, 'de', translations);
+    expect(JSON.stringify(bundle)).not.toMatch(/geheim|secret/);
+    expect(bundle.translated).toEqual(['apartment.houseRules.0']);
+    expect(bundle.apartment.wifiLocked).toBe(true);
+    expect(bundle.propertyCustomSections[0]?.locked).toBe(true);
+  });
+
+  test('is withheld as well where it is a phrase', () => {
+    const phrases: About = {
+      apartment: { wifiAdditionalInfo: en.noSmoking, checkoutNote: en.garage },
+      sections: [{ ...blankSection, id: doorId, kind: 'entry_door', content: en.oven }],
+    };
+    const bundle = read(phrases, 'de');
+    expect(bundle.translated).toEqual([]);
+    expect(JSON.stringify(bundle)).not.toMatch(`${de.noSmoking}|${de.garage}|${de.oven}`);
+  });
+
+  test('is there in the language afterwards, and for the owner', () => {
+    const after = read({ ...about, hasCheckedIn: true }, 'de', translations);
+    expect(after.propertyCustomSections[0]?.content).toBe('geheim: 4711');
+    expect(after.translated).toEqual(expect.arrayContaining(paths));
+    const preview = read(about, 'de', translations, 'preview');
+    expect(preview.apartment.wifiAdditionalInfo).toBe('geheim: Router');
+    expect(preview.translated).toEqual(expect.arrayContaining(paths));
+  });
+
+  test.each([
+    ['showWifiInfo', 'apartment.wifiAdditionalInfo'],
+    ['showParkingInfo', 'apartment.parkingInstructions'],
+  ])('and what %s hides is named by no path', (flag, path) => {
+    const texts = { ...about.apartment, parkingInstructions: en.freeParking };
+    const hidden = { ...about, hasCheckedIn: true, apartment: { ...texts, [flag]: false } };
+    expect(read({ ...hidden, apartment: texts }, 'de', translations).translated).toContain(path);
+    expect(read(hidden, 'de', translations).translated).not.toContain(path);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * What a host says, in a guest's language: as the host has had it translated, else by the phrasebook, else as it is. To
+ * be done before anything is withheld, so that whatever is withheld is withheld in every language.
+ */
+import type { GuestLanguage } from './guest-languages.ts';
+import { inLanguage } from './phrasebook/recognise.ts';
+import type { PortalContent } from './portal-bundle.ts';
+import { apartmentText, rowText } from './text-path.ts';
+import { placeKey, type TextKind, type TextPlace, translatableFields } from './translatable.ts';
+
+/** `original`: what the host had written when it was translated. */
+export type GivenTranslation = TextPlace & { text: string; original: string };
+
+/** With the texts that are now in the language, by where they stand in a guest's bundle. */
+export type ContentInLanguage = { content: PortalContent; translated: string[] };
+
+type TextField = TextPlace['field'];
+
+export function contentInLanguage(
+  content: PortalContent,
+  language: GuestLanguage,
+  translations: readonly GivenTranslation[],
+): ContentInLanguage {
+  const translated: string[] = [];
+  const given = new Map(translations.map((each) => [placeKey(each), each]));
+  const say = (text: string, place: TextPlace, path: string) => {
+    if (text.trim() === '') return text;
+    const found = given.size > 0 ? given.get(placeKey(place)) : undefined;
+    // Of what has changed since, an old translation could tell an old code.
+    const isCurrent = found && found.original === text && found.text.trim() !== '';
+    const said = isCurrent ? found.text : phrasesIn(text, language);
+    if (said === undefined) return text;
+    translated.push(path);
+    return said;
+  };
+  const rowsIn = <Field extends TextField, Row extends { id: string } & Record<Field, string>>(
+    rows: Row[],
+    kind: TextKind,
+    fields: readonly Field[],
+  ): Row[] =>
+    rows.map((row) => {
+      const texts = fields.map((field) => [
+        field,
+        say(row[field], { kind, rowId: row.id, field, entry: '' }, rowText(row.id, field)),
+      ]);
+      return { ...row, ...(Object.fromEntries(texts) as Record<Field, string>) };
+    });
+  const apartmentIn = (apartment: PortalContent['apartment']) => {
+    const texts = translatableFields.apartment.map((field) => {
+      const value = apartment[field];
+      const place = { kind: 'apartment', rowId: apartment.id, field } as const;
+      return [
+        field,
+        typeof value === 'string'
+          ? say(value, { ...place, entry: '' }, apartmentText(field))
+          : value.map((entry, at) => say(entry, { ...place, entry }, apartmentText(field, at))),
+      ];
+    });
+    return { ...apartment, ...(Object.fromEntries(texts) as Partial<typeof apartment>) };
+  };
+  return {
+    content: {
+      guest: content.guest,
+      apartment: apartmentIn(content.apartment),
+      localTips: rowsIn(content.localTips, 'place', translatableFields.place),
+      sightseeingSpots: rowsIn(content.sightseeingSpots, 'place', translatableFields.place),
+      guides: rowsIn(content.guides, 'guide', translatableFields.guide),
+      sections: rowsIn(content.sections, 'section', translatableFields.section),
+    },
+    translated,
+  };
+}
+
+/** Nothing unless every line that says something is a phrase: half a text in each of two languages helps nobody. */
+function phrasesIn(text: string, language: GuestLanguage): string | undefined {
+  const said: string[] = [];
+  for (const line of text.split('\n')) {
+    const phrase = line.trim() === '' ? line : inLanguage(line, language);
+    if (phrase === undefined) return undefined;
+    said.push(phrase);
+  }
+  return said.join('\n');
+}

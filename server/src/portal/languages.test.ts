@@ -1,0 +1,212 @@
+import { filled } from '@guest-portal/contract/gaps';
+import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
+import { phrasebook } from '@guest-portal/contract/phrasebook/book';
+import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { rightPin } from '../testing/factories/data.ts';
+import { guestOf, type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { countQueries } from '../testing/queries.ts';
+
+const { app, db } = await createTestApp();
+const { de, en, ja } = phrasebook;
+
+const read = async (visitor: Visitor, url: string, language?: string, more: object = {}) =>
+  app.inject({
+    url,
+    cookies: visitor.cookies(),
+    headers: { ...(language !== undefined && { 'accept-language': language }), ...more },
+  });
+
+const fields = {
+  houseRules: [en.noSmoking, 'Mind the cat'],
+  parkingInstructions: `${en.freeParking}.`,
+  textLanguage: 'en',
+};
+const property = await propertyWithGuest(app, db, { fields });
+const device = await guestOf(app, property);
+const translated = ['apartment.parkingInstructions', 'apartment.houseRules.0'];
+
+describe('what a host wrote is said in the language that the page asks for', () => {
+  const inGerman = {
+    apartment: {
+      houseRules: [de.noSmoking, 'Mind the cat'],
+      parkingInstructions: de.freeParking,
+      textLanguage: 'en',
+    },
+    translated: expect.arrayContaining(translated),
+  };
+
+  test('with the PIN', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: property.pinPath,
+      payload: { pinCode: rightPin },
+      headers: { 'accept-language': 'de' },
+    });
+    expect(reply.json()).toMatchObject(inGerman);
+    expect(reply.headers.vary).toContain('accept-language');
+    // The next refresh finds that it has not changed.
+    const tag = { 'if-none-match': String(reply.headers.etag) };
+    expect((await read(device, property.refreshPath, 'de', tag)).statusCode).toBe(304);
+  });
+
+  test.each([
+    ['when it asks again', 'refreshPath', device],
+    ['in the owner’s preview', 'viewPath', property.host],
+  ] as const)('%s', async (_when, path, visitor) => {
+    const url = property[path];
+    const reply = await read(visitor, url, 'de');
+    expect(reply.json()).toMatchObject(inGerman);
+    expect(reply.headers.vary).toContain('accept-language');
+    const tag = { 'if-none-match': String(reply.headers.etag) };
+    const same = await read(visitor, url, 'de', tag);
+    expect([same.statusCode, same.headers.vary]).toEqual([
+      304,
+      expect.stringContaining('accept-language'),
+    ]);
+    // The same rows are another page in another language, and in none.
+    for (const other of ['ja', undefined])
+      expect((await read(visitor, url, other, tag)).statusCode).toBe(200);
+  });
+
+  test.each([undefined, 'de-DE', 'de,en;q=0.9', 'DE', 'de ', 'xx', '*', '', 'de, de'])(
+    'and as it was written where %s is asked for',
+    async (language) => {
+      const bundle = (await read(device, property.refreshPath, language)).json();
+      expect(bundle.apartment).toMatchObject(fields);
+      expect(bundle.translated).toEqual([]);
+    },
+  );
+});
+
+test('a locked text is in no language before the check-in', async () => {
+  const locked = await propertyWithGuest(app, db, {
+    fields: { wifiName: 'Lamplight', wifiAdditionalInfo: en.fastWifi, checkoutNote: en.noSmoking },
+  });
+  const list = `/api/host/apartments/${locked.id}/custom-sections`;
+  const rows: { id: string; kind: string }[] = (await locked.host.get(list)).json();
+  const door = rows.find(({ kind }) => kind === 'entry_door')?.id ?? '';
+  await locked.host.patch(`/api/host/custom-sections/${door}`, {
+    content: en.elevator,
+    importantInfo: en.oven,
+  });
+  const guest = await guestOf(app, locked);
+  const before = await read(guest, locked.refreshPath, 'de');
+  for (const text of [de.fastWifi, de.noSmoking, de.elevator, de.oven])
+    expect(before.body).not.toContain(text);
+  expect(before.json().translated).not.toContain(`${door}.content`);
+  await guest.patch(`/api/guest/check-in/${locked.guest.id}`);
+  const after = (await read(guest, locked.refreshPath, 'de')).json();
+  expect(after.apartment).toMatchObject({
+    wifiAdditionalInfo: de.fastWifi,
+    checkoutNote: de.noSmoking,
+  });
+  expect(after.translated).toEqual(
+    expect.arrayContaining([`${door}.content`, `${door}.importantInfo`, 'apartment.checkoutNote']),
+  );
+});
+
+describe('from the page cache', () => {
+  const costOf = (visitor: Visitor, { refreshPath }: Property, language?: string) =>
+    countQueries(async () => void (await read(visitor, refreshPath, language)));
+  const cached = (visitor: Visitor, at: Property, language?: string) =>
+    vi.waitFor(async () => expect(await costOf(visitor, at, language)).toBe(0), 10_000);
+
+  test('each guest gets the page in the language that was asked for', async () => {
+    const house = await propertyWithGuest(app, db, { fields });
+    const family = await guestOf(app, house);
+    const asked = [undefined, 'de', 'ja'];
+    const made = new Map<string | undefined, string>();
+    for (const language of asked) {
+      await cached(family, house, language);
+      made.set(language, (await read(family, house.refreshPath, language)).body);
+    }
+    for (const language of asked) {
+      expect(await costOf(family, house, language)).toBe(0);
+      expect((await read(family, house.refreshPath, language)).body).toBe(made.get(language));
+    }
+    expect(made.get(undefined)).toContain(en.noSmoking);
+    expect(made.get('de')).toContain(de.noSmoking);
+    expect(made.get('ja')).toContain(ja.noSmoking);
+
+    await house.host.patch(`/api/host/apartments/${house.id}`, { houseRules: [en.elevator] });
+    for (const [language, phrase] of [
+      ['de', de.elevator],
+      ['ja', ja.elevator],
+    ])
+      expect((await read(family, house.refreshPath, language)).json().apartment.houseRules).toEqual(
+        [phrase],
+      );
+  });
+
+  test('whoever asks in all languages is answered in each, and few of them are kept', async () => {
+    const house = await propertyWithGuest(app, db, { fields });
+    const curious = await guestOf(app, house);
+    await cached(curious, house);
+    for (const language of guestLanguages) {
+      const { apartment } = (await read(curious, house.refreshPath, language)).json();
+      expect(apartment.houseRules[0]).toBe(phrasebook[language].noSmoking);
+    }
+    // The last that was asked for is at hand, the first is not.
+    expect(await costOf(curious, house, guestLanguages.at(-1))).toBe(0);
+    expect(await costOf(curious, house, guestLanguages[0])).toBeGreaterThan(0);
+  });
+});
+
+const values: Record<string, string> = {
+  count: '4',
+  minutes: '10',
+  seconds: '3',
+  from: '22:00',
+  to: '07:30',
+  number: '12',
+  amount: '50 €',
+  colour: 'Blue',
+  room: 'Hall',
+  place: 'Brīvības iela 12',
+  name: 'Ozola',
+};
+const keys = Object.keys(en) as PhraseKey[];
+const bookIn = (language: GuestLanguage) =>
+  keys.map((key) => filled(phrasebook[language][key], values));
+
+test('a property with every phrase of the book is read in German, Arabic and Japanese as the book has it', async () => {
+  const written = bookIn('en');
+  const house = await propertyWithGuest(app, db, {
+    fields: { houseRules: written, amenities: [...written].reverse() },
+  });
+  const { id, host } = house;
+  const content = written.map((line) => `${line}.`).join('\n');
+  const replies = [
+    await host.post(`/api/host/apartments/${id}/custom-sections`, {
+      ...{ name: en.elevator, content, sectionType: 'pre_arrival' },
+    }),
+    await host.post('/api/host/apartment-guides', {
+      ...{ apartmentId: id, name: en.oven, instructions: written.join('\n\n') },
+    }),
+    await host.post('/api/host/local-tips', {
+      ...{ apartmentId: id, name: 'Café', description: written.join('\n') },
+    }),
+  ];
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const guest = await guestOf(app, house);
+  for (const language of ['de', 'ar', 'ja'] as const) {
+    const book = bookIn(language);
+    const bundle = (await read(guest, house.refreshPath, language)).json();
+    expect(bundle.apartment.houseRules).toEqual(book);
+    expect(bundle.apartment.amenities).toEqual([...book].reverse());
+    const section = bundle.propertyCustomSections.at(-1);
+    expect(section).toMatchObject({ name: phrasebook[language].elevator });
+    // Where a word is the same in both languages, it stays as it was written.
+    expect(section.content.replaceAll(/\.$/gm, '').split('\n')).toEqual(book);
+    expect(bundle.apartmentGuides[0]).toMatchObject({
+      name: phrasebook[language].oven,
+      instructions: book.join('\n\n'),
+    });
+    expect(bundle.localTips[0]).toMatchObject({ name: 'Café', description: book.join('\n') });
+    for (const list of ['houseRules', 'amenities'])
+      for (const at of keys.keys()) expect(bundle.translated).toContain(`apartment.${list}.${at}`);
+  }
+});

@@ -1,0 +1,43 @@
+/**
+ * The preview in a guest's language: the page's words, and the host's texts as they would come in it. The phrasebook is
+ * large, so it comes with the language and not with the dashboard.
+ */
+import type { GivenTranslation } from '@guest-portal/contract/content-in-language';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import type { PortalContent } from '@guest-portal/contract/portal-bundle';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+export interface PreviewLanguage {
+  code: GuestLanguage;
+  /** What the host has had translated, saved or not. */
+  translations: readonly GivenTranslation[];
+}
+
+const previewLanguageQuery = (code: GuestLanguage) =>
+  queryOptions({
+    queryKey: ['preview-language', code],
+    queryFn: async () => {
+      const [{ loadLanguage }, { contentInLanguage }] = await Promise.all([
+        import('../../languages/other-languages.ts'),
+        import('@guest-portal/contract/content-in-language'),
+      ]);
+      return { language: await loadLanguage(code), contentInLanguage };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useSaidIn(spoken: PreviewLanguage | undefined) {
+  const { data, isError } = useQuery({
+    ...previewLanguageQuery(spoken?.code ?? 'en'),
+    enabled: spoken !== undefined,
+  });
+  const said = useMemo(() => {
+    if (!spoken || !data) return undefined;
+    const { code, translations } = spoken;
+    const { language, contentInLanguage } = data;
+    const say = (content: PortalContent) => contentInLanguage(content, code, translations);
+    return { code, say, language };
+  }, [spoken, data]);
+  return { said, isReady: said !== undefined || !spoken, hasFailed: isError };
+}

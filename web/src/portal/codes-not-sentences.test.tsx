@@ -1,0 +1,141 @@
+/** The page words every refusal itself: by its status, its code and its numbers, in the guest's language. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pasteAt } from './pin-testing.tsx';
+import {
+  answer,
+  bySlug,
+  calls,
+  fakeTime,
+  id,
+  openPortal,
+  pass,
+  pinHeading,
+  press,
+  sent,
+  signedInHost,
+  silenced,
+  stay,
+  welcomed,
+} from './testing.tsx';
+
+const sentence = 'A sentence of the server’s own';
+
+const refusalOf = (status: number, code: string) => ({
+  status,
+  body: { message: sentence, error: sentence, code, requestId: sentence },
+  headers: { 'retry-after': '90' },
+});
+
+type Refusal = [status: number, code: string];
+
+const everywhere: Refusal[] = [
+  [400, 'invalid_input'],
+  [404, 'not_found'],
+  [413, 'too_large'],
+  [429, 'too_many_requests'],
+  [500, 'internal'],
+  [503, 'unavailable'],
+  [507, 'disk_full'],
+];
+const ends: Refusal[] = [
+  [401, 'unauthorized'],
+  [401, 'stay_ended'],
+  [401, 'stay_cancelled'],
+  [401, 'pin_changed'],
+];
+
+/** Whatever was due has happened, toasts and second tries included. */
+async function expectItNowhere() {
+  for (let second = 0; second < 4; second += 1) {
+    await pass(1_000);
+    expect(document.documentElement.outerHTML).not.toContain(sentence);
+  }
+  expect(document.body.textContent?.trim()).not.toBe('');
+}
+
+test.each<Refusal>(everywhere)('a link that is answered with %s %s', async (status, code) => {
+  silenced();
+  fakeTime();
+  answer({ [calls.link]: refusalOf(status, code) });
+  openPortal(bySlug);
+  await waitFor(() => expect(sent(calls.link).length).toBeGreaterThan(0));
+  await expectItNowhere();
+});
+
+test.each<Refusal>([...everywhere, ...ends, [401, 'wrong_pin'], [429, 'new_devices_refused']])(
+  'a PIN that is answered with %s %s',
+  async (status, code) => {
+    silenced();
+    fakeTime();
+    answer({ [calls.pin]: refusalOf(status, code) });
+    openPortal();
+    await pinHeading();
+    pasteAt(0, '4821');
+    await waitFor(() => expect(sent(calls.pin)).toHaveLength(1));
+    await expectItNowhere();
+  },
+);
+
+test.each<Refusal>([...everywhere, ...ends])(
+  'a refresh that is answered with %s %s',
+  async (status, code) => {
+    silenced();
+    fakeTime();
+    answer({ [calls.refresh]: { body: stay() } });
+    openPortal();
+    await welcomed();
+    answer({ [calls.refresh]: refusalOf(status, code) });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(sent(calls.refresh)).toHaveLength(2));
+    await expectItNowhere();
+  },
+);
+
+test.each<Refusal>([...everywhere, ...ends, [409, 'not_open_yet']])(
+  'a check-in that is answered with %s %s',
+  async (status, code) => {
+    silenced();
+    fakeTime();
+    const arriving = stay({ guest: { hasCheckedIn: false } });
+    const path = `PATCH /api/guest/check-in/${arriving.guest.id}`;
+    answer({ [calls.refresh]: { body: arriving }, [path]: refusalOf(status, code) });
+    openPortal();
+    await welcomed();
+    press(/^Check In Now/);
+    await waitFor(() => expect(sent(path)).toHaveLength(1));
+    await expectItNowhere();
+  },
+);
+
+test('and so is what is asked behind the page: its key, its clock, the way back to the PIN', async () => {
+  silenced();
+  fakeTime();
+  const refused = refusalOf(500, 'internal');
+  answer({
+    [calls.refresh]: { body: stay() },
+    [calls.key]: refused,
+    [calls.clock]: refused,
+    [calls.leave]: refused,
+  });
+  openPortal();
+  await welcomed();
+  press('Back to PIN access');
+  await pinHeading();
+  await waitFor(() => expect(sent(calls.leave).length).toBeGreaterThan(0));
+  await expectItNowhere();
+});
+
+test.each<Refusal>([...everywhere, [401, 'unauthorized']])(
+  'an owner’s preview that is answered with %s %s',
+  async (status, code) => {
+    silenced();
+    fakeTime();
+    signedInHost();
+    answer({ [calls.view]: refusalOf(status, code) });
+    openPortal(`/guest-portal/${id}`);
+    await waitFor(() => expect(sent(calls.view).length).toBeGreaterThan(0));
+    await expectItNowhere();
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);

@@ -1,0 +1,122 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { de } from '../languages/catalogues/de.ts';
+import { en } from '../languages/catalogues/en.ts';
+import { shellOf } from '../languages/document.ts';
+import { speak } from '../languages/language.ts';
+import { keepStay } from './offline/keep-stay.ts';
+import { hasCopy } from './offline/saved-stay.ts';
+import { pasteAt } from './pin-testing.tsx';
+import {
+  answer,
+  calls,
+  id,
+  openPortal,
+  pinHeading,
+  sent,
+  signedInHost,
+  silenced,
+  stay,
+  welcomed,
+} from './testing.tsx';
+
+const english = { ...shellOf('en', en), stay: en.stay, stayFile: '' };
+const german = { ...shellOf('de', de), stay: de.stay, stayFile: '' };
+
+afterEach(() => act(() => speak(english)));
+
+const inEnglish = stay({
+  apartment: { houseRules: ['No smoking', 'Mind the cat'], textLanguage: 'en' },
+});
+const inGerman = {
+  ...inEnglish,
+  apartment: { ...inEnglish.apartment, houseRules: ['Rauchen verboten', 'Mind the cat'] },
+  translated: ['apartment.houseRules.0'],
+};
+
+const languageOf = (call: string) =>
+  sent(call).map(({ init }) => (init.headers as Record<string, string>)['accept-language']);
+
+/** As the server does it, each with a tag of its own. */
+const byLanguage = (init: RequestInit) => {
+  const { 'accept-language': language, 'if-none-match': known } = init.headers as Record<
+    string,
+    string
+  >;
+  const etag = `W/"${language}"`;
+  if (known === etag) return { status: 304, headers: { etag } };
+  return { body: language === 'de' ? inGerman : inEnglish, headers: { etag } };
+};
+
+test('the owner’s preview is asked for in the language that the page speaks', async () => {
+  act(() => speak(german));
+  signedInHost();
+  answer({ [calls.view]: byLanguage });
+  openPortal();
+  await screen.findByText('Rauchen verboten');
+  expect(languageOf(calls.view)).toEqual(['de']);
+  act(() => speak(english));
+  await screen.findByText('No smoking');
+  expect(languageOf(calls.view)).toEqual(['de', 'en']);
+});
+
+test('a PIN is sent with the language, and what it opens is not asked for a second time', async () => {
+  answer({ [calls.pin]: byLanguage });
+  openPortal();
+  await pinHeading();
+  pasteAt(0, '4821');
+  await welcomed();
+  expect(languageOf(calls.pin)).toEqual(['en']);
+  expect(screen.getByText('No smoking').lang).toBe('en');
+});
+
+test('another language is asked for at once, and until its texts are here the others stay, and say what they are in', async () => {
+  answer({ [calls.refresh]: byLanguage });
+  openPortal();
+  await welcomed();
+  let arrive = () => {};
+  const wait = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const fetched = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    await wait;
+    return fetched(...asked);
+  };
+  act(() => speak(german));
+  await screen.findByRole('heading', { name: de.stay.rules });
+  const rules = () => within(screen.getByRole('region', { name: de.stay.rules }));
+  expect(rules().getByText('No smoking').lang).toBe('en');
+  globalThis.fetch = fetched;
+  arrive();
+  const rule = await rules().findByText('Rauchen verboten');
+  expect(rule.lang).toBe('de');
+  expect(rules().getByText('Mind the cat').lang).toBe('en');
+  expect(languageOf(calls.refresh)).toEqual(['en', 'de']);
+});
+
+test('without a network the copy says what language its texts are in, whatever the page speaks', async () => {
+  silenced();
+  act(() => speak(german));
+  answer({ [calls.refresh]: byLanguage });
+  openPortal();
+  await screen.findByText('Rauchen verboten');
+  await waitFor(() => expect(hasCopy(id)).toBe(true));
+  cleanup();
+  act(() => speak(english));
+  answer({ [calls.user]: 'broken', [calls.refresh]: 'broken' });
+  openPortal();
+  await screen.findByText(/^You are offline/);
+  expect(screen.getByText('Rauchen verboten').lang).toBe('de');
+  expect(screen.getByText('Mind the cat').lang).toBe('en');
+});
+
+test('a copy that an older release has kept, which knows of no languages, opens', async () => {
+  silenced();
+  const { translated: _, ...older } = inEnglish;
+  await keepStay(id, older as typeof inEnglish, Date.now());
+  answer({ [calls.user]: 'broken', [calls.refresh]: 'broken' });
+  openPortal();
+  await screen.findByText(/^You are offline/);
+  expect(screen.getByText('No smoking').lang).toBe('en');
+});
