@@ -3,6 +3,7 @@ import { Languages } from 'lucide-react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../../ui/cx.ts';
+import { announce } from './announce.ts';
 import { type Piece, piecesWith } from './gaps.ts';
 import { caretExtent, type Writable } from './line-at-caret.ts';
 import type { Offer } from './offers.ts';
@@ -32,11 +33,22 @@ export function OfferList({ id, field, language, offers, active, onTake }: Offer
     view.addEventListener('resize', again);
     return () => view.removeEventListener('resize', again);
   }, [field]);
+  useEffect(() => {
+    announce(countOf(offers.length));
+    return () => announce('');
+  }, [offers.length]);
   // Whatever is around a field is a layer of its own, and what comes after it would lie above the list.
   return createPortal(
-    // The field keeps the focus of whoever presses here.
-    <div ref={box} onMouseDown={keepFocus} className={boxClass}>
-      <div id={id} role="listbox" aria-label="Phrases" className="grid grid-cols-1 p-1.5">
+    <div ref={box} className={boxClass}>
+      {/* The field keeps the focus of whoever presses here. */}
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Phrases"
+        tabIndex={-1}
+        onMouseDown={keepFocus}
+        className="grid grid-cols-1 p-1.5"
+      >
         {offers.map((offer, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           <div
@@ -83,6 +95,9 @@ const boxClass =
 
 const optionClass =
   'cursor-pointer rounded-small px-2.5 py-2.5 wrap-anywhere hover:bg-sunken forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]';
+
+const countOf = (count: number) =>
+  count === 1 ? 'One phrase, at the arrow keys' : `${count} phrases, at the arrow keys`;
 
 const gap = 6;
 const widest = 480;

@@ -3,16 +3,9 @@
  * go through the list, Enter or Tab takes one, Escape closes it. With none chosen every key does what it always did.
  */
 import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
-import {
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { isComposing } from '../../ui/composition.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { readyToAnnounce } from './announce.ts';
 import { piecesWith, textOf } from './gaps.ts';
 import { lineAtCaret, replaceText, type Writable } from './line-at-caret.ts';
 import { OfferList, optionId } from './offer-list.tsx';
@@ -24,34 +17,37 @@ import { loadPhrasebook, usePhrasebook } from './use-phrasebook.ts';
 const mostOffers = 6;
 const none = -1;
 
+interface Shown {
+  field: Writable;
+  offers: readonly Offer[];
+  /** The place of the one that Enter takes. */
+  active: number;
+}
+
 export function useCompletion(use: PhraseUse) {
   const book = usePhrasebook();
   const language = usePhraseLanguage();
   const id = useId();
-  const [field, setField] = useState<Writable>();
-  /** What is typed in the line; nothing while the list is closed. */
-  const [typed, setTyped] = useState<string>();
-  const [active, setActive] = useState(none);
+  const [shown, setShown] = useState<Shown>();
   const gaps = useRef(openGaps());
 
-  const offers: Offer[] =
-    field && book && typed !== undefined
-      ? book
-          .offersFor(typed, language, use)
-          .filter((offer) => textOf(piecesOf(offer)) !== typed.trim())
-          .slice(0, mostOffers)
-      : [];
-  const isOpen = offers.length > 0;
-  const chosen = offers[active];
-
+  // Asked first: even a change to the same draws the field once more.
   const close = () => {
-    setTyped(undefined);
-    setActive(none);
+    if (shown) setShown(undefined);
   };
-  const take = (offer: Offer) => {
-    const line = field && lineAtCaret(field);
-    close();
-    if (!line) return;
+  const leaveGaps = () => {
+    gaps.current = openGaps();
+  };
+  const look = (field: Writable) => {
+    const typed = lineAtCaret(field)?.text ?? '';
+    const all = book?.offersFor(typed, language, use) ?? [];
+    const offers = all.filter((offer) => textOf(piecesOf(offer)) !== typed.trim());
+    if (offers.length === 0) close();
+    else setShown({ field, offers: offers.slice(0, mostOffers), active: none });
+  };
+  const take = (field: Writable, offer: Offer) => {
+    const line = lineAtCaret(field);
+    if (!line) return close();
     const pieces = piecesOf(offer);
     replaceText(field, line, textOf(pieces));
     // What was put there is no beginning of anything.
@@ -61,75 +57,58 @@ export function useCompletion(use: PhraseUse) {
   };
 
   /** @returns whether the key is done with */
-  const press = (event: KeyboardEvent): boolean => {
-    if (isComposing(event)) return false;
-    if (!isOpen) return event.key === 'Tab' && !event.shiftKey && gaps.current.next();
-    switch (event.key) {
-      case 'ArrowDown':
-        setActive(active === offers.length - 1 ? none : active + 1);
-        return true;
-      case 'ArrowUp':
-        setActive(active === none ? offers.length - 1 : active - 1);
-        return true;
-      case 'Enter':
-      case 'Tab':
-        if (!chosen || event.shiftKey) return false;
-        take(chosen);
-        return true;
-      case 'Escape':
-        close();
-        return true;
-      default:
-        return false;
+  const press = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    if (!shown) return key === 'Tab' && !shiftKey && gaps.current.next();
+    const { field, offers, active } = shown;
+    const chosen = offers[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setShown({ ...shown, active: stepped(active, key === 'ArrowDown' ? 1 : -1, offers.length) });
+      return true;
     }
+    if ((key === 'Enter' || key === 'Tab') && !shiftKey && chosen) {
+      take(field, chosen);
+      return true;
+    }
+    if (key !== 'Shift') close();
+    return key === 'Escape';
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isDone = press(event);
-    if (isDone) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (movesAway.includes(event.key)) close();
-    return isDone;
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (isComposing(event) || !press(event)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
   };
 
   return {
+    isOpen: shown !== undefined,
     control: {
-      onFocus: (event: FocusEvent<Writable>) => {
-        setField(event.currentTarget);
+      onFocus: () => {
+        readyToAnnounce();
         void loadPhrasebook();
       },
       onBlur: () => {
-        setField(undefined);
-        gaps.current = openGaps();
+        leaveGaps();
         close();
-      },
-      onInput: ({ currentTarget }: FormEvent<Writable>) => {
-        setTyped(lineAtCaret(currentTarget)?.text);
-        setActive(none);
       },
       onMouseDown: () => {
-        gaps.current = openGaps();
+        leaveGaps();
         close();
       },
+      onInput: ({ currentTarget }: FormEvent<Writable>) => look(currentTarget),
       onKeyDown,
       'aria-autocomplete': 'list',
-      'aria-controls': isOpen ? id : undefined,
-      'aria-activedescendant': chosen && optionId(id, active),
+      'aria-controls': shown && id,
+      'aria-activedescendant':
+        shown && shown.active !== none ? optionId(id, shown.active) : undefined,
     } as const,
-    isOpen,
-    list: field && (
-      <>
-        {/* There from the focus on, so that what comes is read out. */}
-        <VisuallyHidden aria-live="polite">{isOpen && countOf(offers.length)}</VisuallyHidden>
-        {isOpen && <OfferList {...{ id, field, language, offers, active }} onTake={take} />}
-      </>
+    list: shown && (
+      <OfferList {...{ id, language, ...shown }} onTake={(offer) => take(shown.field, offer)} />
     ),
   };
 }
 
-const movesAway = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Enter'];
+/** Round and round, and once a round none of them. */
+const stepped = (active: number, by: 1 | -1, count: number) =>
+  ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 const piecesOf = ({ key, phrase, known }: Offer) => piecesWith(key, phrase, known);
-
-const countOf = (count: number) =>
-  `${count === 1 ? 'One phrase' : `${count} phrases`} to choose from with the arrow keys`;
