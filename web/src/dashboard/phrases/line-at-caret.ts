@@ -26,7 +26,10 @@ export function replaceText(field: Writable, { start, end }: Line, text: string)
   field.focus();
   field.setSelectionRange(start, end);
   if (document.execCommand?.('insertText', false, text)) return;
-  field.setRangeText(text, start, end, 'end');
+  // React watches the field's own value, and hears of no change that goes by way of it.
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  const whole = field.value.slice(0, start) + text + field.value.slice(end);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, whole);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 

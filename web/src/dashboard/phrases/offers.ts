@@ -49,7 +49,7 @@ export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse
   for (const group of groupsOf(phrasebook[language]))
     for (const [key, phrase] of group.phrases) {
       const known = knownOf(phrase, numbers);
-      const words = wordsOf(phrase.replace(/\{\w+\}/g, ' '));
+      const words = wordsOf(phrase.replace(/\{\w+\}|\d+/g, ' '));
       const text = words.join(isUnspaced ? '' : ' ');
       const sought = asked.join(isUnspaced ? '' : ' ');
       const has = (word: string) =>
@@ -64,6 +64,7 @@ export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse
 /** Nothing where there are more numbers than gaps for them: the host means something else. */
 function knownOf(phrase: string, numbers: readonly string[]): Fillings | undefined {
   const places = gapsOf(phrase).filter((gap) => gapKinds[gap].type !== 'words' || gap === 'number');
-  if (numbers.length > places.length) return undefined;
-  return Object.fromEntries(numbers.map((number, at) => [places[at], number]));
+  const others = numbers.filter((number) => !phrase.includes(number));
+  if (others.length > places.length) return undefined;
+  return Object.fromEntries(others.map((number, at) => [places[at], number]));
 }
