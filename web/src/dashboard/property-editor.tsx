@@ -5,9 +5,9 @@ import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { PhrasesFor } from './editing/phrases-for.tsx';
 import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
-import { PhraseLanguage } from './phrases/phrase-language.tsx';
 import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
 import type { Apartment } from './queries.ts';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
@@ -54,7 +54,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
           onSubscribe={askToSubscribe}
         />
-        <PhraseLanguage apartment={apartment}>
+        <PhrasesFor apartment={apartment}>
           <PropertyDetailsSection apartment={apartment} />
           <ContactInformationSection apartment={apartment} />
           <YourApartmentSection apartment={apartment} />
@@ -64,7 +64,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           <LocalRecommendationsSection apartment={apartment} />
           <SightseeingSection apartment={apartment} />
           <PropertyGuideSection apartment={apartment} />
-        </PhraseLanguage>
+        </PhrasesFor>
         <CheckInDataSection apartment={apartment} />
       </IndexedSections>
       {hasRoom && <PhonePreview apartment={apartment} />}

@@ -3,10 +3,10 @@
 import type { ComponentProps } from 'react';
 import { type TextareaField, TextField } from '../../ui/field.tsx';
 import { PhraseTextareaField, PhraseTextField } from '../phrases/phrase-fields.tsx';
-import { takesPhrases } from '../phrases/takes-phrases.ts';
 import { edits } from './edited-field.ts';
 import { type Item, useDraftField } from './editing-context.tsx';
 import { type Labelled, labelFor } from './field-names.ts';
+import { takesPhrases } from './takes-phrases.ts';
 import { useUrl } from './use-url.ts';
 
 type TextIn<Row> = {

@@ -2,12 +2,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { PhrasesFor } from '../editing/phrases-for.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
 import { PropertyRulesSection } from '../sections/entries/property-rules-section.tsx';
 import { LocalRecommendationsSection } from '../sections/lists/places-section.tsx';
 import { apartment, hasRows, openSections, pending, place } from '../sections/testing.tsx';
-import { PhraseLanguage } from './phrase-language.tsx';
 import { loadPhrasebook } from './use-phrasebook.ts';
 
 beforeAll(async () => {
@@ -123,9 +123,9 @@ describe('in a list', () => {
   test('in the language of the host’s texts, as soon as it is chosen', async () => {
     const german = { ...apartment, textLanguage: 'de-AT', amenities: ['a'] };
     openSections(
-      <PhraseLanguage apartment={german}>
+      <PhrasesFor apartment={german}>
         <AmenitiesSection apartment={german} />
-      </PhraseLanguage>,
+      </PhrasesFor>,
     );
     await userEvent.clear(box('Amenity 1'));
     await userEvent.type(box('Amenity 1'), 'kuhl');

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/field.tsx';
+import { takesPhrases } from '../../editing/takes-phrases.ts';
 import { useUrl } from '../../editing/use-url.ts';
 import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';
-import { takesPhrases } from '../../phrases/takes-phrases.ts';
 import type { ListKind } from './list-rows.ts';
 import type { NewField } from './new-row.ts';
 

@@ -1,7 +1,7 @@
 /** Whether a field holds what is said to guests, and not what something is called or dialled. */
 import { translatableFields } from '@guest-portal/contract/translatable';
-import type { ItemKind } from '../editing/drafts.ts';
-import { textKindOf } from '../editing/text-size.ts';
+import type { ItemKind } from './drafts.ts';
+import { textKindOf } from './text-size.ts';
 
 export function takesPhrases(kind: ItemKind, field: string): boolean {
   const textKind = textKindOf(kind);
