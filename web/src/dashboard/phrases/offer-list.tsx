@@ -103,8 +103,10 @@ const gap = 6;
 const widest = 480;
 
 function place(box: HTMLElement, field: Writable) {
-  const { left, width } = field.getBoundingClientRect();
-  const { top, bottom } = caretExtent(field);
+  const { left, width, bottom: end } = field.getBoundingClientRect();
+  const { top, bottom: lineEnd } = caretExtent(field);
+  // Below the last line nothing but the field's edge would be covered.
+  const bottom = end - lineEnd < lineEnd - top ? end : lineEnd;
   const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {};
   box.style.insetInlineStart = `${left + scrollX}px`;
   box.style.inlineSize = `${Math.min(width, widest)}px`;

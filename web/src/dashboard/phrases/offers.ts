@@ -34,6 +34,29 @@ const wordsOf = (text: string) =>
 /** Numbers and times in what was typed; they stand in a phrase's gaps. */
 const numberPattern = /\d[\d:.]*/g;
 
+interface Indexed {
+  key: PhraseKey;
+  phrase: string;
+  use: PhraseUse;
+  words: string[];
+}
+
+const indexes = new Map<GuestLanguage, Indexed[]>();
+
+/** Made when it is first needed: few hosts write in two languages. */
+function indexOf(language: GuestLanguage): Indexed[] {
+  const made =
+    indexes.get(language) ??
+    groupsOf(phrasebook[language]).flatMap(({ use, phrases }) =>
+      phrases.map(([key, phrase]) => {
+        const words = wordsOf(phrase.replace(/\{\w+\}|\d+/g, ' '));
+        return { key, phrase, use, words };
+      }),
+    );
+  indexes.set(language, made);
+  return made;
+}
+
 interface Found extends Offer {
   use: PhraseUse;
   /** What was typed is how it begins. */
@@ -45,18 +68,17 @@ export function offersFor(typed: string, language: GuestLanguage, use: PhraseUse
   const asked = wordsOf(typed.replace(numberPattern, ' '));
   const numbers = typed.match(numberPattern) ?? [];
   if (asked.join('').length < (isUnspaced || language === 'ko' ? 1 : 2)) return [];
+  const between = isUnspaced ? '' : ' ';
   const found: Found[] = [];
-  for (const group of groupsOf(phrasebook[language]))
-    for (const [key, phrase] of group.phrases) {
-      const known = knownOf(phrase, numbers);
-      const words = wordsOf(phrase.replace(/\{\w+\}|\d+/g, ' '));
-      const text = words.join(isUnspaced ? '' : ' ');
-      const sought = asked.join(isUnspaced ? '' : ' ');
-      const has = (word: string) =>
-        isUnspaced ? text.includes(word) : words.some((each) => each.startsWith(word));
-      if (known && asked.every(has))
-        found.push({ key, phrase, known, use: group.use, isBeginning: text.startsWith(sought) });
-    }
+  for (const { key, phrase, use: itsUse, words } of indexOf(language)) {
+    const known = knownOf(phrase, numbers);
+    const text = words.join(between);
+    const has = (word: string) =>
+      isUnspaced ? text.includes(word) : words.some((each) => each.startsWith(word));
+    if (!known || !asked.every(has)) continue;
+    const isBeginning = text.startsWith(asked.join(between));
+    found.push({ key, phrase, known, use: itsUse, isBeginning });
+  }
   const rank = (offer: Found) => (offer.isBeginning ? 0 : 2) + (offer.use === use ? 0 : 1);
   return found.sort((one, other) => rank(one) - rank(other));
 }

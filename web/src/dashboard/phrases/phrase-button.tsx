@@ -1,9 +1,10 @@
 import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { BookOpenText } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { usePhraseLanguage } from './phrase-language.tsx';
 import { loadPhrasebook, usePhrasebook } from './use-phrasebook.ts';
 
@@ -19,10 +20,13 @@ interface PhraseButtonProps {
   className?: string;
 }
 
+const what = 'Choose phrases';
+
 /** The way to a list of all phrases. */
 export function PhraseButton({ label, className, ...choice }: PhraseButtonProps) {
   const book = usePhrasebook();
   const language = usePhraseLanguage();
+  const labelId = useId();
   const [open, setOpen] = useState<boolean>();
   const show = async () => {
     if (await loadPhrasebook()) setOpen(true);
@@ -36,16 +40,20 @@ export function PhraseButton({ label, className, ...choice }: PhraseButtonProps)
   return (
     <>
       {label ? (
-        <IconButton
-          icon={BookOpenText}
-          label={`Phrases for ${label}`}
-          className={className}
-          onClick={show}
-        />
+        <>
+          <IconButton
+            icon={BookOpenText}
+            label={what}
+            aria-describedby={labelId}
+            className={className}
+            onClick={show}
+          />
+          <VisuallyHidden id={labelId}>For ‘{label}’</VisuallyHidden>
+        </>
       ) : (
         <Button variant="quiet" className="px-3!" onClick={show}>
           <BookOpenText aria-hidden size={20} />
-          Choose phrases
+          {what}
         </Button>
       )}
       {book && open !== undefined && (

@@ -10,8 +10,14 @@ import { apartment, hasRows, openSections, pending } from '../sections/testing.t
 
 const drafted = (fields: object) => ({ [`apartment:${apartment.id}`]: fields });
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
-const opened = async (button = 'Choose phrases') => {
-  await press(button);
+/** @param field whose button it is, where there are several */
+const opened = async (field = '') => {
+  const buttons = screen.getAllByRole('button', { name: 'Choose phrases' });
+  const ofField = (button: HTMLElement) =>
+    document
+      .getElementById(button.getAttribute('aria-describedby') ?? '')
+      ?.textContent?.includes(field) ?? field === '';
+  await userEvent.click(buttons.find(ofField) as HTMLElement);
   return within(await screen.findByRole('dialog', { name: 'Choose from the phrasebook' }));
 };
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -78,7 +84,7 @@ test('a text gets them as lines of their own, and has what is there already', as
   hasRows('custom-sections', []);
   const parkingInstructions = 'By the canal.\nClose the gate behind you\n';
   openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
-  const list = await opened('Phrases for Where to park');
+  const list = await opened('Where to park');
   expect(list.getByRole('checkbox', { name: /^Close the gate/ })).toHaveProperty('disabled', true);
   await tick('Park behind the house');
   await press('Add phrase');
