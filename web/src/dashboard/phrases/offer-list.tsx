@@ -91,7 +91,7 @@ export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const boxClass =
-  'absolute z-35 max-h-80 animate-appear overflow-y-auto rounded-control border border-line bg-raised text-ink shadow-lift';
+  'absolute z-35 max-h-[min(25rem,60dvh)] animate-appear overflow-y-auto rounded-control border border-line bg-raised text-ink shadow-lift';
 
 const optionClass =
   'cursor-pointer rounded-small px-2.5 py-2.5 wrap-anywhere hover:bg-sunken forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]';

@@ -14,6 +14,7 @@ test.each([
   ['lozeczko', 'pl', 'cot'],
   ['喫煙', 'ja', 'smokeOutside'],
   ['禁', 'ja', 'noSmoking'],
+  ['ゴミ', 'ja', 'separateWaste'],
   ['금ㅇ', 'ko', 'noSmoking'],
 ] as const)('%s finds what it begins the words of, in %s', (typed, language, key) => {
   expect(keys(typed, language, 'texts')).toContain(key);

@@ -18,13 +18,20 @@ const unspaced: readonly GuestLanguage[] = ['ja', 'zh'];
 /** Letters that no accent is part of, as those write who have no key for them. */
 const otherLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss', ı: 'i' };
 
-/** Korean syllables come apart by this, too, and are found before they are complete. */
+/** How far a syllable of one Japanese script is from the same in the other. */
+const katakanaAhead = 0x60;
+
+/**
+ * Korean syllables come apart by this, too, and are found before they are complete; Japanese ones are the same in both
+ * of their scripts.
+ */
 const plain = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łøæßı]/g, (letter) => otherLetters[letter] ?? letter);
+    .replace(/[łøæßı]/g, (letter) => otherLetters[letter] ?? letter)
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaAhead));
 
 const wordsOf = (text: string) =>
   plain(text)

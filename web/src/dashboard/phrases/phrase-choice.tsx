@@ -48,7 +48,7 @@ export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps)
         )}
       </label>
       {choice && gaps.length > 0 && (
-        <div className="flex flex-wrap gap-3 ps-8 pb-2">
+        <div ref={bringIntoSight} className="flex flex-wrap gap-3 ps-8 pb-2">
           {gaps.map((gap) => (
             <TextField
               key={gap}
@@ -71,6 +71,9 @@ export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps)
     </div>
   );
 });
+
+/** What is asked for may come below the edge of the list. */
+const bringIntoSight = (gaps: HTMLElement | null) => gaps?.scrollIntoView?.({ block: 'nearest' });
 
 const controls = {
   time: { type: 'time', className: 'w-36' },

@@ -30,7 +30,7 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Choose from the phrasebook"
-      description="Guests read these in their own language: there are 22 of them."
+      description="Each guest reads these in their own language, one of 22."
     >
       <ChoiceForm {...form} onClose={() => onOpenChange(false)} />
     </Dialog>

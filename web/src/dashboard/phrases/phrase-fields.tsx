@@ -44,7 +44,7 @@ export function PhraseTextareaField(props: PhraseField<ComponentProps<typeof Tex
           label={props.label}
           present={value.split('\n')}
           onAdd={add}
-          className="absolute inset-e-0 -top-2"
+          className="absolute -inset-e-2 -top-2"
         />
         <TextareaField
           {...rest}
