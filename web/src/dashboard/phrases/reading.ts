@@ -13,7 +13,7 @@ type LineReading = { phrase?: Recognised | undefined; isUnfinished?: boolean };
 
 /** Every key draws a field anew, and a list has two hundred. */
 const known = new Map<string, LineReading>();
-const mostKnown = 1_000;
+const mostKnown = 5_000;
 
 export function readingOf(text: string): Reading {
   const lines = text
