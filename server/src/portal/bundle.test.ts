@@ -204,7 +204,13 @@ test('everything stands in the host’s order, with its images, the door first',
 /** What of the property's row no guest is told. */
 const ofTheHost = [
   ...['hostId', 'slug', 'linkRenewedAt', 'version', 'createdAt', 'updatedAt'],
-  ...['showPinCode', 'showGuestName', 'showPhoneBeforePin', 'showNameInLinkPreview'],
+  ...[
+    'guestLanguages',
+    'showPinCode',
+    'showGuestName',
+    'showPhoneBeforePin',
+    'showNameInLinkPreview',
+  ],
 ];
 
 test('the bundle has the fields that the guest’s page is made of, and no others', async () => {

@@ -5,8 +5,10 @@ import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { PhrasesFor } from './editing/phrases-for.tsx';
 import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
+import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
 import type { Apartment } from './queries.ts';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
 import { ContactInformationSection } from './sections/details/contact-information-section.tsx';
@@ -37,6 +39,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   const [prompt, setPrompt] = useState(false);
   const billing = useQuery(billingStatusQuery(apartment));
   const hasRoom = useMediaQuery(wide);
+  usePhrasebookWhenIdle();
   const askToSubscribe = () => {
     setPrompt(true);
     void billing.refetch();
@@ -51,15 +54,17 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
           onSubscribe={askToSubscribe}
         />
-        <PropertyDetailsSection apartment={apartment} />
-        <ContactInformationSection apartment={apartment} />
-        <YourApartmentSection apartment={apartment} />
-        <PreArrivalSection apartment={apartment} />
-        <AmenitiesSection apartment={apartment} />
-        <PropertyRulesSection apartment={apartment} />
-        <LocalRecommendationsSection apartment={apartment} />
-        <SightseeingSection apartment={apartment} />
-        <PropertyGuideSection apartment={apartment} />
+        <PhrasesFor apartment={apartment}>
+          <PropertyDetailsSection apartment={apartment} />
+          <ContactInformationSection apartment={apartment} />
+          <YourApartmentSection apartment={apartment} />
+          <PreArrivalSection apartment={apartment} />
+          <AmenitiesSection apartment={apartment} />
+          <PropertyRulesSection apartment={apartment} />
+          <LocalRecommendationsSection apartment={apartment} />
+          <SightseeingSection apartment={apartment} />
+          <PropertyGuideSection apartment={apartment} />
+        </PhrasesFor>
         <CheckInDataSection apartment={apartment} />
       </IndexedSections>
       {hasRoom && <PhonePreview apartment={apartment} />}

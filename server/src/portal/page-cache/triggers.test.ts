@@ -38,7 +38,9 @@ beforeAll(async () => {
   const device = await guestOf(app, property);
   // The first refresh finds nothing in the cache, and asks for everything.
   queries = await queriesOf(async () => {
-    expect((await device.get(property.refreshPath)).statusCode).toBe(200);
+    const inGerman = { cookies: device.cookies(), headers: { 'accept-language': 'de' } };
+    const reply = await app.inject({ url: property.refreshPath, ...inGerman });
+    expect(reply.json().apartment.parkingInstructions).toBe('Hinter dem Tor.');
   });
   columns = await columnsOf(client, queries);
 });
@@ -52,6 +54,9 @@ async function fill({ host, id }: Property) {
     sql`insert into objects (path, host_id, content_type, bytes, width, height)
       select 'photo', host_id, 'image/webp', 1, 1, 1 from apartments`,
     sql`insert into images (apartment_id, path, "order") values (${id}, 'photo', 0)`,
+    sql`update apartments set guest_languages = '{de}', parking_instructions = 'Behind the gate.'`,
+    sql`insert into translations (apartment_id, language, kind, row_id, field, text, original)
+      values (${id}, 'de', 'apartment', ${id}, 'parkingInstructions', 'Hinter dem Tor.', 'Behind the gate.')`,
     sql`insert into subscriptions (apartment_id, provider_subscription_id, provider_status)
       values (${id}, 'sub_1', 'canceled')`,
   ];
@@ -70,7 +75,7 @@ test('every write to what a guest’s page is made of is told to the page cache'
 });
 
 test('what a page is made of comes from its queries: sessions, stays, money, texts and pictures', () => {
-  expect(queries).toHaveLength(7);
+  expect(queries).toHaveLength(8);
   const read = columns.map(({ table, column }) => `${table}.${column}`);
   expect(read).toEqual(
     expect.arrayContaining([
@@ -85,6 +90,8 @@ test('what a page is made of comes from its queries: sessions, stays, money, tex
       'custom_sections.show_in_portal',
       'apartment_guides.instructions',
       'images.path',
+      'translations.text',
+      'apartments.guest_languages',
     ]),
   );
 });

@@ -1,10 +1,12 @@
 /** Fields that write into the drafts. Each listens to its own draft alone. */
 
 import type { ComponentProps } from 'react';
-import { TextareaField, TextField } from '../../ui/field.tsx';
+import { type TextareaField, TextField } from '../../ui/field.tsx';
+import { PhraseTextareaField, PhraseTextField } from '../phrases/phrase-fields.tsx';
 import { edits } from './edited-field.ts';
 import { type Item, useDraftField } from './editing-context.tsx';
 import { type Labelled, labelFor } from './field-names.ts';
+import { takesPhrases } from './takes-phrases.ts';
 import { useUrl } from './use-url.ts';
 
 type TextIn<Row> = {
@@ -29,20 +31,23 @@ export function DraftTextField<Row extends { id: string }>({
   ...rest
 }: DraftProps<Row, ComponentProps<typeof TextField>>) {
   const { value, change, error } = useDraftText(item, field);
-  return (
-    <TextField
-      dir="auto"
-      autoComplete="off"
-      {...rest}
-      {...edits(item, field)}
-      label={label}
-      value={value}
-      error={error}
-      onChange={(event) => change(event.target.value)}
-    />
+  const shared = {
+    dir: 'auto',
+    autoComplete: 'off',
+    ...rest,
+    ...edits(item, field),
+    label,
+    value,
+    error,
+  } as const;
+  return takesPhrases(item.kind, field) ? (
+    <PhraseTextField {...shared} onText={change} />
+  ) : (
+    <TextField {...shared} onChange={(event) => change(event.target.value)} />
   );
 }
 
+/** All that is written at length is for guests. */
 export function DraftTextareaField<Row extends { id: string }>({
   item,
   field,
@@ -51,14 +56,14 @@ export function DraftTextareaField<Row extends { id: string }>({
 }: DraftProps<Row, ComponentProps<typeof TextareaField>>) {
   const { value, change, error } = useDraftText(item, field);
   return (
-    <TextareaField
+    <PhraseTextareaField
       dir="auto"
       {...rest}
       {...edits(item, field)}
       label={label}
       value={value}
       error={error}
-      onChange={(event) => change(event.target.value)}
+      onText={change}
     />
   );
 }

@@ -13,6 +13,7 @@ import {
   type Draft,
   type Drafts,
   type ItemKey,
+  type ItemKind,
   keyOf,
   noDrafts,
   partsOf,
@@ -30,6 +31,9 @@ const textKinds = {
 
 type Counted = keyof typeof textKinds;
 const isCounted = (kind: string): kind is Counted => kind in textKinds;
+
+export const textKindOf = (kind: ItemKind): TextKind | undefined =>
+  isCounted(kind) ? textKinds[kind] : undefined;
 
 /** In bytes, of what has been fetched so far: the server has the last word. */
 export function measureText(client: QueryClient, apartmentId: string, drafts: Drafts): number {

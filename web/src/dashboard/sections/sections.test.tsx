@@ -11,6 +11,7 @@ import {
   serverAnswers,
 } from '../../accounts/testing.tsx';
 import { useDraftStore } from '../editing/editing-context.tsx';
+import { loadPhrasebook } from '../phrases/use-phrasebook.ts';
 import { ContactInformationSection } from './details/contact-information-section.tsx';
 import { PreArrivalSection } from './details/pre-arrival-section.tsx';
 import { PropertyDetailsSection } from './details/property-details-section.tsx';
@@ -35,6 +36,7 @@ import {
 const airport = section(3, 'Airport', { sectionType: 'pre_arrival', content: 'Bus 22' });
 
 test('typing in one section draws no other', async () => {
+  await loadPhrasebook();
   hasRows('local-tips', [place(1, 'Café Osiris'), place(2, 'Lido')]);
   hasRows('apartment-guides', [guide(1, 'Heating')]);
   hasRows('custom-sections', [...defaultSections, airport]);

@@ -4,14 +4,16 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { edits } from '../../editing/edited-field.ts';
+import { PhraseButton } from '../../phrases/phrase-button.tsx';
 import type { Apartment } from '../../queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { useEntries } from './use-entries.ts';
+import { PhraseLegend } from './phrase-legend.tsx';
+import { type ListField, useEntries } from './use-entries.ts';
 
 interface EntriesEditorProps {
   apartment: Apartment;
-  field: 'amenities' | 'houseRules';
+  field: ListField;
   label: string;
   /** One of them, as in 'Add amenity' and 'Amenity 3'. */
   noun: string;
@@ -20,7 +22,7 @@ interface EntriesEditorProps {
 
 /** A list of short texts: one line each, Enter for the next. */
 export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesEditorProps) {
-  const { area, entries, error, isFull, onEntry, add, move } = useEntries(apartment, field);
+  const { area, entries, error, isFull, onEntry, add, addAll, move } = useEntries(apartment, field);
   const errorId = useId();
   const [arranging, setArranging] = useState(false);
   return (
@@ -42,6 +44,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
               key={entry.id}
               entry={entry}
               label={`${noun} ${index + 1}`}
+              field={field}
               arranging={arranging}
               errorId={errorId}
               onEntry={onEntry}
@@ -49,6 +52,7 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
           ))}
         </SortableList>
       )}
+      <PhraseLegend entries={entries} />
       <p id={errorId} aria-live="polite" className="text-red text-small empty:hidden">
         {error}
       </p>
@@ -56,10 +60,18 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
         {isFull ? (
           <p className="text-soft">This list is full: it holds {limits.listEntries} entries.</p>
         ) : (
-          <Button variant="quiet" data-add className="border-line! px-3! pe-4!" onClick={add}>
-            <Plus aria-hidden size={20} />
-            Add {noun.toLowerCase()}
-          </Button>
+          <>
+            <Button variant="quiet" data-add className="border-line! px-3! pe-4!" onClick={add}>
+              <Plus aria-hidden size={20} />
+              Add {noun.toLowerCase()}
+            </Button>
+            <PhraseButton
+              use={field}
+              present={entries.map(({ text }) => text)}
+              room={limits.listEntries - entries.length}
+              onAdd={addAll}
+            />
+          </>
         )}
         {entries.length > 1 && (
           <Button

@@ -1,17 +1,22 @@
 import { limits } from '@guest-portal/contract/fields';
-import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { Languages, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import { isComposing } from '../../../ui/composition.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SortableRow } from '../../../ui/sortable/sortable-row.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { inOwnLanguage, UnfinishedNote, useReading } from '../../phrases/phrase-note.tsx';
+import { useCompletion } from '../../phrases/use-completion.tsx';
 import type { Entry } from './entries.ts';
-import type { OnEntry } from './use-entries.ts';
+import type { ListField, OnEntry } from './use-entries.ts';
 
 interface EntryRowProps {
   entry: Entry;
   label: string;
+  /** The list that it is part of. */
+  field: ListField;
   /** A phone has room for the text, or for the buttons that move it. */
   arranging: boolean;
   /** Where it stands what is wrong with the list. */
@@ -21,12 +26,19 @@ interface EntryRowProps {
 
 /** Remembered, because every key changes the list: one row is drawn then, and not all of them. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, label, arranging, errorId, onEntry } = props;
+  const { entry, label, field, arranging, errorId, onEntry } = props;
   const { id, text } = entry;
   const isTooLong = text.length > limits.line;
   const name = text.trim() || label;
+  const { control, list } = useCompletion(field);
+  const reading = useReading(text);
+  const isPhrase = reading !== undefined && reading.phrases.length > 0;
+  const noteId = useId();
+  const described = [isTooLong && errorId, (isPhrase || reading?.isUnfinished) && noteId].filter(
+    Boolean,
+  );
   const keyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (control.onKeyDown(event) || isComposing(event)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (text.trim() !== '') onEntry('next', id);
@@ -46,18 +58,29 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       {(controls) => (
         <div className="flex items-start gap-1 rounded-control bg-raised">
           {/* One line to the host, but a long rule must be readable as a whole. */}
-          <Textarea
-            rows={1}
-            aria-label={label}
-            aria-invalid={isTooLong || undefined}
-            aria-describedby={isTooLong ? errorId : undefined}
-            enterKeyHint="next"
-            value={text}
-            onChange={(event) => onEntry('write', id, oneLine(event.target.value))}
-            onKeyDown={keyDown}
-            onPaste={paste}
-            className="min-h-12! min-w-0 resize-none py-2.5!"
-          />
+          <div className="relative grid min-w-0 grow grid-cols-1">
+            <Textarea
+              rows={1}
+              {...control}
+              aria-haspopup="listbox"
+              aria-label={label}
+              aria-invalid={isTooLong || undefined}
+              aria-describedby={described.join(' ') || undefined}
+              enterKeyHint="next"
+              value={text}
+              onChange={(event) => onEntry('write', id, oneLine(event.target.value))}
+              onKeyDown={keyDown}
+              onPaste={paste}
+              className={cx('min-h-12! resize-none py-2.5!', isPhrase && 'pe-10!')}
+            />
+            {isPhrase && <PhraseSign id={noteId} />}
+            {reading?.isUnfinished && (
+              <p className="px-1 py-1 text-small">
+                <UnfinishedNote id={noteId} />
+              </p>
+            )}
+            {list}
+          </div>
           <div className={cx('mt-0.5 @min-[34rem]:flex', arranging ? 'flex' : 'hidden')}>
             {controls}
           </div>
@@ -69,5 +92,13 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </SortableRow>
   );
 });
+
+/** Explained below the list; here it only says which ones. */
+const PhraseSign = ({ id }: { id: string }) => (
+  <span title={inOwnLanguage} className="absolute inset-e-3 top-4">
+    <Languages aria-hidden size={16} className="text-green" />
+    <VisuallyHidden id={id}>{inOwnLanguage}</VisuallyHidden>
+  </span>
+);
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');

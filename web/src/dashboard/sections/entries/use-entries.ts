@@ -11,8 +11,10 @@ import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries
 export type EntryAction = 'write' | 'next' | 'remove' | 'paste';
 export type OnEntry = (action: EntryAction, id: string, text?: string) => void;
 
+export type ListField = 'amenities' | 'houseRules';
+
 /** The entries of one of a property's lists, with what is not saved yet. */
-export function useEntries(apartment: Apartment, field: 'amenities' | 'houseRules') {
+export function useEntries(apartment: Apartment, field: ListField) {
   const item: Item<Apartment> = { kind: 'apartment', apartmentId: apartment.id, row: apartment };
   const { value, change, error } = useDraftField(item, field);
   const area = useRef<HTMLDivElement>(null);
@@ -54,6 +56,7 @@ export function useEntries(apartment: Apartment, field: 'amenities' | 'houseRule
     isFull,
     onEntry,
     add: () => addAt(entries.length),
+    addAll: (texts: readonly string[]) => put([...entries, ...texts.map(newEntry)]),
     move: (from: number, to: number) => put(moved(entries, from, to)),
   };
 }

@@ -1,8 +1,12 @@
-import { TextareaField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { takesPhrases } from '../../editing/takes-phrases.ts';
 import { useUrl } from '../../editing/use-url.ts';
+import { PhraseTextareaField, PhraseTextField } from '../../phrases/phrase-fields.tsx';
+import type { ListKind } from './list-rows.ts';
 import type { NewField } from './new-row.ts';
 
 interface NewRowFieldProps {
+  kind: ListKind;
   field: NewField;
   text: string;
   error: string | undefined;
@@ -10,8 +14,8 @@ interface NewRowFieldProps {
   onText: (text: string) => void;
 }
 
-export function NewRowField({ field, text, error, readOnly, onText }: NewRowFieldProps) {
-  const { name: _name, type, wide = type === 'text', ...rest } = field;
+export function NewRowField({ kind, field, text, error, readOnly, onText }: NewRowFieldProps) {
+  const { name, type, wide = type === 'text', ...rest } = field;
   const url = useUrl(text, onText);
   const shared = {
     ...rest,
@@ -21,7 +25,10 @@ export function NewRowField({ field, text, error, readOnly, onText }: NewRowFiel
     className: wide ? '@min-[36rem]:col-span-2' : '',
   };
   if (type === 'text') {
-    return <TextareaField {...shared} onChange={(event) => onText(event.target.value)} />;
+    return <PhraseTextareaField {...shared} onText={onText} />;
+  }
+  if (type === 'line' && takesPhrases(kind, name)) {
+    return <PhraseTextField {...shared} autoComplete="off" onText={onText} />;
   }
   if (type === 'line') {
     return (

@@ -83,6 +83,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
         {fields.map((field) => (
           <NewRowField
             key={field.name}
+            kind={kind}
             field={field}
             text={texts[field.name] ?? ''}
             error={errors[field.name]}

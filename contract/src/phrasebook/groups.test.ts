@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { phrasebook } from './book.ts';
+import { groupsOf } from './groups.ts';
+import { en } from './languages/en.ts';
+
+test.each(Object.entries(phrasebook))('each phrase of %s is in exactly one group', (_, phrases) => {
+  const grouped = groupsOf(phrases).flatMap((group) => group.phrases);
+  expect(grouped).toEqual(Object.entries(phrases));
+});
+
+test('no group is empty, and no two have one title', () => {
+  const groups = groupsOf(en);
+  for (const { title, phrases } of groups) expect(phrases.length, title).toBeGreaterThan(0);
+  expect(new Set(groups.map(({ title }) => title)).size).toBe(groups.length);
+});

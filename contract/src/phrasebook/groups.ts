@@ -1,0 +1,42 @@
+/**
+ * The phrases by topic, for whoever looks for one. Phrases of a topic stand together in every language's file, so that
+ * each topic is known by the first of them, and a new phrase belongs where it is put.
+ */
+import type { PhraseKey, Phrases } from './phrases.ts';
+
+/** What phrases of a topic are mostly written for. */
+export type PhraseUse = 'amenities' | 'houseRules' | 'texts';
+
+type Topic = { title: string; first: PhraseKey; use: PhraseUse };
+
+const topics: readonly Topic[] = [
+  { title: 'Internet, parking and access', first: 'wifi', use: 'amenities' },
+  { title: 'Warm and cool', first: 'airConditioning', use: 'amenities' },
+  { title: 'Kitchen', first: 'kitchen', use: 'amenities' },
+  { title: 'Laundry and cleaning', first: 'washingMachine', use: 'amenities' },
+  { title: 'Bed and bath', first: 'hairDryer', use: 'amenities' },
+  { title: 'Living and working', first: 'tv', use: 'amenities' },
+  { title: 'Outdoors and leisure', first: 'balcony', use: 'amenities' },
+  { title: 'Children and games', first: 'cot', use: 'amenities' },
+  { title: 'Safety', first: 'safe', use: 'amenities' },
+  { title: 'Services', first: 'luggageStorage', use: 'amenities' },
+  { title: 'House rules', first: 'noSmoking', use: 'houseRules' },
+  { title: 'At the pool', first: 'poolHours', use: 'houseRules' },
+  { title: 'Parking', first: 'parkInFront', use: 'texts' },
+  { title: 'Waste', first: 'separateWaste', use: 'texts' },
+  { title: 'Water, warmth and power', first: 'waterDrinkable', use: 'texts' },
+  { title: 'Arriving and leaving', first: 'checkInFrom', use: 'texts' },
+  { title: 'Places and help nearby', first: 'callInEmergency', use: 'texts' },
+];
+
+export type PhraseGroup = Omit<Topic, 'first'> & { phrases: [PhraseKey, string][] };
+
+export function groupsOf(phrases: Phrases): PhraseGroup[] {
+  const all = Object.entries(phrases) as [PhraseKey, string][];
+  const starts = topics.map(({ first }) => all.findIndex(([key]) => key === first));
+  return topics.map(({ title, use }, at) => ({
+    title,
+    use,
+    phrases: all.slice(starts[at], starts[at + 1]),
+  }));
+}

@@ -1,0 +1,71 @@
+/** The phrasebook, where a host writes what guests read. */
+import { expectAccessible } from './harness/accessibility.ts';
+import { dialog, openDashboard, press, save, section } from './harness/dashboard.ts';
+import { createProperty, expect, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+test(
+  'phrases are taken while typing, by keys alone, and picked from the list',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { houseRules: ['No drugs'] });
+    await openDashboard(page, owner);
+    const rules = section(page, 'Property Rules');
+    const rule = (n: number) => rules.getByRole('textbox', { name: `Rule ${n}`, exact: true });
+    // The book comes once the page has a moment to spare.
+    await expect(rules.getByText('Guests read what has this sign')).toBeVisible();
+    await press(rules, 'Add rule');
+    await page.keyboard.type('no sm');
+    await expect(page.getByRole('option', { name: 'No smoking', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(rule(2)).toHaveValue('No smoking');
+    await expect(rule(2)).toBeFocused();
+
+    // The first gap is selected, and Tab goes on to the next.
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('quiet');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('23:00');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('08:00');
+    await expect(rule(3)).toHaveValue('Quiet hours from 23:00 to 08:00');
+    // As any typing, it can be taken back.
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(rule(3)).not.toHaveValue('Quiet hours from 23:00 to 08:00');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(rule(3)).toHaveValue('Quiet hours from 23:00 to 08:00');
+
+    await press(rules, 'Choose phrases');
+    const list = dialog(page, 'Choose from the phrasebook');
+    await expect(list.getByLabel('No smoking')).toBeDisabled();
+    await list.getByLabel('No pets').check();
+    await list.getByLabel('Lock the door when you leave').check();
+    await list.getByLabel('Search phrases').fill('at most');
+    await list.getByLabel('At most … guests').check();
+    await list.getByLabel('How many').fill('4');
+    await expectAccessible(page);
+    await press(list, 'Add 3 phrases');
+    await expect(list).toBeHidden();
+
+    await save(page);
+    const [saved] = await owner.call<{ id: string; houseRules: string[] }[]>(
+      'GET',
+      '/api/host/apartments',
+    );
+    expect(saved).toMatchObject({
+      id,
+      houseRules: [
+        'No drugs',
+        'No smoking',
+        'Quiet hours from 23:00 to 08:00',
+        'No pets',
+        'Lock the door when you leave',
+        'At most 4 guests',
+      ],
+    });
+  },
+);

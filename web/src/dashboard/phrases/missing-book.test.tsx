@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { expectToast, press } from '../../accounts/testing.tsx';
+import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
+import { apartment, openSections, pending } from '../sections/testing.tsx';
+
+vi.mock('./book.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+test('without the phrasebook writing goes on, and whoever asks for it is told', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  openSections(<AmenitiesSection apartment={apartment} />);
+  await userEvent.type(screen.getByLabelText('Amenity 1'), 's');
+  expect(pending()).toEqual({ [`apartment:${apartment.id}`]: { amenities: ['Kettles', 'Oven'] } });
+  await press('Choose phrases');
+  await expectToast('The phrasebook did not load', 'Please try again');
+});

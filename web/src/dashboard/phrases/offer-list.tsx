@@ -1,0 +1,117 @@
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { Languages } from 'lucide-react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from '../../ui/cx.ts';
+import { announce } from './announce.ts';
+import { type Piece, piecesWith } from './gaps.ts';
+import { caretExtent, type Writable } from './line-at-caret.ts';
+import type { Offer } from './offers.ts';
+
+interface OfferListProps {
+  id: string;
+  /** Beside whose line it stands. */
+  field: Writable;
+  language: GuestLanguage;
+  offers: readonly Offer[];
+  /** The place of the one that Enter takes, or -1. */
+  active: number;
+  onTake: (offer: Offer) => void;
+}
+
+export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+
+/** Phrases to choose from, below the line that is being typed, or above it where there is no room. */
+export function OfferList({ id, field, language, offers, active, onTake }: OfferListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) place(box.current, field);
+  });
+  useEffect(() => {
+    const again = () => box.current && place(box.current, field);
+    const view = window.visualViewport ?? window;
+    view.addEventListener('resize', again);
+    return () => view.removeEventListener('resize', again);
+  }, [field]);
+  useEffect(() => {
+    announce(countOf(offers.length));
+    return () => announce('');
+  }, [offers.length]);
+  // Whatever is around a field is a layer of its own, and what comes after it would lie above the list.
+  return createPortal(
+    <div ref={box} className={boxClass}>
+      {/* The field keeps the focus of whoever presses here. */}
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Phrases"
+        tabIndex={-1}
+        onMouseDown={keepFocus}
+        className="grid grid-cols-1 p-1.5"
+      >
+        {offers.map((offer, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          <div
+            key={offer.key}
+            id={optionId(id, at)}
+            role="option"
+            aria-selected={at === active}
+            tabIndex={-1}
+            lang={language}
+            dir="auto"
+            className={cx(optionClass, at === active && 'bg-tone-green text-on-tone-green')}
+            onClick={() => onTake(offer)}
+          >
+            <Pieces pieces={piecesWith(offer.key, offer.phrase, offer.known)} />
+          </div>
+        ))}
+      </div>
+      <p className="flex items-center gap-2 border-line border-t px-4 py-2 text-small text-soft">
+        <Languages aria-hidden size={16} className="shrink-0" />
+        Guests read these in their own language
+      </p>
+    </div>,
+    document.body,
+  );
+}
+
+/** A phrase whose open gaps stand out. */
+export const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(({ text, isOpen }, at) =>
+    isOpen ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a phrase never change places
+      <span key={at} className="border-current border-b border-dashed px-0.5">
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+const boxClass =
+  'absolute z-35 max-h-[min(25rem,60dvh)] animate-appear overflow-y-auto rounded-control border border-line bg-raised text-ink shadow-lift';
+
+const optionClass =
+  'cursor-pointer rounded-small px-2.5 py-2.5 wrap-anywhere hover:bg-sunken forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]';
+
+const countOf = (count: number) =>
+  count === 1 ? 'One phrase, at the arrow keys' : `${count} phrases, at the arrow keys`;
+
+const gap = 6;
+const widest = 480;
+
+function place(box: HTMLElement, field: Writable) {
+  const { left, width, bottom: end } = field.getBoundingClientRect();
+  const { top, bottom: lineEnd } = caretExtent(field);
+  // Below the last line nothing but the field's edge would be covered.
+  const bottom = end - lineEnd < lineEnd - top ? end : lineEnd;
+  const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {};
+  box.style.insetInlineStart = `${left + scrollX}px`;
+  box.style.inlineSize = `${Math.min(width, widest)}px`;
+  const roomBelow = offsetTop + height - bottom;
+  const isAbove = roomBelow < box.offsetHeight + gap && top - offsetTop > roomBelow;
+  const at = isAbove ? top - gap - box.offsetHeight : bottom + gap;
+  box.style.insetBlockStart = `${at + scrollY}px`;
+}

@@ -1,0 +1,57 @@
+import { piecesOf } from '@guest-portal/contract/gaps';
+import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { phrasebook } from '@guest-portal/contract/phrasebook/book';
+import { describe, expect, test } from 'vitest';
+import { offersFor } from './offers.ts';
+
+const keys = (...asked: Parameters<typeof offersFor>) => offersFor(...asked).map(({ key }) => key);
+
+test.each([
+  ['no sm', 'en', 'noSmoking'],
+  ['NO SMO', 'en', 'noSmoking'],
+  ['smoking no', 'en', 'noSmoking'],
+  ['fenetres', 'fr', 'closeWindows'],
+  ['lozeczko', 'pl', 'cot'],
+  ['喫煙', 'ja', 'smokeOutside'],
+  ['禁', 'ja', 'noSmoking'],
+  ['ゴミ', 'ja', 'separateWaste'],
+  ['금ㅇ', 'ko', 'noSmoking'],
+] as const)('%s finds what it begins the words of, in %s', (typed, language, key) => {
+  expect(keys(typed, language, 'texts')).toContain(key);
+});
+
+test.each(['oking', 'no smoking in the shed', 'n', '', '22'])('%s finds nothing', (typed) => {
+  expect(keys(typed, 'en', 'texts')).toEqual([]);
+});
+
+test('what begins so comes first, and of those what the field is for', () => {
+  expect(keys('park', 'en', 'texts')[0]).toBe('parkInFront');
+  expect(keys('pa', 'en', 'amenities')[0]).toBe('paidParking');
+  expect(keys('pa', 'en', 'texts')[0]).toBe('parkInFront');
+  const found = keys('pets', 'en', 'houseRules');
+  expect(found.indexOf('petsOnRequest')).toBeLessThan(found.indexOf('noPets'));
+  expect(found[0]).toBe('petsOnRequest');
+});
+
+test('numbers and times stand in the gaps, and no others are offered for them', () => {
+  expect(offersFor('quiet hours from 23', 'en', 'texts')[0]).toMatchObject({
+    key: 'quietHours',
+    known: { from: '23' },
+  });
+  expect(offersFor('quiet 23:30 6:15', 'en', 'texts')[0]?.known).toEqual({
+    from: '23:30',
+    to: '6:15',
+  });
+  expect(keys('quiet 1 2 3', 'en', 'texts')).toEqual([]);
+});
+
+describe.each(guestLanguages)('in %s', (language) => {
+  test('every phrase is found by its words', () => {
+    for (const [key, phrase] of Object.entries(phrasebook[language])) {
+      const [words = ''] = piecesOf(phrase)
+        .filter((_, at) => at % 2 === 0)
+        .sort((one, other) => other.length - one.length);
+      expect(keys(words, language, 'texts'), phrase).toContain(key);
+    }
+  });
+});

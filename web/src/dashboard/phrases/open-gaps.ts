@@ -1,0 +1,25 @@
+/** The gaps of a phrase that was just taken: one after the other is selected, to be typed over. */
+import type { Piece } from './gaps.ts';
+import type { Writable } from './line-at-caret.ts';
+
+/** @param start where the phrase begins in the field */
+export function openGaps(field?: Writable, start = 0, pieces: readonly Piece[] = []) {
+  const length = field?.value.length ?? 0;
+  // Known by how far they are from the end: that stays, whatever is typed into those before.
+  const fromEnd: { start: number; end: number }[] = [];
+  let at = start;
+  for (const { text, isOpen } of pieces) {
+    if (isOpen) fromEnd.push({ start: length - at, end: length - at - text.length });
+    at += text.length;
+  }
+  return {
+    /** @returns whether there was one */
+    next(): boolean {
+      const gap = fromEnd.shift();
+      if (!field || !gap) return false;
+      const { length } = field.value;
+      field.setSelectionRange(length - gap.start, length - gap.end);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
+import { BookOpenText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { usePhraseLanguage } from './phrase-language.tsx';
+import { loadPhrasebook, usePhrasebook } from './use-phrasebook.ts';
+
+interface PhraseButtonProps {
+  use: PhraseUse;
+  /** The texts, or lines of a text, that are there. */
+  present: readonly string[];
+  /** How many more there is room for. */
+  room?: number;
+  onAdd: (phrases: readonly string[]) => void;
+  /** The field that it stands at, where an icon must do. */
+  label?: string;
+  className?: string;
+}
+
+const what = 'Choose phrases';
+
+/** The way to a list of all phrases. */
+export function PhraseButton({ label, className, ...choice }: PhraseButtonProps) {
+  const book = usePhrasebook();
+  const language = usePhraseLanguage();
+  const labelId = useId();
+  const [open, setOpen] = useState<boolean>();
+  const show = async () => {
+    if (await loadPhrasebook()) setOpen(true);
+    else
+      toast({
+        title: 'The phrasebook did not load',
+        description: 'Please try again',
+        variant: 'destructive',
+      });
+  };
+  return (
+    <>
+      {label ? (
+        <>
+          <IconButton
+            icon={BookOpenText}
+            label={what}
+            aria-describedby={labelId}
+            className={className}
+            onClick={show}
+          />
+          <VisuallyHidden id={labelId}>For ‘{label}’</VisuallyHidden>
+        </>
+      ) : (
+        <Button variant="quiet" className="px-3!" onClick={show}>
+          <BookOpenText aria-hidden size={20} />
+          {what}
+        </Button>
+      )}
+      {book && open !== undefined && (
+        <book.PhraseDialog {...choice} language={language} open={open} onOpenChange={setOpen} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import type { PhraseKey } from '@guest-portal/contract/phrasebook/phrases';
+import { memo, useId } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { type Choice, isFilled, newChoice } from './choices.ts';
+import { gapKinds, gapsOf, piecesWith } from './gaps.ts';
+import { Pieces } from './offer-list.tsx';
+
+interface PhraseChoiceProps {
+  phraseKey: PhraseKey;
+  phrase: string;
+  language: GuestLanguage;
+  choice: Choice | undefined;
+  /** The host has written it already. */
+  isPresent: boolean;
+  /** What is missing is told once the host has tried to go on. */
+  isTried: boolean;
+  onChange: (phrase: { key: PhraseKey }, choice: Choice | undefined) => void;
+}
+
+/** One phrase to be ticked; its gaps are asked for then. */
+export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps) {
+  const { phraseKey: key, phrase, language, choice, isPresent, isTried, onChange } = props;
+  const presentId = useId();
+  const gaps = gapsOf(phrase);
+  // With other words in its gaps a phrase says something else.
+  const isDone = isPresent && gaps.length === 0;
+  return (
+    <div>
+      <label className="flex min-h-touch items-center gap-3 has-enabled:cursor-pointer">
+        <input
+          type="checkbox"
+          checked={isDone || choice !== undefined}
+          disabled={isDone}
+          aria-describedby={isPresent ? presentId : undefined}
+          onChange={({ target }) =>
+            onChange({ key }, target.checked ? newChoice(key, phrase) : undefined)
+          }
+          className="size-5 shrink-0 accent-green"
+        />
+        <span lang={language} dir="auto" className="min-w-0 grow wrap-anywhere">
+          <Pieces pieces={piecesWith(key, phrase, choice?.fillings ?? {})} />
+        </span>
+        {isPresent && (
+          <span id={presentId} className="shrink-0 text-small text-soft">
+            Already there
+          </span>
+        )}
+      </label>
+      {choice && gaps.length > 0 && (
+        <div ref={bringIntoSight} className="flex flex-wrap gap-3 ps-8 pb-2">
+          {gaps.map((gap) => (
+            <TextField
+              key={gap}
+              label={gapKinds[gap].label}
+              {...controls[gapKinds[gap].type]}
+              value={choice.fillings[gap] ?? ''}
+              error={
+                isTried && !isFilled(gap, choice.fillings[gap]) ? 'Please fill this in' : undefined
+              }
+              onChange={({ target }) =>
+                onChange(
+                  { key },
+                  { ...choice, fillings: { ...choice.fillings, [gap]: target.value } },
+                )
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** What is asked for may come below the edge of the list. */
+const bringIntoSight = (gaps: HTMLElement | null) => gaps?.scrollIntoView?.({ block: 'nearest' });
+
+const controls = {
+  time: { type: 'time', className: 'w-36' },
+  number: { inputMode: 'numeric', maxLength: 4, autoComplete: 'off', className: 'w-36' },
+  words: { maxLength: 60, autoComplete: 'off', className: 'w-full sm:w-64' },
+} as const;

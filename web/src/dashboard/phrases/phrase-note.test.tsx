@@ -1,0 +1,50 @@
+/** Which texts guests read in their own language is told where they are written. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
+import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
+import { apartment, hasRows, openSections } from '../sections/testing.tsx';
+import { loadPhrasebook } from './use-phrasebook.ts';
+
+beforeAll(async () => {
+  await loadPhrasebook();
+}, 30_000);
+
+const describing = (label: string) =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join();
+
+test('an entry that is a phrase has the sign, in whichever language it is, and the list explains it', () => {
+  const amenities = ['kettle.', 'Sauna', 'Kühlschrank', 'My grandmother’s piano'];
+  openSections(<AmenitiesSection apartment={{ ...apartment, amenities }} />);
+  const own = 'Guests read this in their own language';
+  expect([1, 2, 3, 4].map((n) => describing(`Amenity ${n}`))).toEqual([own, own, own, '']);
+  expect(screen.getByText('Guests read what has this sign in their own language')).toBeTruthy();
+});
+
+test('a list without phrases says nothing of them', () => {
+  openSections(<AmenitiesSection apartment={{ ...apartment, amenities: ['Piano'] }} />);
+  expect(screen.queryByText(/own language/)).toBeNull();
+});
+
+test.each([
+  ['Close the gate behind you', 'Guests read this in their own language'],
+  ['Park behind the house.\n\nClose the gate behind you', 'Guests read this in their own language'],
+  ['Close the gate behind you\nIt squeaks.', 'Guests read 1 of 2 lines in their own language'],
+  ['Parking spaces: …', 'Write what belongs in place of “…”'],
+  ['It squeaks …', ''],
+  ['', ''],
+])('%j: %s', (parkingInstructions, note) => {
+  hasRows('custom-sections', []);
+  openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
+  expect(describing('Where to park')).toBe(note);
+});
+
+test('the sign comes and goes with what is typed', async () => {
+  openSections(<AmenitiesSection apartment={{ ...apartment, amenities: ['Kettle'] }} />);
+  await userEvent.type(screen.getByLabelText('Amenity 1'), 's of gold');
+  expect(describing('Amenity 1')).toBe('');
+});

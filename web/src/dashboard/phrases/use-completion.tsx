@@ -1,0 +1,114 @@
+/**
+ * Phrases that complete the line which is being written, as ARIA's combobox does: the field keeps the focus, arrows
+ * go through the list, Enter or Tab takes one, Escape closes it. With none chosen every key does what it always did.
+ */
+import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isComposing } from '../../ui/composition.ts';
+import { readyToAnnounce } from './announce.ts';
+import { piecesWith, textOf } from './gaps.ts';
+import { lineAtCaret, replaceText, type Writable } from './line-at-caret.ts';
+import { OfferList, optionId } from './offer-list.tsx';
+import type { Offer } from './offers.ts';
+import { openGaps } from './open-gaps.ts';
+import { usePhraseLanguage } from './phrase-language.tsx';
+import { loadPhrasebook, usePhrasebook } from './use-phrasebook.ts';
+
+const mostOffers = 6;
+const none = -1;
+
+interface Shown {
+  field: Writable;
+  offers: readonly Offer[];
+  /** The place of the one that Enter takes. */
+  active: number;
+}
+
+export function useCompletion(use: PhraseUse) {
+  const book = usePhrasebook();
+  const language = usePhraseLanguage();
+  const id = useId();
+  const [shown, setShown] = useState<Shown>();
+  const gaps = useRef(openGaps());
+
+  // Asked first: even a change to the same draws the field once more.
+  const close = () => {
+    if (shown) setShown(undefined);
+  };
+  const leaveGaps = () => {
+    gaps.current = openGaps();
+  };
+  const look = (field: Writable) => {
+    const typed = lineAtCaret(field)?.text ?? '';
+    const all = book?.offersFor(typed, language, use) ?? [];
+    const offers = all.filter((offer) => textOf(piecesOf(offer)) !== typed.trim());
+    if (offers.length === 0) close();
+    else setShown({ field, offers: offers.slice(0, mostOffers), active: none });
+  };
+  const take = (field: Writable, offer: Offer) => {
+    const line = lineAtCaret(field);
+    if (!line) return close();
+    const pieces = piecesOf(offer);
+    replaceText(field, line, textOf(pieces));
+    // What was put there is no beginning of anything.
+    close();
+    gaps.current = openGaps(field, line.start, pieces);
+    gaps.current.next();
+  };
+
+  /** @returns whether the key is done with */
+  const press = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    if (!shown) return key === 'Tab' && !shiftKey && gaps.current.next();
+    const { field, offers, active } = shown;
+    const chosen = offers[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setShown({ ...shown, active: stepped(active, key === 'ArrowDown' ? 1 : -1, offers.length) });
+      return true;
+    }
+    if ((key === 'Enter' || key === 'Tab') && !shiftKey && chosen) {
+      take(field, chosen);
+      return true;
+    }
+    if (key !== 'Shift') close();
+    return key === 'Escape';
+  };
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (isComposing(event) || !press(event)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+
+  return {
+    isOpen: shown !== undefined,
+    control: {
+      onFocus: () => {
+        readyToAnnounce();
+        void loadPhrasebook();
+      },
+      onBlur: () => {
+        leaveGaps();
+        close();
+      },
+      onMouseDown: () => {
+        leaveGaps();
+        close();
+      },
+      onInput: ({ currentTarget }: FormEvent<Writable>) => look(currentTarget),
+      onKeyDown,
+      'aria-autocomplete': 'list',
+      'aria-controls': shown && id,
+      'aria-activedescendant':
+        shown && shown.active !== none ? optionId(id, shown.active) : undefined,
+    } as const,
+    list: shown && (
+      <OfferList {...{ id, language, ...shown }} onTake={(offer) => take(shown.field, offer)} />
+    ),
+  };
+}
+
+/** Round and round, and once a round none of them. */
+const stepped = (active: number, by: 1 | -1, count: number) =>
+  ((active + 1 + by + count + 1) % (count + 1)) - 1;
+
+const piecesOf = ({ key, phrase, known }: Offer) => piecesWith(key, phrase, known);

@@ -1,0 +1,17 @@
+import { useDeferredValue } from 'react';
+import { Note } from '../../phrases/phrase-note.tsx';
+import { usePhrasebook } from '../../phrases/use-phrasebook.ts';
+import type { Entry } from './entries.ts';
+
+/** What the sign at some entries of a list means. */
+export function PhraseLegend({ entries }: { entries: readonly Entry[] }) {
+  const book = usePhrasebook();
+  const texts = useDeferredValue(entries);
+  const hasPhrase = texts.some(({ text }) => book && book.readingOf(text).phrases.length > 0);
+  if (!hasPhrase) return null;
+  return (
+    <p className="text-small text-soft">
+      <Note>Guests read what has this sign in their own language</Note>
+    </p>
+  );
+}
