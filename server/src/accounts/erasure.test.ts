@@ -69,6 +69,10 @@ test('thirty days after a deletion no row and no file of the host is left, and e
   await newVisitor(app).post('/api/auth/forgot-password', { email });
   await leaver.host.get(`/api/host/apartments/${apartment}/calendar-address`);
   await leaver.host.patch('/api/host/notices', { feedFailures: false });
+  const guide = { kind: 'guide', rowId: leaver.names.guide, field: 'instructions', entry: '' };
+  await leaver.host.put(`/api/host/apartments/${apartment}/translations/de`, {
+    texts: [{ ...guide, text: 'Drehen', original: 'Turn' }],
+  });
   await db.execute(sql`insert into calendar_events (feed_id, guest_id, uid, checkin_date, checkout_date, name)
     values (${leaver.names.feed}, ${leaver.names.upcoming}, 'a', current_date, current_date, 'Noor')`);
   await readMails();
