@@ -6,10 +6,16 @@ import type { GuestLanguage } from './guest-languages.ts';
 import { inLanguage } from './phrasebook/recognise.ts';
 import type { PortalContent } from './portal-bundle.ts';
 import { apartmentText, rowText } from './text-path.ts';
-import { placeKey, type TextKind, type TextPlace, translatableFields } from './translatable.ts';
+import {
+  placeKey,
+  type StoredPlace,
+  type TextKind,
+  type TextPlace,
+  translatableFields,
+} from './translatable.ts';
 
 /** `original`: what the host had written when it was translated. */
-export type GivenTranslation = TextPlace & { text: string; original: string };
+export type GivenTranslation = StoredPlace & { text: string; original: string };
 
 /** With the texts that are now in the language, by where they stand in a guest's bundle. */
 export type ContentInLanguage = { content: PortalContent; translated: string[] };

@@ -36,6 +36,9 @@ export const isOneLine = (field: TextField): boolean => !ofManyLines.includes(fi
 /** Where a text stands. An entry of a list is known by what it says: lists are put in another order. */
 export type TextPlace = { kind: TextKind; rowId: string; field: TextField; entry: string };
 
+/** As it is stored: whatever is written there, it is found by a place's own field alone. */
+export type StoredPlace = Omit<TextPlace, 'field'> & { field: string };
+
 /** The same for two places that are one. */
-export const placeKey = ({ kind, rowId, field, entry }: TextPlace) =>
+export const placeKey = ({ kind, rowId, field, entry }: StoredPlace) =>
   JSON.stringify([kind, rowId, field, entry]);
