@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { spokenLanguage } from '../languages/language.ts';
+import { showForNow } from '../languages/other-languages.ts';
+import { logFault } from '../log.ts';
 import { toast } from '../ui/toast.ts';
-import type { OpenStay } from './queries.ts';
+import { type OpenStay, previewQuery } from './queries.ts';
 import { asIfCheckedIn, asIfOpen } from './stay-actions.ts';
+import { StayOutline } from './stay-outline.tsx';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 /** The owner's look at the page. The check-in is only played: nothing of it is sent. */
-export function OwnerPreview({ stay: { bundle } }: { stay: OpenStay }) {
+export function OwnerPreview({ stay: { pageId, bundle } }: { stay: OpenStay }) {
   const [arrived, setArrived] = useState(false);
+  const isReady = useAskedLanguage(pageId);
   const simulate = () => {
     setArrived(true);
     toast({
@@ -14,7 +21,44 @@ export function OwnerPreview({ stay: { bundle } }: { stay: OpenStay }) {
       description: 'This is what your guest sees after checking in. Nothing was recorded.',
     });
   };
+  if (!isReady) return <StayOutline />;
   return (
     <WelcomePage bundle={arrived ? asIfCheckedIn(bundle) : asIfOpen(bundle)} onCheckIn={simulate} />
   );
+}
+
+const askedLanguage = () => {
+  const asked = new URLSearchParams(location.search).get('language') ?? '';
+  return isGuestLanguage(asked) && asked !== spokenLanguage().code ? asked : undefined;
+};
+
+/** Out here, because the page may be drawn anew when its texts come in the other language. */
+let goBack: (() => void) | undefined;
+
+/**
+ * `?language=CODE` shows the page as guests read it in that one, for as long as the owner looks at it: the dashboard, and
+ * every other page, stays in the host's own.
+ */
+function useAskedLanguage(pageId: string): boolean {
+  const client = useQueryClient();
+  const [isReady, setIsReady] = useState(() => askedLanguage() === undefined);
+  useEffect(() => {
+    const { pathname } = location;
+    const asked = askedLanguage();
+    if (asked)
+      showForNow(asked)
+        .then((back) => {
+          goBack = back;
+          // The texts come in the language that the page speaks.
+          return client.invalidateQueries({ queryKey: previewQuery(pageId).queryKey });
+        })
+        .catch((error) => logFault('The language could not be shown', error))
+        .finally(() => setIsReady(true));
+    return () => {
+      if (location.pathname === pathname) return;
+      goBack?.();
+      goBack = undefined;
+    };
+  }, [client, pageId]);
+  return isReady;
 }
