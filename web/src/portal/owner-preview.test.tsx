@@ -72,6 +72,29 @@ describe('a signed-in host', () => {
     await screen.findByRole('button', { name: /^Check In Now/ });
   });
 
+  test('sees it in the language that the address asks for, for as long as the look lasts', async () => {
+    signedInHost();
+    answer({ [calls.view]: { body: view } });
+    openPortal('?language=ar');
+    const ready = await screen.findByRole('button', { name: new RegExp(`^${arabic.checkIn}`) });
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
+    expect(document.cookie).not.toContain('language');
+    // Asked for once more, in the language that the page speaks by now.
+    await waitFor(() => expect(sent(calls.view).length).toBeGreaterThan(1));
+    expect(ready.isConnected).toBe(true);
+    history.pushState(null, '', '/host/settings');
+    cleanup();
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
+    expect(spokenLanguage().code).toBe('en');
+  });
+
+  test('asks for a language that there is not, and sees their own', async () => {
+    signedInHost();
+    answer({ [calls.view]: { body: view } });
+    openPortal('?language=xx');
+    await screen.findByRole('button', { name: /^Check In Now/ });
+  });
+
   test('of another property is an ordinary visitor', async () => {
     signedInHost();
     answer({ [calls.view]: notThere });

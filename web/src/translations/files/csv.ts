@@ -23,22 +23,18 @@ const quoted = (cell: string) => {
     : safe;
 };
 
-/** By which of them the first line falls into the most cells: Excel writes semicolons in half of Europe. */
+/** The one that the first line has most of: Excel writes semicolons in half of Europe. */
 export function delimiterOf(text: string): Delimiter {
-  const cells = (delimiter: Delimiter) => rowsIn(text, delimiter, 1)[0]?.length ?? 0;
-  return delimiters.reduce((best, next) => (cells(next) > cells(best) ? next : best));
+  const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const count = (delimiter: Delimiter) => head.split(delimiter).length;
+  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** @param atMost so many rows; the rest is not looked at */
-export function rowsIn(
-  text: string,
-  delimiter: Delimiter,
-  atMost = Number.POSITIVE_INFINITY,
-): string[][] {
+export function rowsIn(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  while (at < text.length && rows.length < atMost) {
+  while (at < text.length) {
     const { cell, end } = cellAt(text, at, delimiter);
     row.push(unguarded(cell));
     at = end + 1;
@@ -51,7 +47,7 @@ export function rowsIn(
     rows.push(row);
     row = [];
   }
-  if (row.length > 0 && rows.length < atMost) rows.push(row);
+  if (row.length > 0) rows.push(row);
   return rows;
 }
 
