@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
+import { ar } from '../languages/catalogues/ar.ts';
+import { spokenLanguage } from '../languages/language.ts';
 import {
   answer,
   calls,
   fakeTime,
+  id,
   notThere,
   openPortal,
   pass,
@@ -75,8 +78,8 @@ describe('a signed-in host', () => {
   test('sees it in the language that the address asks for, for as long as the look lasts', async () => {
     signedInHost();
     answer({ [calls.view]: { body: view } });
-    openPortal('?language=ar');
-    const ready = await screen.findByRole('button', { name: new RegExp(`^${arabic.checkIn}`) });
+    openPortal(`/guest-portal/${id}?language=ar`);
+    const ready = await screen.findByRole('button', { name: new RegExp(`^${ar.stay.checkInNow}`) });
     expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
     expect(document.cookie).not.toContain('language');
     // Asked for once more, in the language that the page speaks by now.
@@ -91,7 +94,7 @@ describe('a signed-in host', () => {
   test('asks for a language that there is not, and sees their own', async () => {
     signedInHost();
     answer({ [calls.view]: { body: view } });
-    openPortal('?language=xx');
+    openPortal(`/guest-portal/${id}?language=xx`);
     await screen.findByRole('button', { name: /^Check In Now/ });
   });
 

@@ -5,7 +5,7 @@ import { previewPath } from '../translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
-import { confirmed, useDraftStore, withDraft } from './drafts.ts';
+import { confirmed, useDraftStore, useDrafts, withDraft } from './drafts.ts';
 import { FilePart } from './files/file-part.tsx';
 import { directionOf, englishName, ownName } from './languages.ts';
 import { MachinePart } from './machine/machine-part.tsx';
@@ -129,15 +129,14 @@ interface ReadAllProps {
 /** For all that are shown at once; what has another original by now wants a look of its own. */
 function ReadAll({ apartmentId, language, shown }: ReadAllProps) {
   const store = useDraftStore();
-  const unread = shown.filter((pair) => isUnread(pair) && !isStale(pair));
+  const drafts = useDrafts((all) => all[language]);
+  const unread = shown.filter((pair) => isUnread(pair) && !isStale(pair) && !drafts?.[pair.key]);
   if (unread.length < 2) return null;
   const confirm = () => {
     store.set({ apartmentId });
-    let { drafts } = store.get();
-    for (const pair of unread)
-      if (!drafts[language]?.[pair.key])
-        drafts = withDraft(drafts, language, pair.key, confirmed(pair));
-    store.set({ drafts });
+    let { drafts: all } = store.get();
+    for (const pair of unread) all = withDraft(all, language, pair.key, confirmed(pair));
+    store.set({ drafts: all });
   };
   return (
     <div>

@@ -75,9 +75,11 @@ export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialog
                   className="size-5 shrink-0 cursor-pointer"
                 />
                 <span className="grid min-w-0">
-                  <bdi lang={code} dir={directionOf(code)} translate="no">
-                    {name}
-                  </bdi>
+                  <span>
+                    <bdi lang={code} dir={directionOf(code)} translate="no">
+                      {name}
+                    </bdi>
+                  </span>
                   <span className="text-small text-soft">
                     {english}
                     {isOwn && ', which you write in'}

@@ -34,7 +34,7 @@ export const TextRow = memo((props: TextRowProps) => {
   const isPhraseAlone = text.isPhrase && !translation && !draft && !isOwn;
   const seen = draft?.original ?? translation?.original;
   return (
-    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-line border-t py-5 first:border-t-0 lg:grid-cols-2">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-line border-t py-5 first:border-t-0 last:pb-0 lg:grid-cols-2">
       <div className="grid grid-cols-1 content-start gap-1.5">
         <p className="text-small text-soft">{labelOf(text)}</p>
         <Quote lang={textLanguage}>{text.original}</Quote>
@@ -99,7 +99,7 @@ function Phrase({ language, phrase, onReplace }: PhraseProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-2">
         <Badge tone="green">In the phrasebook</Badge>
-        <Button variant="quiet" onClick={onReplace}>
+        <Button variant="quiet" className="max-sm:-ms-5" onClick={onReplace}>
           Say it otherwise
         </Button>
       </div>
