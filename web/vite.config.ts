@@ -28,6 +28,8 @@ const sharedByGuests = new RegExp(
   [
     'node_modules/(@tanstack|wouter|regexparam)/',
     'web/src/ui/(lean-icon|pin-inputs)\\.tsx$',
+    // What the languages are called, for the switch in the header; the host's page of translations names them, too.
+    'web/src/languages/(choose\\.ts|catalogues/\\w+\\.ts\\?name)$',
     'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole|x)\\.',
     'web/src/(api|idle|log|paths|layout/use-alive|ui/cx|ui/last-pressed|ui/link|ui/pin-digits|today|accounts/queries|portal/welcome/stay-dates)\\.ts$',
   ].join('|'),
@@ -62,6 +64,12 @@ export default defineConfig({
             // Before the shell, which would take along what it only leads on to.
             { name: 'host-calls', test: /contract\/of-hosts$/, priority: 1 },
             { name: 'shell', test: sharedByGuests },
+            // What the dashboard and the page of translations have in common: its parts would be named there, too.
+            {
+              name: 'editing',
+              test: /web\/src\/(dashboard\/(field-places|editing\/[\w-]+)|unsaved-store|two-places-dialog)\.tsx?$/,
+              minShareCount: 2,
+            },
             // Icons of more than one page: a file for each, and its name, would stand in the guest's first download.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],

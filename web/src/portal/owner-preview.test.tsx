@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
 import { ar } from '../languages/catalogues/ar.ts';
 import { spokenLanguage } from '../languages/language.ts';
@@ -94,8 +94,11 @@ describe('a signed-in host', () => {
   test('asks for a language that there is not, and sees their own', async () => {
     signedInHost();
     answer({ [calls.view]: { body: view } });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     openPortal(`/guest-portal/${id}?language=xx`);
     await screen.findByRole('button', { name: /^Check In Now/ });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
   test('of another property is an ordinary visitor', async () => {

@@ -1,4 +1,3 @@
-import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { spokenLanguage } from '../languages/language.ts';
@@ -27,9 +26,10 @@ export function OwnerPreview({ stay: { pageId, bundle } }: { stay: OpenStay }) {
   );
 }
 
+/** Nothing where it is what the page speaks. */
 const askedLanguage = () => {
-  const asked = new URLSearchParams(location.search).get('language') ?? '';
-  return isGuestLanguage(asked) && asked !== spokenLanguage().code ? asked : undefined;
+  const asked = new URLSearchParams(location.search).get('language');
+  return asked === spokenLanguage().code ? null : asked;
 };
 
 /** Out here, because the page may be drawn anew when its texts come in the other language. */
@@ -41,7 +41,7 @@ let goBack: (() => void) | undefined;
  */
 function useAskedLanguage(pageId: string): boolean {
   const client = useQueryClient();
-  const [isReady, setIsReady] = useState(() => askedLanguage() === undefined);
+  const [isReady, setIsReady] = useState(() => askedLanguage() === null);
   useEffect(() => {
     const { pathname } = location;
     const asked = askedLanguage();

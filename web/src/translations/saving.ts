@@ -1,8 +1,6 @@
 /** Sends every draft, language by language, and says what came of it. */
 import { saveTranslations } from '@guest-portal/contract';
-import { limits } from '@guest-portal/contract/fields';
 import { placeKey } from '@guest-portal/contract/translatable';
-import { translationLimits } from '@guest-portal/contract/translations';
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError, call } from '../api.ts';
 import {
@@ -12,6 +10,7 @@ import {
   type LanguageDrafts,
   withLanguage,
 } from './drafts.ts';
+import { longestText, textsAtOnce } from './limits.ts';
 import {
   changeTranslations,
   type GuestLanguage,
@@ -41,7 +40,7 @@ export interface Outcome {
   error?: unknown;
 }
 
-export const isTooLong = ({ text }: Draft) => text.length > limits.text;
+export const isTooLong = ({ text }: Draft) => text.length > longestText;
 
 type Ready = { key: string; text: Text; draft: Draft };
 
@@ -127,7 +126,7 @@ function portionsOf(ready: Ready[]): Ready[][] {
   for (const each of ready) {
     const bytes = encoder.encode(each.draft.text + each.draft.original).length;
     const last = portions.at(-1);
-    if (last && last.length < translationLimits.saved && bytes <= room) {
+    if (last && last.length < textsAtOnce.saved && bytes <= room) {
       last.push(each);
       room -= bytes;
     } else {

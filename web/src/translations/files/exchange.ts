@@ -1,8 +1,8 @@
 /** A property's texts as a table for a translator, and what comes back of it. */
-import { isVisible, limits } from '@guest-portal/contract/fields';
 import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import type { Draft } from '../drafts.ts';
 import { englishName } from '../languages.ts';
+import { longestText } from '../limits.ts';
 import { fitted, type Pair, sectionOf } from '../texts.ts';
 import { delimiterOf, rowsIn, writeTable } from './csv.ts';
 import { NoTable } from './decode.ts';
@@ -75,13 +75,13 @@ export function bringIn(
     const pair = known.get(key.trim());
     if (!pair) {
       // A spreadsheet leaves empty rows behind.
-      if ([key, original, cell].some(isVisible)) refused.unknown += 1;
+      if ([key, original, cell].some((each) => each.trim() !== '')) refused.unknown += 1;
       continue;
     }
     const { text, translation } = pair;
     const written = fitted(text, cell);
-    if (!isVisible(written)) brought.empty += 1;
-    else if (written.length > limits.text) refused.tooLong += 1;
+    if (written.trim() === '') brought.empty += 1;
+    else if (written.length > longestText) refused.tooLong += 1;
     else if (hasLostLetters(written, text.original)) refused.lostLetters += 1;
     else if (isThere(written, pair, unsaved[pair.key])) brought.same += 1;
     else if (unsaved[pair.key]) refused.unsaved += 1;
@@ -91,7 +91,7 @@ export function bringIn(
       if (isChanged) brought.changedSince += 1;
       drafts[pair.key] = {
         text: written,
-        original: isChanged ? evenLines(original).slice(0, limits.text) : text.original,
+        original: isChanged ? evenLines(original).slice(0, longestText) : text.original,
         base: translation?.text ?? '',
         version: translation?.version,
       };

@@ -1,12 +1,12 @@
 /** Has texts translated by machine, a portion at a time, until all is done or somebody says stop. */
 import { type MachineFailure, translateByMachine } from '@guest-portal/contract';
 import { placeKey } from '@guest-portal/contract/translatable';
-import { translationLimits } from '@guest-portal/contract/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../api.ts';
 import { useDraftStore } from '../drafts.ts';
+import { textsAtOnce } from '../limits.ts';
 import { changeTranslations, type GuestLanguage, withSaved } from '../queries.ts';
 import type { Pair } from '../texts.ts';
 import { failures } from '../words.ts';
@@ -59,7 +59,7 @@ export function useMachine(apartmentId: string): Machine {
     };
     try {
       for (let from = 0; from < pairs.length && !mine.isStopped; ) {
-        const portion = pairs.slice(from, from + translationLimits.asked);
+        const portion = pairs.slice(from, from + textsAtOnce.asked);
         from += portion.length;
         // What the host has begun to write meanwhile is the host's.
         const wanted = portion.filter(({ key }) => !store.get().drafts[language]?.[key]);
