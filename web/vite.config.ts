@@ -64,12 +64,6 @@ export default defineConfig({
             // Before the shell, which would take along what it only leads on to.
             { name: 'host-calls', test: /contract\/of-hosts$/, priority: 1 },
             { name: 'shell', test: sharedByGuests },
-            // What the dashboard and the page of translations have in common: its parts would be named there, too.
-            {
-              name: 'editing',
-              test: /web\/src\/(dashboard\/(field-places|editing\/[\w-]+)|unsaved-store|two-places-dialog)\.tsx?$/,
-              minShareCount: 2,
-            },
             // Icons of more than one page: a file for each, and its name, would stand in the guest's first download.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
