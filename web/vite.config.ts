@@ -29,6 +29,8 @@ const sharedByGuests = new RegExp(
     // What asks many things at once is the hosts' own.
     'node_modules/(@tanstack(?!.*[qQ]ueries)|wouter|regexparam)/',
     'web/src/ui/(lean-icon|pin-inputs)\\.tsx$',
+    // What the languages are called, for the switch in the header; the host's page of translations names them, too.
+    'web/src/languages/(choose\\.ts|catalogues/\\w+\\.ts\\?name)$',
     'lucide-react/dist/esm/icons/(arrow-left|eye|lock-keyhole|x)\\.',
     'web/src/(api|idle|log|paths|layout/use-alive|ui/cx|ui/last-pressed|ui/link|ui/pin-digits|today|accounts/queries|portal/welcome/stay-dates)\\.ts$',
   ].join('|'),

@@ -8,6 +8,7 @@ export const pages = {
   hostSettingsData: '/host/settings-data',
   hostStays: '/host/stays',
   hostCalendars: '/host/calendars',
+  hostTranslations: '/host/translations',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   restoreAccount: '/restore-account',

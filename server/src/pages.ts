@@ -19,6 +19,7 @@ const kinds: Record<keyof typeof paths, Kind> = {
   hostSettingsData: secret,
   hostStays: secret,
   hostCalendars: secret,
+  hostTranslations: secret,
   // They are opened from mails, the last two with a secret after the #.
   verifyEmail: secret,
   resetPassword: secret,

@@ -34,6 +34,7 @@ test.each([
   ['/host/settings-data', 'Authentication Required', 'Settings & Data | Guest Portal'],
   ['/host/stays', 'Authentication Required', 'Stays | Guest Portal'],
   ['/host/calendars', 'Authentication Required', 'Calendars | Guest Portal'],
+  ['/host/translations', 'Authentication Required', 'Translations | Guest Portal'],
   ['/verify-email', 'Email verification', 'Email verification | Guest Portal'],
   ['/reset-password', 'Reset your password', 'Reset your password | Guest Portal'],
   ['/restore-account', 'Restore your account', 'Restore your account | Guest Portal'],

@@ -54,6 +54,10 @@ const areas: Record<PageKey, typeof portal> = {
     async () => (await import('./calendars/calendars-page.tsx')).CalendarsPage,
     DashboardSkeleton,
   ),
+  hostTranslations: later(
+    async () => (await import('./translations/translations-page.tsx')).TranslationsPage,
+    DashboardSkeleton,
+  ),
   verifyEmail: later(
     async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
     PageSkeleton,

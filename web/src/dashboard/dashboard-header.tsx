@@ -26,13 +26,13 @@ export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
             <Mark className="size-9" />
             Host Dashboard
           </Link>
-          <div className="max-lg:hidden">
+          <div className="max-xl:hidden">
             <DashboardMenu apartmentId={apartmentId} className="flex items-center gap-1" />
           </div>
           <Radix.Trigger
             ref={trigger}
             aria-label="Menu"
-            className={cx(buttonClass('quiet', 'icon'), 'lg:hidden')}
+            className={cx(buttonClass('quiet', 'icon'), 'xl:hidden')}
           >
             {open ? <X aria-hidden size={24} /> : <Menu aria-hidden size={24} />}
           </Radix.Trigger>
@@ -53,4 +53,4 @@ const brand =
   'me-auto inline-flex min-h-touch items-center gap-3 rounded-small font-semibold font-serif text-ink text-title';
 
 const panel =
-  'overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold lg:hidden';
+  'overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold xl:hidden';

@@ -1,8 +1,9 @@
-import { CalendarRange, DoorOpen, LogOut, Settings } from 'lucide-react';
+import { CalendarRange, DoorOpen, Languages, LogOut, Settings } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import { useSignOut } from '../accounts/mutations.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { guestPortalPath, pages } from '../paths.ts';
+import { translationsPath } from '../translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -17,6 +18,7 @@ export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMen
   const { signOut, leaving } = useSignOut();
   const [isSettings] = useRoute(pages.hostSettingsData);
   const [isStays] = useRoute(pages.hostStays);
+  const [isTranslations] = useRoute(pages.hostTranslations);
   return (
     <nav aria-label="Host">
       <ul className={className}>
@@ -32,6 +34,17 @@ export function DashboardMenu({ apartmentId, onChosen, className }: DashboardMen
           >
             <CalendarRange aria-hidden size={20} />
             Stays
+          </Link>
+        </li>
+        <li>
+          <Link
+            href={translationsPath(apartmentId)}
+            aria-current={isTranslations ? 'page' : undefined}
+            onClick={onChosen}
+            className={buttonClass('quiet')}
+          >
+            <Languages aria-hidden size={20} />
+            Translations
           </Link>
         </li>
         <li>

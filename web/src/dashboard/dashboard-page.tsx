@@ -43,7 +43,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
   const store = useDraftStore();
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
   useLeaveOn401(error);
-  useForgetLostEdits(apartments);
+  useForgetLostEdits(store, apartments);
   const client = useQueryClient();
   const paidForId = useCheckoutReturn(() =>
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
@@ -72,7 +72,7 @@ function Dashboard({ banner }: { banner: ReactNode }) {
           <LoadingDashboard />
         )}
         {selected && <PropertyEditor key={selected.id} apartment={selected} />}
-        <LeaveDialog />
+        <LeaveDialog store={store} />
       </div>
     </Page>
   );

@@ -69,6 +69,7 @@ test('the menu on a phone has the same entries', async () => {
   expect(entries[0]).toEqual([
     'Guest Portal',
     'Stays',
+    'Translations',
     'Settings & Data',
     expect.stringMatching(/^Sign Out/),
   ]);

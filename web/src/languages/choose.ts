@@ -1,5 +1,4 @@
 /** A language that was chosen by hand, on this device: the next document comes in it, too. */
-import { speak } from './language.ts';
 
 /** By their codes, each in itself, as a traveller looks for it. */
 export const languageNames = Object.entries(
@@ -19,10 +18,9 @@ let last = '';
 /** Whichever comes first: the one that was chosen last is spoken. */
 export async function chooseLanguage(code: string) {
   last = code;
-  const { loadLanguage } = await import('./other-languages.ts');
+  const { loadLanguage, showIn } = await import('./other-languages.ts');
   const language = await loadLanguage(code);
   if (last !== code) return;
   remember(code);
-  Object.assign(document.documentElement, { lang: code, dir: language.direction });
-  speak(language);
+  showIn(language);
 }

@@ -1,6 +1,6 @@
 /** Every language by its code, for whoever chooses another one. One catalogue is one file: see `catalogue-parts.ts`. */
 import type { Words } from './catalogues/shape/catalogue.ts';
-import type { Language, Shell } from './language.ts';
+import { type Language, type Shell, speak, spokenLanguage } from './language.ts';
 
 type Part<Value> = Record<string, () => Promise<Value>>;
 
@@ -17,6 +17,21 @@ const stays = import.meta.glob<Words<'stay'>>('./catalogues/*.ts', {
 export async function loadLanguage(code: string): Promise<Language> {
   const [shell, stay] = await Promise.all([load(shells, code), load(stays, code)]);
   return { ...shell, stay, stayFile: '' };
+}
+
+export function showIn(language: Language) {
+  Object.assign(document.documentElement, { lang: language.code, dir: language.direction });
+  speak(language);
+}
+
+/**
+ * For a look at the page in another language: nothing is remembered, the next document comes as before.
+ * @returns the way back
+ */
+export async function showForNow(code: string): Promise<() => void> {
+  const before = spokenLanguage();
+  showIn(await loadLanguage(code));
+  return () => showIn(before);
 }
 
 function load<Value>(parts: Part<Value>, code: string): Promise<Value> {

@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
+import { ar } from '../languages/catalogues/ar.ts';
+import { spokenLanguage } from '../languages/language.ts';
 import {
   answer,
   calls,
   fakeTime,
+  id,
   notThere,
   openPortal,
   pass,
@@ -70,6 +73,32 @@ describe('a signed-in host', () => {
     answer({ [calls.view]: { body: { ...view, guest: { ...view.guest, opensAt } } } });
     openPortal();
     await screen.findByRole('button', { name: /^Check In Now/ });
+  });
+
+  test('sees it in the language that the address asks for, for as long as the look lasts', async () => {
+    signedInHost();
+    answer({ [calls.view]: { body: view } });
+    openPortal(`/guest-portal/${id}?language=ar`);
+    const ready = await screen.findByRole('button', { name: new RegExp(`^${ar.stay.checkInNow}`) });
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
+    expect(document.cookie).not.toContain('language');
+    // Asked for once more, in the language that the page speaks by now.
+    await waitFor(() => expect(sent(calls.view).length).toBeGreaterThan(1));
+    expect(ready.isConnected).toBe(true);
+    history.pushState(null, '', '/host/settings');
+    cleanup();
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
+    expect(spokenLanguage().code).toBe('en');
+  });
+
+  test('asks for a language that there is not, and sees their own', async () => {
+    signedInHost();
+    answer({ [calls.view]: { body: view } });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    openPortal(`/guest-portal/${id}?language=xx`);
+    await screen.findByRole('button', { name: /^Check In Now/ });
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
   test('of another property is an ordinary visitor', async () => {

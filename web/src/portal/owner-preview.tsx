@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { spokenLanguage } from '../languages/language.ts';
+import { showForNow } from '../languages/other-languages.ts';
+import { logFault } from '../log.ts';
 import { toast } from '../ui/toast.ts';
 import { type OpenStay, previewQuery } from './queries.ts';
 import { asIfCheckedIn, asIfOpen } from './stay-actions.ts';
+import { StayOutline } from './stay-outline.tsx';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
@@ -9,6 +13,7 @@ import { WelcomePage } from './welcome/welcome-page.tsx';
 export function OwnerPreview({ stay: { pageId, bundle } }: { stay: OpenStay }) {
   useTextsInLanguage(previewQuery(pageId).queryKey, bundle.language);
   const [arrived, setArrived] = useState(false);
+  const isReady = useAskedLanguage();
   const simulate = () => {
     setArrived(true);
     toast({
@@ -16,7 +21,42 @@ export function OwnerPreview({ stay: { pageId, bundle } }: { stay: OpenStay }) {
       description: 'This is what your guest sees after checking in. Nothing was recorded.',
     });
   };
+  if (!isReady) return <StayOutline />;
   return (
     <WelcomePage bundle={arrived ? asIfCheckedIn(bundle) : asIfOpen(bundle)} onCheckIn={simulate} />
   );
+}
+
+/** Nothing where it is what the page speaks. */
+const askedLanguage = () => {
+  const asked = new URLSearchParams(location.search).get('language');
+  return asked === spokenLanguage().code ? null : asked;
+};
+
+/** Out here, because the page may be drawn anew when its texts come in the other language. */
+let goBack: (() => void) | undefined;
+
+/**
+ * `?language=CODE` shows the page as guests read it in that one, for as long as the owner looks at it: the dashboard, and
+ * every other page, stays in the host's own.
+ */
+function useAskedLanguage(): boolean {
+  const [isReady, setIsReady] = useState(() => askedLanguage() === null);
+  useEffect(() => {
+    const { pathname } = location;
+    const asked = askedLanguage();
+    if (asked)
+      showForNow(asked)
+        .then((back) => {
+          goBack = back;
+        })
+        .catch((error) => logFault('The language could not be shown', error))
+        .finally(() => setIsReady(true));
+    return () => {
+      if (location.pathname === pathname) return;
+      goBack?.();
+      goBack = undefined;
+    };
+  }, []);
+  return isReady;
 }

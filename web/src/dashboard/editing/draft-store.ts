@@ -1,5 +1,5 @@
-/** The drafts of one tab. They wait in session storage, so that a lost session loses no text. */
-import { logFault } from '../../log.ts';
+/** The drafts of one tab. */
+import { openUnsavedStore } from '../../unsaved-store.ts';
 import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 
 /** Why an item could not be saved, by field where the server or the check named one. */
@@ -28,44 +28,18 @@ const nothing: Editing = {
 
 /** @param owner the host: another who signs in on this tab must not find these */
 export function openDraftStore(owner: string, storage: Storage = sessionStorage) {
-  const key = `unsaved-edits:${owner}`;
-  let editing = restored(storage, key);
-  let saving: Promise<unknown> | undefined;
-  const listeners = new Set<() => void>();
+  const store = openUnsavedStore<Editing>({
+    key: `unsaved-edits:${owner}`,
+    nothing,
+    hasUnsaved,
+    restore: (kept) => ({ ...kept, drafts: ofKnownKinds(kept.drafts) }),
+    lasting: ({ failures: _seen, failedSaves: _counted, ...lasting }) => lasting,
+    storage,
+  });
   return {
-    get: () => editing,
-    /** Whatever names another property starts from nothing: drafts are never carried over. */
-    set(change: Partial<Editing>) {
-      const { apartmentId = editing.apartmentId } = change;
-      const isOther = editing.apartmentId !== undefined && apartmentId !== editing.apartmentId;
-      editing = { ...(isOther ? nothing : editing), ...change };
-      keep(storage, key, editing);
-      for (const listener of listeners) listener();
-    },
-    clear() {
-      this.set(nothing);
-    },
+    ...store,
     /** Takes back what would be saved; forms for new rows are left as they are. */
-    discard() {
-      this.set({ drafts: noDrafts, failures: {} });
-    },
-    /** Whoever wants to leave meanwhile waits for it. */
-    async saveWith<Result>(work: () => Promise<Result>): Promise<Result> {
-      const result = work();
-      saving = result
-        .catch(() => undefined)
-        .finally(() => {
-          saving = undefined;
-        });
-      return result;
-    },
-    saving: () => saving,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    discard: () => store.set({ drafts: noDrafts, failures: {} }),
   };
 }
 
@@ -78,26 +52,3 @@ export const hasUnsaved = (editing: Editing) =>
 
 const isFilledIn = (form: Readonly<Record<string, string>>) =>
   Object.values(form).some((text) => text.trim() !== '');
-
-function restored(storage: Storage, key: string): Editing {
-  try {
-    const text = storage.getItem(key);
-    if (!text) return nothing;
-    // Only this file writes there, and a tab's storage ends with the tab; but an earlier version may have written it.
-    const kept: Editing = { ...nothing, ...(JSON.parse(text) as Partial<Editing>) };
-    return { ...kept, drafts: ofKnownKinds(kept.drafts) };
-  } catch (error) {
-    logFault('Unsaved edits could not be read', error);
-    return nothing;
-  }
-}
-
-function keep(storage: Storage, key: string, editing: Editing) {
-  const { failures: _seen, failedSaves: _counted, ...lasting } = editing;
-  try {
-    if (hasUnsaved(editing)) storage.setItem(key, JSON.stringify(lasting));
-    else storage.removeItem(key);
-  } catch (error) {
-    logFault('Unsaved edits could not be kept', error);
-  }
-}

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { hasUnsaved } from './draft-store.ts';
-import { useDraftStore } from './editing-context.tsx';
+import type { UnsavedStore } from '../../unsaved-store.ts';
 
 /** What was typed about a property that is gone must not wait for another one. */
-export function useForgetLostEdits(apartments: { id: string }[] | undefined) {
-  const store = useDraftStore();
+export function useForgetLostEdits(store: UnsavedStore, apartments: { id: string }[] | undefined) {
   useEffect(() => {
-    const editing = store.get();
-    if (!apartments || !hasUnsaved(editing)) return;
-    if (apartments.some(({ id }) => id === editing.apartmentId)) return;
+    if (!apartments || !store.hasUnsaved()) return;
+    if (apartments.some(({ id }) => id === store.apartmentId())) return;
     store.clear();
     toast({
       title: 'The property is gone',

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import { currentUserQuery } from '../../accounts/queries.ts';
 import { useLeaveGuard } from '../../layout/leave-guard.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { hasUnsaved } from './draft-store.ts';
-import { useDraftStore } from './editing-context.tsx';
+import type { UnsavedStore } from '../../unsaved-store.ts';
 
 /** Asks before unsaved changes are left behind, wherever the host is going. */
-export function LeaveDialog() {
+export function LeaveDialog({ store }: { store: UnsavedStore }) {
   const client = useQueryClient();
-  const store = useDraftStore();
   const [going, setGoing] = useState<() => void>();
   // Whoever has lost the session is led to the sign-in, and the drafts wait for their return.
   const isSignedIn = () => client.getQueryData(currentUserQuery.queryKey) !== null;
-  const wouldLose = () => isSignedIn() && hasUnsaved(store.get());
+  const wouldLose = () => isSignedIn() && store.hasUnsaved();
   useLeaveGuard({
     wouldLose: () => wouldLose() || store.saving() !== undefined,
     // What is being saved can't be taken back any more; what is left after it can.

@@ -1,5 +1,8 @@
 import { House } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { translationsPath } from '../../../translations-path.ts';
+import { textLink } from '../../../ui/link.ts';
 import { DraftTextField, DraftUrlField } from '../../editing/draft-fields.tsx';
 import { DraftSelectField } from '../../editing/draft-select-field.tsx';
 import { SettingSwitch } from '../../editing/setting-switch.tsx';
@@ -26,7 +29,14 @@ export function HomeCard({ apartment }: { apartment: Apartment }) {
           item={item}
           field="textLanguage"
           choices={languages}
-          hint="Long words then break by its rules, and screen readers pronounce them."
+          hint={
+            <>
+              Long words then break by its rules, and screen readers pronounce them.{' '}
+              <Link href={translationsPath(apartment.id)} className={textLink}>
+                Translate your texts
+              </Link>
+            </>
+          }
         />
       </FieldPair>
       <SettingSwitch

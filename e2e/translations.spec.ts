@@ -1,0 +1,66 @@
+/** A host's texts on their way into a guest's language. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessibility.ts';
+import { toast } from './harness/accounts.ts';
+import { bar, dialog, press } from './harness/dashboard.ts';
+import { createProperty, expect, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+const arabicFor = (page: Page, what: string) =>
+  page.getByRole('textbox', { name: `Arabic for ${what}` });
+
+test(
+  'a host chooses a language, writes one text and has another come back from a translator, and looks at both as a guest would',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner, 'Canal Loft');
+    await owner.call('PATCH', `/api/host/apartments/${id}`, {
+      textLanguage: 'en',
+      houseRules: ['No smoking', 'Feed the cat'],
+      parkingInstructions: 'Park in the yard.\nCode 7351.',
+    });
+    await owner.signIn(page.context());
+    await page.goto('/host/settings');
+    await page.getByRole('link', { name: 'Translations' }).click();
+    await press(page, 'Choose languages');
+    await dialog(page, 'Choose languages').getByRole('checkbox', { name: 'Arabic' }).check();
+    await expectAccessible(page);
+    await press(page, 'Save languages');
+
+    await arabicFor(page, 'Feed the cat').fill('أطعم القطة');
+    await expect(arabicFor(page, 'Feed the cat')).toHaveCSS('direction', 'rtl');
+    await expect(page.getByText('In the phrasebook')).toHaveCount(1);
+    await expectAccessible(page);
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('1 translation saved');
+
+    const going = page.waitForEvent('download');
+    await press(page, 'Save as a file');
+    const file = await going;
+    expect(file.suggestedFilename()).toBe('canal-loft-ar.csv');
+    const table = await readFile(await file.path(), 'utf8');
+    const back = table.replace('Code 7351.",', 'Code 7351.","اركن في الفناء.\nالرمز 7351."');
+    expect(back).not.toBe(table);
+    await page.getByLabel('File with translations into Arabic').setInputFiles({
+      name: 'back.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(back),
+    });
+    await expect(page.getByText('1 taken over. Nothing is saved yet')).toBeVisible();
+    await expect(arabicFor(page, 'Where to park')).toHaveValue('اركن في الفناء.\nالرمز 7351.');
+    await press(bar(page), 'Save All Changes');
+    await expect(bar(page)).toHaveCount(0);
+
+    // Left by a reload, it is all there.
+    await page.reload();
+    await expect(arabicFor(page, 'Feed the cat')).toHaveValue('أطعم القطة');
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /^Preview/ }).click();
+    const preview = await opening;
+    await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(preview.getByText('الرمز 7351.')).toBeVisible();
+    await page.goto('/host/settings');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  },
+);

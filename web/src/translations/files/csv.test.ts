@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { delimiterOf, rowsIn, writeTable } from './csv.ts';
+
+const hard = [
+  'plain',
+  'with "quotes", commas; semicolons\tand tabs',
+  'two\nlines',
+  ' spaces around ',
+  '',
+  'مرحبا',
+  '日本語',
+];
+
+test('what is written is read again, cell by cell', () => {
+  const rows = [hard, hard.toReversed()];
+  expect(rowsIn(writeTable(rows), ',')).toEqual(rows);
+});
+
+test('begins with the mark by which Excel knows UTF-8, and has line breaks for all systems', () => {
+  expect(writeTable([['a', 'b']])).toBe('\uFEFFa,b\r\n');
+});
+
+const formulas = ['=1+1', '+371 2', '-5', '@me', "'=1+1", "''@me", '\t=1', '＝A1'];
+
+test('nothing that a spreadsheet would run leaves as it is, and all of it comes back as it was', () => {
+  const table = writeTable([formulas]);
+  for (const cell of table.slice(1).split(','))
+    expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t＝]/);
+  expect(rowsIn(table, ',')).toEqual([formulas]);
+});
+
+test('what a translator begins with a minus or an apostrophe stays as it is', () => {
+  expect(rowsIn("-5 Grad,'s avonds,=x", ',')).toEqual([['-5 Grad', "'s avonds", '=x']]);
+});
+
+test.each([
+  [',', 'a,b,"c;d"\r\n1,2,3'],
+  [';', 'a;b;"c,d,e"\n1;2;3'],
+  ['\t', '\uFEFFa\tb\t"c,d"\r1\t2\t3'],
+] as const)('cells that are parted by %j are found by the first line', (delimiter, text) => {
+  expect(delimiterOf(text)).toBe(delimiter);
+  const [head, row] = rowsIn(text, delimiter);
+  expect([head?.length, row]).toEqual([3, ['1', '2', '3']]);
+});
+
+test.each([
+  ['a quote that is never closed', '"a,b\n1', [['a,b\n1']]],
+  ['words after a quote', '"a"b,c', [['ab', 'c']]],
+  ['a quote inside a bare cell', 'a 5" pipe,c', [['a 5" pipe', 'c']]],
+  ['no line break at the end', 'a,b', [['a', 'b']]],
+  [
+    'an empty last cell',
+    'a,\nb,',
+    [
+      ['a', ''],
+      ['b', ''],
+    ],
+  ],
+  ['empty lines', 'a\n\nb', [['a'], [''], ['b']]],
+])('%s is read as well as can be', (_, text, rows) => {
+  expect(rowsIn(text, ',')).toEqual(rows);
+});
+
+test('a million cells are read in linear time', () => {
+  const text = `${'"x ""y"" z",b\n'.repeat(250_000)}`;
+  const began = performance.now();
+  expect(rowsIn(text, ',')).toHaveLength(250_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

@@ -1,0 +1,118 @@
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { logFault } from '../../log.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDraftStore, withDraft } from '../drafts.ts';
+import { englishName } from '../languages.ts';
+import type { GuestLanguage } from '../queries.ts';
+import type { Pair } from '../texts.ts';
+import { NoTable, textOf } from './decode.ts';
+import { type Brought, bringIn, fileName, tableOf } from './exchange.ts';
+import { broughtInWords } from './words.ts';
+
+interface FilePartProps {
+  apartment: { id: string; name: string };
+  language: GuestLanguage;
+  pairs: Pair[];
+}
+
+type Outcome = { brought: Brought } | { refusal: string };
+
+/** A table for a translator, and the way back: what comes in is looked at before it is saved. */
+export function FilePart({ apartment, language, pairs }: FilePartProps) {
+  const store = useDraftStore();
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const unsaved = () => store.get().drafts[language] ?? {};
+
+  const save = () => offer(fileName(apartment.name, language), tableOf(pairs, language, unsaved()));
+
+  const read = async (file: File) => {
+    try {
+      const brought = bringIn(await textOf(file), pairs, language, unsaved());
+      store.set({ apartmentId: apartment.id });
+      let { drafts } = store.get();
+      for (const [key, draft] of Object.entries(brought.drafts))
+        drafts = withDraft(drafts, language, key, draft);
+      store.set({ drafts });
+      setOutcome({ brought });
+    } catch (error) {
+      if (!(error instanceof NoTable)) logFault('A file could not be read', error);
+      setOutcome({
+        refusal: error instanceof NoTable ? error.message : 'This file could not be read.',
+      });
+    }
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="quiet" className="-ms-5" onClick={save}>
+          <Download aria-hidden size={18} />
+          Save as a file
+        </Button>
+        <Button variant="quiet" className="max-sm:-ms-5" onClick={() => input.current?.click()}>
+          <Upload aria-hidden size={18} />
+          Bring a file in
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          aria-label={`File with translations into ${englishName(language)}`}
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file may be chosen again, with other words in it.
+            target.value = '';
+            if (file) void read(file);
+          }}
+        />
+        <p className="text-small text-soft">
+          A table (CSV) for a translator, to be opened in Excel, Numbers, Google Sheets or
+          LibreOffice.
+        </p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {outcome && ('brought' in outcome ? <Told brought={outcome.brought} /> : null)}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {outcome && 'refusal' in outcome && (
+          <Notice title="The file was not taken over">
+            <p>{outcome.refusal}</p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Told({ brought }: { brought: Brought }) {
+  const [taken, ...others] = broughtInWords(brought);
+  return (
+    <div className="rounded-control bg-tone-neutral p-4 text-on-tone-neutral forced-colors:border">
+      <p className="font-semibold">
+        {taken}
+        {brought.taken > 0 && '. Nothing is saved yet: look at it first.'}
+      </p>
+      {others.length > 0 && (
+        <ul className="list-disc ps-5">
+          {others.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function offer(name: string, table: string) {
+  const url = URL.createObjectURL(new Blob([table], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari begins to read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

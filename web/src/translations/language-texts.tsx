@@ -1,0 +1,198 @@
+import { Eye } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { Apartment } from '../dashboard/queries.ts';
+import { previewPath } from '../translations-path.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { cx } from '../ui/cx.ts';
+import { confirmed, useDraftStore, useDrafts, withDraft } from './drafts.ts';
+import { FilePart } from './files/file-part.tsx';
+import { directionOf, englishName, ownName } from './languages.ts';
+import { MachinePart } from './machine/machine-part.tsx';
+import type { Machine } from './machine/use-machine.ts';
+import type { GuestLanguage, TranslatedTexts } from './queries.ts';
+import { TextRow } from './text-row.tsx';
+import {
+  type Filter,
+  filterNames,
+  filters,
+  groupsOf,
+  isStale,
+  isUnread,
+  type Pair,
+  pairsIn,
+  progressOf,
+} from './texts.ts';
+import { usePhrases } from './use-phrases.ts';
+import { counted, progressInWords } from './words.ts';
+
+interface LanguageTextsProps {
+  apartment: Apartment;
+  texts: TranslatedTexts;
+  language: GuestLanguage;
+  machine: Machine;
+}
+
+/** All texts of a property in one language. */
+export function LanguageTexts({ apartment, texts, language, machine }: LanguageTextsProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const pairs = useMemo(() => pairsIn(texts, language), [texts, language]);
+  const shown = useMemo(() => pairs.filter(filters[filter].has), [pairs, filter]);
+  const translator = texts.machine?.languages.includes(language) ? texts.machine.name : undefined;
+  return (
+    <section aria-labelledby="texts" className="grid grid-cols-1 gap-6">
+      <Card className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id="texts" className="text-title">
+              <bdi lang={language} dir={directionOf(language)} translate="no">
+                {ownName(language)}
+              </bdi>{' '}
+              <span className="font-normal text-body text-soft">{englishName(language)}</span>
+            </h2>
+            <p className="text-soft tabular-nums">
+              {progressInWords(progressOf(pairs))} texts translated
+            </p>
+          </div>
+          <a
+            href={previewPath(apartment.id, language)}
+            target="_blank"
+            rel="noreferrer"
+            className={cx(buttonClass('quiet'), '-mx-5')}
+          >
+            <Eye aria-hidden size={18} />
+            Preview
+            <span className="sr-only">in {englishName(language)}, in a new tab</span>
+          </a>
+        </div>
+        {translator && <MachinePart name={translator} {...{ language, pairs, machine }} />}
+        <FilePart {...{ apartment, language, pairs }} />
+      </Card>
+      <Filters pairs={pairs} chosen={filter} onChoose={setFilter} />
+      <ReadAll apartmentId={apartment.id} {...{ language, shown }} />
+      <Groups
+        apartmentId={apartment.id}
+        textLanguage={texts.textLanguage}
+        {...{ language, shown, machine }}
+        canTranslate={translator !== undefined}
+      />
+      {shown.length === 0 && (
+        <p role="status" className="text-soft">
+          {nothingFor[filter]}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const nothingFor: Record<Filter, string> = {
+  all: 'There is nothing to translate yet.',
+  missing: 'Nothing is missing.',
+  stale: 'No original has changed since it was translated.',
+  unread: 'You have read everything that came from a machine.',
+};
+
+interface FiltersProps {
+  pairs: Pair[];
+  chosen: Filter;
+  onChoose: (filter: Filter) => void;
+}
+
+function Filters({ pairs, chosen, onChoose }: FiltersProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Which texts are shown</legend>
+      {filterNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+          className={cx(
+            'min-h-touch cursor-pointer rounded-control border px-4 font-semibold tabular-nums hover:bg-sunken',
+            name === chosen ? 'border-green bg-raised text-ink' : 'border-line text-soft',
+          )}
+        >
+          {filters[name].label} {pairs.filter(filters[name].has).length}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ReadAllProps {
+  apartmentId: string;
+  language: GuestLanguage;
+  shown: Pair[];
+}
+
+/** For all that are shown at once; what has another original by now wants a look of its own. */
+function ReadAll({ apartmentId, language, shown }: ReadAllProps) {
+  const store = useDraftStore();
+  const drafts = useDrafts((all) => all[language]);
+  const unread = shown.filter((pair) => isUnread(pair) && !isStale(pair) && !drafts?.[pair.key]);
+  if (unread.length < 2) return null;
+  const confirm = () => {
+    store.set({ apartmentId });
+    let { drafts: all } = store.get();
+    for (const pair of unread) all = withDraft(all, language, pair.key, confirmed(pair));
+    store.set({ drafts: all });
+  };
+  return (
+    <div>
+      <Button onClick={confirm}>
+        I have read {counted(unread.length, 'text', 'texts')} from the machine
+      </Button>
+    </div>
+  );
+}
+
+interface GroupsProps extends ReadAllProps {
+  textLanguage: string;
+  machine: Machine;
+  canTranslate: boolean;
+}
+
+function Groups({
+  apartmentId,
+  textLanguage,
+  language,
+  shown,
+  machine,
+  canTranslate,
+}: GroupsProps) {
+  const phraseIn = usePhrases(language, shown);
+  const groups = useMemo(() => groupsOf(shown), [shown]);
+  const { work, translate } = machine;
+  const mine = work?.language === language ? work : undefined;
+  const isBusy = work !== undefined && work.state !== 'finished';
+  const ask = useCallback((pair: Pair) => translate(language, [pair]), [translate, language]);
+  return groups.map(({ id, title, kind, pairs }) => (
+    // Far from the screen it costs the browser nothing.
+    <section
+      key={id}
+      aria-label={kind ? `${kind}: ${title}` : title}
+      className="-m-2 p-2 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
+    >
+      <Card className="grid grid-cols-1">
+        <h3 className="text-title">
+          {kind && <span className="font-normal text-body text-soft">{kind} </span>}
+          <bdi translate={kind ? 'no' : undefined}>{title}</bdi>
+        </h3>
+        <ul>
+          {pairs.map(({ key, text, translation }) => (
+            <TextRow
+              key={key}
+              id={key}
+              {...{ apartmentId, language, textLanguage, text, translation }}
+              phrase={phraseIn(text.original)}
+              isAsked={mine?.asked.has(key) ?? false}
+              failure={mine?.failed.get(key)}
+              onAsk={canTranslate && !isBusy ? ask : undefined}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ));
+}

@@ -1,0 +1,124 @@
+import { setLanguages } from '@guest-portal/contract';
+import { guestLanguageOf } from '@guest-portal/contract/guest-languages';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import { CallError, call } from '../api.ts';
+import { SaveFailure } from '../save-failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDraftStore } from './drafts.ts';
+import { directionOf, languages } from './languages.ts';
+import {
+  changeTranslations,
+  type GuestLanguage,
+  type TranslatedTexts,
+  translationsQuery,
+} from './queries.ts';
+
+interface LanguagesDialogProps {
+  apartmentId: string;
+  texts: TranslatedTexts;
+  onClose: () => void;
+}
+
+/** Which languages a host translates into. */
+export function LanguagesDialog({ apartmentId, texts, onClose }: LanguagesDialogProps) {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const on401 = useOn401();
+  const [before] = useState(texts.languages);
+  const [chosen, setChosen] = useState<readonly GuestLanguage[]>(before);
+  const own = guestLanguageOf(texts.textLanguage);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => saveLanguages(client, apartmentId, before, chosen),
+    onSuccess: () => {
+      toast({ title: 'Languages saved' });
+      onClose();
+    },
+    onError: on401,
+  });
+  const toggle = (code: GuestLanguage) =>
+    setChosen(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Choose languages"
+      description="Your guests read your texts in these, as far as they are translated. A language that you leave out keeps its translations, and guests don’t see them."
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" pending={isPending} onClick={() => mutate()}>
+            Save languages
+          </Button>
+        </>
+      }
+    >
+      <SaveFailure error={error} apartmentId={apartmentId} />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-1">
+        {languages.map(({ code, own: name, english }) => {
+          const isOwn = code === own && !before.includes(code);
+          // Nothing could show them any more.
+          const hasUnsaved = chosen.includes(code) && Boolean(store.get().drafts[code]);
+          return (
+            <li key={code}>
+              <label className="flex min-h-touch cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 hover:bg-sunken has-disabled:cursor-not-allowed">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(code)}
+                  disabled={isOwn || hasUnsaved}
+                  onChange={() => toggle(code)}
+                  className="size-5 shrink-0 cursor-pointer"
+                />
+                <span className="grid min-w-0">
+                  <span>
+                    <bdi lang={code} dir={directionOf(code)} translate="no">
+                      {name}
+                    </bdi>
+                  </span>
+                  <span className="text-small text-soft">
+                    {english}
+                    {isOwn && ', which you write in'}
+                    {hasUnsaved && ', with unsaved changes'}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Another tab may have chosen meanwhile: what was added and left out here is added and left out there. */
+async function saveLanguages(
+  client: QueryClient,
+  apartmentId: string,
+  before: readonly GuestLanguage[],
+  chosen: readonly GuestLanguage[],
+) {
+  const { queryKey } = translationsQuery(apartmentId);
+  for (let attempt = 1; ; attempt += 1) {
+    const known = client.getQueryData(queryKey);
+    if (!known) return;
+    const { version } = known;
+    const kept = known.languages.filter((code) => chosen.includes(code) || !before.includes(code));
+    const added = chosen.filter((code) => !kept.includes(code) && !before.includes(code));
+    try {
+      const saved = await call(setLanguages, {
+        params: { id: apartmentId },
+        body: { languages: [...kept, ...added], version },
+      });
+      await changeTranslations(client, apartmentId, (texts) => ({ ...texts, ...saved }));
+      return;
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 409) || attempt === 3) throw error;
+      await client.fetchQuery(translationsQuery(apartmentId));
+    }
+  }
+}

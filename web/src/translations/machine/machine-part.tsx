@@ -1,0 +1,85 @@
+import type { MachineFailure } from '@guest-portal/contract';
+import { sentenceOf } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDraftStore } from '../drafts.ts';
+import { englishName } from '../languages.ts';
+import type { GuestLanguage } from '../queries.ts';
+import { isMissing, type Pair } from '../texts.ts';
+import { counted, failures, progressInWords } from '../words.ts';
+import type { Machine, Work } from './use-machine.ts';
+
+interface MachinePartProps {
+  name: string;
+  language: GuestLanguage;
+  pairs: Pair[];
+  machine: Machine;
+}
+
+/** Has what is missing translated, and tells how it went. */
+export function MachinePart({ name, language, pairs, machine }: MachinePartProps) {
+  const store = useDraftStore();
+  const { work, translate, stop } = machine;
+  const missing = pairs.filter(isMissing);
+  const isRunning = work !== undefined && work.state !== 'finished';
+  const begin = () =>
+    translate(
+      language,
+      missing.filter(({ key }) => !store.get().drafts[language]?.[key]),
+    );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          disabled={missing.length === 0 || (isRunning && work.language !== language)}
+          pending={isRunning && work.language === language}
+          onClick={begin}
+        >
+          Translate what is missing
+        </Button>
+        {isRunning && (
+          <Button variant="quiet" disabled={work.state === 'stopping'} onClick={stop}>
+            Stop
+          </Button>
+        )}
+        <p className="text-small text-soft">
+          By {name}. Each text is marked until you have read it, and what you have not saved stays
+          as it is.
+        </p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {work && <Told work={work} />}
+      </div>
+    </div>
+  );
+}
+
+function Told({ work }: { work: Work }) {
+  const { language, done, all, saved, failed, state, error } = work;
+  if (state !== 'finished')
+    return (
+      <p className="tabular-nums">
+        {state === 'stopping' ? 'Stopping after this portion' : 'Translating'} into{' '}
+        {englishName(language)}: {progressInWords({ done, all })}
+      </p>
+    );
+  const reasons = [...new Set(failed.values())];
+  const words = `${counted(saved, 'text', 'texts')} translated into ${englishName(language)}`;
+  if (reasons.length === 0 && !error) return <p>{words}. Please read what came.</p>;
+  return (
+    <Notice title={words}>
+      {error !== undefined && (
+        <p>{sentenceOf(error) ?? 'The server could not be reached. Please try again.'}</p>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason}>
+          {counted(countOf(failed, reason), 'text was', 'texts were')} not translated.{' '}
+          {failures[reason].says}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+const countOf = (failed: Work['failed'], reason: MachineFailure) =>
+  [...failed.values()].filter((each) => each === reason).length;

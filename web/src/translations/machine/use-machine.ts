@@ -1,0 +1,108 @@
+/** Has texts translated by machine, a portion at a time, until all is done or somebody says stop. */
+import { type MachineFailure, translateByMachine } from '@guest-portal/contract';
+import { placeKey } from '@guest-portal/contract/translatable';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { call } from '../../api.ts';
+import { useDraftStore } from '../drafts.ts';
+import { textsAtOnce } from '../limits.ts';
+import { changeTranslations, type GuestLanguage, withSaved } from '../queries.ts';
+import type { Pair } from '../texts.ts';
+import { failures } from '../words.ts';
+
+export interface Work {
+  language: GuestLanguage;
+  /** How many are behind it, and how many were asked for. */
+  done: number;
+  all: number;
+  saved: number;
+  failed: ReadonlyMap<string, MachineFailure>;
+  /** The places that are being translated right now. */
+  asked: ReadonlySet<string>;
+  state: 'running' | 'stopping' | 'finished';
+  error?: unknown;
+}
+
+export interface Machine {
+  work: Work | undefined;
+  translate: (language: GuestLanguage, pairs: Pair[]) => void;
+  stop: () => void;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+export function useMachine(apartmentId: string): Machine {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const on401 = useOn401();
+  const [work, setWork] = useState<Work>();
+  const running = useRef<{ isStopped: boolean }>(undefined);
+  useEffect(
+    () => () => {
+      if (running.current) running.current.isStopped = true;
+    },
+    [],
+  );
+
+  const run = async (language: GuestLanguage, pairs: Pair[]) => {
+    if (running.current) return;
+    const mine = { isStopped: false };
+    running.current = mine;
+    let now: Work = {
+      ...{ language, done: 0, all: pairs.length, saved: 0 },
+      ...{ failed: new Map(), asked: nobody, state: 'running' as const },
+    };
+    const tell = (change: Partial<Work>) => {
+      now = { ...now, ...change };
+      setWork(now);
+    };
+    try {
+      for (let from = 0; from < pairs.length && !mine.isStopped; ) {
+        const portion = pairs.slice(from, from + textsAtOnce.asked);
+        from += portion.length;
+        // What the host has begun to write meanwhile is the host's.
+        const wanted = portion.filter(({ key }) => !store.get().drafts[language]?.[key]);
+        tell({ asked: new Set(wanted.map(({ key }) => key)) });
+        if (wanted.length > 0) {
+          const { saved, failed } = await ask(language, wanted);
+          await changeTranslations(client, apartmentId, (texts) => withSaved(texts, saved));
+          const reasons = failed.map((each) => [placeKey(each), each.reason] as const);
+          tell({ saved: now.saved + saved.length, failed: new Map([...now.failed, ...reasons]) });
+          if (reasons.some(([, reason]) => failures[reason].endsAll)) mine.isStopped = true;
+        }
+        tell({ done: from });
+      }
+    } catch (error) {
+      on401(error);
+      tell({ error });
+    }
+    running.current = undefined;
+    tell({ asked: nobody, state: 'finished' });
+  };
+
+  const ask = (language: GuestLanguage, wanted: Pair[]) =>
+    call(translateByMachine, {
+      params: { id: apartmentId, language },
+      body: {
+        texts: wanted.map(({ text: { kind, rowId, field, entry }, translation }) => ({
+          ...{ kind, rowId, field, entry },
+          ...(translation && { version: translation.version }),
+        })),
+      },
+    });
+
+  const runNow = useRef(run);
+  useEffect(() => {
+    runNow.current = run;
+  });
+  const translate = useCallback(
+    (language: GuestLanguage, pairs: Pair[]) => void runNow.current(language, pairs),
+    [],
+  );
+  const stop = useCallback(() => {
+    if (running.current) running.current.isStopped = true;
+    setWork((now) => now && { ...now, state: 'stopping' });
+  }, []);
+  return useMemo(() => ({ work, translate, stop }), [work, translate, stop]);
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import { keepFocus, UnsavedBar } from '../dashboard/editing/unsaved-bar.tsx';
+import { sayThatItFailed } from '../failed.ts';
+import { TwoPlacesDialog } from '../two-places-dialog.tsx';
+import { toast } from '../ui/toast.ts';
+import { countDrafts, type DraftStore, useDraftStore, useDrafts } from './drafts.ts';
+import { englishName } from './languages.ts';
+import {
+  type Conflict,
+  idOf,
+  isTooLong,
+  type Outcome,
+  saveDrafts,
+  settleConflicts,
+} from './saving.ts';
+import { labelOf } from './texts.ts';
+import { counted } from './words.ts';
+
+/** One save for everything that was written, in whichever language. */
+export function SaveBar({ apartmentId }: { apartmentId: string }) {
+  const client = useQueryClient();
+  const store = useDraftStore();
+  const on401 = useOn401();
+  const count = useDrafts(countDrafts);
+  const [saving, setSaving] = useState(false);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
+
+  const save = async () => {
+    if (saving || isRefusedHere(store)) return;
+    setSaving(true);
+    const outcome = await store.saveWith(() => saveDrafts(client, store));
+    setSaving(false);
+    if (outcome.error && on401(outcome.error)) return;
+    say(outcome);
+    setConflicts(outcome.conflicts);
+    if (!store.hasUnsaved()) keepFocus();
+  };
+  const discard = () => {
+    store.set({ apartmentId, drafts: {} });
+    keepFocus();
+  };
+  return (
+    <>
+      {count > 0 && (
+        <UnsavedBar
+          words={`You have ${counted(count, 'unsaved translation', 'unsaved translations')}`}
+          saveLabel="Save All Changes"
+          saving={saving}
+          onSave={() => void save()}
+          onDiscard={discard}
+        />
+      )}
+      {conflicts.length > 0 && (
+        <TwoPlacesDialog
+          conflicts={conflicts.map((conflict) => ({
+            id: idOf(conflict),
+            legend: `${conflict.text.entry || labelOf(conflict.text)}, in ${englishName(conflict.language)}`,
+            mine: conflict.mine,
+            theirs: conflict.theirs,
+            lang: conflict.language,
+          }))}
+          onClose={() => setConflicts([])}
+          onChosen={(theirs) => {
+            settleConflicts(store, conflicts, theirs);
+            setConflicts([]);
+            void save();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** All or nothing is sent: one that is known to be refused would take the others with it. */
+function isRefusedHere(store: DraftStore): boolean {
+  const drafts = Object.values(store.get().drafts).flatMap((each) => Object.values(each ?? {}));
+  if (!drafts.some(isTooLong)) return false;
+  toast({
+    title: 'Translations were not saved',
+    description: 'One is longer than 20,000 characters. Please shorten it.',
+    variant: 'destructive',
+  });
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus(),
+  );
+  return true;
+}
+
+function say({ saved, conflicts, lost, error }: Outcome) {
+  if (error) sayThatItFailed('Translations were not saved', error);
+  else if (lost.length > 0)
+    toast({
+      title: `${counted(lost.length, 'text is', 'texts are')} gone`,
+      description: `The original was deleted elsewhere. You had written: ${lost.join(', ').slice(0, 300)}`,
+      variant: 'destructive',
+    });
+  else if (conflicts.length === 0)
+    toast({ title: `${counted(saved, 'translation', 'translations')} saved` });
+}

@@ -1,0 +1,208 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
+import { type DraftStore, draftOf, openDrafts, withDraft } from './drafts.ts';
+import { type TranslatedTexts, translationsQuery } from './queries.ts';
+import { saveDrafts, settleConflicts } from './saving.ts';
+import {
+  cafe,
+  cat,
+  getCall,
+  loft,
+  oven,
+  pairOf,
+  parking,
+  saveCall,
+  translationOf,
+  written,
+} from './testing.tsx';
+import type { Pair } from './texts.ts';
+
+let client: QueryClient;
+let store: DraftStore;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  client = new QueryClient();
+  store = openDrafts('anna');
+});
+
+const { queryKey } = translationsQuery(loft.id);
+const knows = (texts: Partial<TranslatedTexts>) =>
+  client.setQueryData(queryKey, { ...written, ...texts });
+
+function write(pair: Pair, said: string) {
+  store.set({ apartmentId: loft.id });
+  store.set({ drafts: withDraft(store.get().drafts, 'ja', pair.key, draftOf(pair, said)) });
+}
+
+const inJapanese = () => Object.values(store.get().drafts.ja ?? {});
+const known = () => client.getQueryData<TranslatedTexts>(queryKey)?.translations;
+
+test('everything written in a language goes in one call, with what was translated and the version', async () => {
+  const old = translationOf(cat, '猫', { version: 3 });
+  knows({ translations: [old] });
+  write(pairOf(cat, old), 'ねこ');
+  write(pairOf(oven), '左へ');
+  const saved = [translationOf(cat, 'ねこ', { version: 4 }), translationOf(oven, '左へ')];
+  serverAnswers({ [saveCall]: { body: { saved } } });
+  expect(await saveDrafts(client, store)).toEqual({ saved: 2, conflicts: [], lost: [] });
+  expect(sentTo(saveCall)).toEqual([
+    {
+      texts: [
+        {
+          ...{ kind: 'apartment', rowId: loft.id, field: 'houseRules', entry: 'Feed the cat' },
+          ...{ text: 'ねこ', original: 'Feed the cat', version: 3 },
+        },
+        {
+          ...{ kind: 'guide', rowId: oven.rowId, field: 'instructions', entry: '' },
+          ...{ text: '左へ', original: 'Turn left.' },
+        },
+      ],
+    },
+  ]);
+  expect(known()).toEqual(saved);
+  expect(store.hasUnsaved()).toBe(false);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a text that was emptied is removed, whatever the answer says of it', async () => {
+  const old = translationOf(cat, '猫');
+  knows({ translations: [old] });
+  write(pairOf(cat, old), ' \n ');
+  serverAnswers({ [saveCall]: { body: { saved: [] } } });
+  await saveDrafts(client, store);
+  expect(sentTo(saveCall)).toMatchObject([{ texts: [{ text: '', version: 1 }] }]);
+  expect(known()).toEqual([]);
+  expect(store.hasUnsaved()).toBe(false);
+});
+
+test('what was written in two places is asked, and nothing of it is sent until then', async () => {
+  const [old, theirs] = [translationOf(cat, '猫'), translationOf(cat, 'ネコ', { version: 2 })];
+  knows({ translations: [old] });
+  write(pairOf(cat, old), 'ねこ');
+  write(pairOf(oven), '左へ');
+  let asked = 0;
+  serverAnswers({
+    [saveCall]: () => {
+      asked += 1;
+      return asked === 1
+        ? refused(409, 'Changed')
+        : { body: { saved: [translationOf(oven, '左へ')] } };
+    },
+    [getCall]: { body: { ...written, translations: [theirs] } },
+  });
+  const { conflicts, saved } = await saveDrafts(client, store);
+  expect(conflicts).toMatchObject([{ mine: 'ねこ', theirs: 'ネコ', version: 2 }]);
+  expect(saved).toBe(1);
+  expect(inJapanese()).toHaveLength(1);
+
+  const mine = translationOf(cat, 'ねこ', { version: 3 });
+  serverAnswers({ [saveCall]: { body: { saved: [mine] } } });
+  settleConflicts(store, conflicts, new Set());
+  expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, conflicts: [] });
+  expect(sentTo(saveCall).at(-1)).toMatchObject({ texts: [{ text: 'ねこ', version: 2 }] });
+});
+
+test('the other version stays where the host has chosen it', async () => {
+  const theirs = translationOf(cat, 'ネコ', { version: 2 });
+  knows({ translations: [theirs] });
+  write(pairOf(cat), 'ねこ');
+  const { conflicts } = await saveDrafts(client, store);
+  settleConflicts(store, conflicts, new Set(conflicts.map(({ key }) => `ja ${key}`)));
+  expect(store.hasUnsaved()).toBe(false);
+  expect(known()).toEqual([theirs]);
+});
+
+test('a version that only was read elsewhere is no conflict', async () => {
+  const [old, read] = [
+    translationOf(cat, '猫', { isUnread: true }),
+    translationOf(cat, '猫', { version: 2 }),
+  ];
+  knows({ translations: [old] });
+  write(pairOf(cat, old), 'ねこ');
+  client.setQueryData(queryKey, { ...written, translations: [read] });
+  serverAnswers({ [saveCall]: { body: { saved: [translationOf(cat, 'ねこ', { version: 3 })] } } });
+  expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, conflicts: [] });
+  expect(sentTo(saveCall)).toMatchObject([{ texts: [{ version: 2 }] }]);
+});
+
+test('what was written for a text that is gone is told, and the rest is saved', async () => {
+  knows({});
+  write(pairOf(oven), '左へ');
+  write(pairOf(cafe), 'ケーキ');
+  let asked = 0;
+  serverAnswers({
+    [saveCall]: () => {
+      asked += 1;
+      return asked === 1
+        ? refused(404, 'Not found')
+        : { body: { saved: [translationOf(cafe, 'ケーキ')] } };
+    },
+    [getCall]: { body: { ...written, texts: [parking, cafe] } },
+  });
+  expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, lost: ['左へ'] });
+  expect(store.hasUnsaved()).toBe(false);
+});
+
+test.each(['broken', 'refused'] as const)('an answer that is %s loses nothing', async (how) => {
+  knows({});
+  write(pairOf(cat), '猫');
+  serverAnswers({ [saveCall]: how === 'broken' ? 'broken' : refused(503, 'Briefly unavailable') });
+  expect((await saveDrafts(client, store)).error).toBeTruthy();
+  expect(openDrafts('anna').get().drafts.ja?.[pairOf(cat).key]?.text).toBe('猫');
+});
+
+test('a server that always says that it was changed is not asked for ever', async () => {
+  knows({});
+  write(pairOf(cat), '猫');
+  serverAnswers({ [saveCall]: refused(409, 'Changed'), [getCall]: { body: written } });
+  expect((await saveDrafts(client, store)).error).toBeTruthy();
+  expect(sentTo(saveCall)).toHaveLength(3);
+});
+
+test('what is typed while it is being saved goes on from what was saved', async () => {
+  knows({});
+  write(pairOf(cat), '猫');
+  serverAnswers({
+    [saveCall]: () => {
+      write(pairOf(cat), '猫に餌');
+      return { body: { saved: [translationOf(cat, '猫', { version: 7 })] } };
+    },
+  });
+  await saveDrafts(client, store);
+  expect(inJapanese()).toEqual([
+    { text: '猫に餌', original: 'Feed the cat', base: '猫', version: 7 },
+  ]);
+});
+
+test('typed back to what stood there before, while it is being saved, is a change again', async () => {
+  const old = translationOf(cat, '猫');
+  knows({ translations: [old] });
+  write(pairOf(cat, old), 'ねこ');
+  serverAnswers({
+    [saveCall]: () => {
+      write(pairOf(cat, old), '猫');
+      return { body: { saved: [translationOf(cat, 'ねこ', { version: 2 })] } };
+    },
+  });
+  await saveDrafts(client, store);
+  expect(inJapanese()).toMatchObject([{ text: '猫', base: 'ねこ', version: 2 }]);
+});
+
+test('long texts go in several calls, none larger than a server takes', async () => {
+  const texts = Array.from({ length: 12 }, (_, at) => ({
+    ...cafe,
+    rowId: cafe.rowId.replace(/.$/, at.toString(16)),
+  }));
+  knows({ texts });
+  for (const text of texts) write(pairOf(text), '訳'.repeat(20_000));
+  serverAnswers({ [saveCall]: { body: { saved: [] } } });
+  await saveDrafts(client, store);
+  const sizes = sentTo(saveCall).map(
+    (body) => new TextEncoder().encode(JSON.stringify(body)).length,
+  );
+  expect(sizes).toHaveLength(2);
+  expect(Math.max(...sizes)).toBeLessThan(1_000_000);
+  expect(store.hasUnsaved()).toBe(false);
+});

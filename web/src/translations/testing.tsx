@@ -1,0 +1,107 @@
+/** The page of translations for the tests: a property with a text of each kind, and a server that answers as told. */
+import { placeKey } from '@guest-portal/contract/translatable';
+import { screen, within } from '@testing-library/react';
+import { open, serverAnswers, signedIn } from '../accounts/testing.tsx';
+import type { Apartment } from '../dashboard/queries.ts';
+import type { Text, TranslatedTexts, Translation } from './queries.ts';
+import type { Pair } from './texts.ts';
+import { TranslationsPage } from './translations-page.tsx';
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+// The page reads no more of them.
+export const loft = { id: uuid(1), name: 'Canal Loft', createdAt: '2026-01-01' } as Apartment;
+export const barn = { id: uuid(2), name: 'Old Barn', createdAt: '2026-01-01' } as Apartment;
+
+const ofLoft = { kind: 'apartment', rowId: loft.id, rowName: '', isPhrase: false } as const;
+
+export const parking: Text = {
+  ...ofLoft,
+  field: 'parkingInstructions',
+  entry: '',
+  original: 'Park in the yard.\nCode 7351.',
+};
+export const noSmoking: Text = {
+  ...ofLoft,
+  field: 'houseRules',
+  entry: 'No smoking',
+  original: 'No smoking',
+  isPhrase: true,
+};
+export const cat: Text = {
+  ...ofLoft,
+  field: 'houseRules',
+  entry: 'Feed the cat',
+  original: 'Feed the cat',
+};
+export const oven: Text = {
+  ...{ kind: 'guide', rowId: uuid(3), rowName: 'Oven', field: 'instructions', entry: '' },
+  ...{ original: 'Turn left.', isPhrase: false },
+};
+export const cafe: Text = {
+  ...{ kind: 'place', rowId: uuid(4), rowName: 'Café', field: 'description', entry: '' },
+  ...{ original: 'Good cakes', isPhrase: false },
+};
+
+export function translationOf(
+  text: Text,
+  said: string,
+  more: Partial<Translation> = {},
+): Translation {
+  const { kind, rowId, field, entry, original } = text;
+  return {
+    ...{ kind, rowId, field, entry, language: 'ja', text: said, original },
+    ...{ isStale: false, isUnread: false, version: 1 },
+    ...more,
+  };
+}
+
+export const pairOf = (text: Text, translation?: Translation): Pair => ({
+  key: placeKey(text),
+  text,
+  translation,
+});
+
+export const written: TranslatedTexts = {
+  textLanguage: 'en',
+  languages: ['ja', 'ar'],
+  version: 5,
+  machine: null,
+  texts: [parking, noSmoking, cat, oven, cafe],
+  translations: [],
+};
+
+const callOf = (method: string, rest = 'translations') =>
+  `${method} /api/host/apartments/${loft.id}/${rest}`;
+export const getCall = callOf('GET');
+export const saveCall = callOf('PUT', 'translations/ja');
+export const languagesCall = callOf('PUT', 'languages');
+export const machineCall = callOf('POST', 'translations/ja/machine');
+
+export function hasTexts(texts: Partial<TranslatedTexts> = {}) {
+  sessionStorage.clear();
+  signedIn();
+  serverAnswers({
+    'GET /api/host/apartments': { body: [loft, barn] },
+    [getCall]: { body: { ...written, ...texts } },
+    [getCall.replace(loft.id, barn.id)]: { body: { ...written, texts: [] } },
+  });
+}
+
+export async function openTranslations(path = `/host/translations?property=${loft.id}`) {
+  const client = open(path, <TranslationsPage />);
+  await screen.findByRole('heading', { level: 1, name: 'Translations' });
+  return client;
+}
+
+/** By what it is for: 'Feed the cat', 'Where to park'. */
+export const japaneseFor = (what: string) =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Japanese for ${what}` });
+
+export const rowOf = async (what: string) => {
+  const row = (await japaneseFor(what)).closest('li');
+  if (!row) throw new Error(`${what} stands in no row`);
+  return within(row);
+};
+
+export const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' });

@@ -1,0 +1,213 @@
+import type { MachineFailure } from '@guest-portal/contract';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextareaField } from '../ui/field.tsx';
+import { confirmed, type Draft, draftOf, useDraft } from './drafts.ts';
+import { directionOf, englishName } from './languages.ts';
+import type { GuestLanguage, Text, Translation } from './queries.ts';
+import { isTooLong } from './saving.ts';
+import { isLine, labelOf, type Pair } from './texts.ts';
+import { failures } from './words.ts';
+
+interface TextRowProps {
+  id: string;
+  apartmentId: string;
+  language: GuestLanguage;
+  textLanguage: string;
+  text: Text;
+  translation: Translation | undefined;
+  /** What guests read of a phrase, once the book is here. */
+  phrase: string | undefined;
+  /** A machine is at it. */
+  isAsked: boolean;
+  failure: MachineFailure | undefined;
+  /** Where there is a machine, and it has time. */
+  onAsk: ((pair: Pair) => void) | undefined;
+}
+
+/** One text and its translation, side by side where there is room. Drawn again for its own sake alone. */
+export const TextRow = memo((props: TextRowProps) => {
+  const { id, apartmentId, language, textLanguage, text, translation } = props;
+  const [draft, change] = useDraft(apartmentId, language, id);
+  const [isOwn, setIsOwn] = useState(false);
+  const isPhraseAlone = text.isPhrase && !translation && !draft && !isOwn;
+  const seen = draft?.original ?? translation?.original;
+  return (
+    <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-line border-t py-5 first:border-t-0 last:pb-0 lg:grid-cols-2">
+      <div className="grid grid-cols-1 content-start gap-1.5">
+        <p className="text-small text-soft">{labelOf(text)}</p>
+        <Quote lang={textLanguage}>{text.original}</Quote>
+        {seen !== undefined && seen !== text.original && (
+          <Before lang={textLanguage} original={seen} />
+        )}
+      </div>
+      {isPhraseAlone ? (
+        <Phrase language={language} phrase={props.phrase} onReplace={() => setIsOwn(true)} />
+      ) : (
+        <Translated {...props} draft={draft} onChange={change} isOpenedByHand={isOwn} />
+      )}
+    </li>
+  );
+});
+
+function Quote({ lang, children }: { lang: string; children: string }) {
+  const isLong = children.length > 600;
+  return (
+    // On a phone a long one has its field below, which must not be screens away; keys scroll it, too.
+    <p
+      lang={lang || undefined}
+      dir={directionOf(lang)}
+      translate="no"
+      {...(isLong && { tabIndex: 0 })}
+      className="wrap-anywhere whitespace-pre-line rounded-small max-lg:max-h-80 max-lg:overflow-y-auto"
+    >
+      {children}
+    </p>
+  );
+}
+
+function Before({ lang, original }: { lang: string; original: string }) {
+  return (
+    <div className="mt-1 grid grid-cols-1 gap-1 rounded-control bg-sunken p-3 text-small">
+      <p className="font-semibold">When it was translated, you had written:</p>
+      <Quote lang={lang}>{original}</Quote>
+    </div>
+  );
+}
+
+interface PhraseProps {
+  language: GuestLanguage;
+  phrase: string | undefined;
+  onReplace: () => void;
+}
+
+/** Nothing is to be done. */
+function Phrase({ language, phrase, onReplace }: PhraseProps) {
+  return (
+    <div className="grid grid-cols-1 content-start justify-items-start gap-1.5">
+      <p className="text-small text-soft">{englishName(language)}</p>
+      {phrase && (
+        <p
+          lang={language}
+          dir={directionOf(language)}
+          translate="no"
+          className="wrap-anywhere w-full whitespace-pre-line"
+        >
+          {phrase}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2">
+        <Badge tone="green">In the phrasebook</Badge>
+        <Button variant="quiet" className="max-sm:-ms-5" onClick={onReplace}>
+          Say it otherwise
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface TranslatedProps extends TextRowProps {
+  draft: Draft | undefined;
+  onChange: (draft: Draft | undefined) => void;
+  isOpenedByHand: boolean;
+}
+
+function Translated(props: TranslatedProps) {
+  const { id, language, text, translation, draft, onChange, isAsked, failure, onAsk } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const pair = { key: id, text, translation };
+  const isUnread = !draft && translation?.isUnread === true;
+  const isStale = (draft?.original ?? translation?.original ?? text.original) !== text.original;
+  const isEmpty = !draft && !translation;
+  const settle = (next: Draft | undefined) => {
+    onChange(next);
+    // The button goes.
+    field.current?.focus();
+  };
+  return (
+    <div className="grid grid-cols-1 content-start gap-1.5">
+      <TextareaField
+        ref={field}
+        label={
+          <span className="font-normal text-small text-soft">
+            {englishName(language)}
+            <span className="sr-only"> for {text.entry || labelOf(text)}</span>
+          </span>
+        }
+        lang={language}
+        dir={directionOf(language)}
+        autoFocus={props.isOpenedByHand}
+        rows={isLine(text) ? 1 : 3}
+        className={isLine(text) ? '[&_textarea]:min-h-12' : ''}
+        value={draft?.text ?? translation?.text ?? ''}
+        error={
+          draft && isTooLong(draft)
+            ? 'Use at most 20,000 characters'
+            : failure && failures[failure].says
+        }
+        hint={<Marks {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isAsked }} />}
+        onChange={(event) => onChange(draftOf(pair, event.target.value))}
+      />
+      <div className="-mx-5 flex flex-wrap empty:hidden">
+        {isStale ? (
+          <Button
+            variant="quiet"
+            onClick={() => settle(draft ? { ...draft, original: text.original } : confirmed(pair))}
+          >
+            Still right
+          </Button>
+        ) : (
+          isUnread && (
+            <Button variant="quiet" onClick={() => settle(confirmed(pair))}>
+              I have read it
+            </Button>
+          )
+        )}
+        {draft && (
+          <Button variant="quiet" onClick={() => settle(undefined)}>
+            Take back
+          </Button>
+        )}
+        {onAsk && !draft && (isEmpty || isStale) && (
+          <Button variant="quiet" onClick={() => onAsk(pair)}>
+            Translate by machine
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MarksProps {
+  isEmpty: boolean;
+  isUnread: boolean;
+  isStale: boolean;
+  isUnsaved: boolean;
+  isAsked: boolean;
+}
+
+function Marks({ isEmpty, isUnread, isStale, isUnsaved, isAsked }: MarksProps) {
+  const marks: [boolean, ReactNode][] = [
+    [isAsked, <Badge key="asked">Being translated…</Badge>],
+    [isEmpty && !isAsked, <Badge key="missing">Missing</Badge>],
+    [
+      isStale,
+      <Badge key="stale" tone="yellow">
+        Original changed: guests read it as you wrote it
+      </Badge>,
+    ],
+    [
+      isUnread,
+      <Badge key="unread" tone="yellow">
+        By machine, not read yet
+      </Badge>,
+    ],
+    [isUnsaved, <Badge key="unsaved">Not saved yet</Badge>],
+  ];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {marks.map(([isShown, mark]) => isShown && mark)}
+    </span>
+  );
+}

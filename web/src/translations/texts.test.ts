@@ -1,0 +1,95 @@
+import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { expect, test } from 'vitest';
+import { loadLanguage } from '../languages/other-languages.ts';
+import { directionOf, languages } from './languages.ts';
+import { withSaved } from './queries.ts';
+import { cafe, cat, noSmoking, oven, pairOf, parking, translationOf, written } from './testing.tsx';
+import {
+  filterNames,
+  filters,
+  fitted,
+  groupsOf,
+  pairsIn,
+  progressOf,
+  sectionOf,
+  sumOf,
+} from './texts.ts';
+
+const stale = { isStale: true, original: 'Park in the street.' };
+const pairs = pairsIn(
+  {
+    ...written,
+    translations: [
+      translationOf(parking, '中庭', stale),
+      translationOf(cat, '猫', { isUnread: true }),
+      translationOf(oven, '左へ'),
+      translationOf(cafe, 'كعك', { language: 'ar' }),
+    ],
+  },
+  'ja',
+);
+
+test('a text is done when guests read it in their language: phrases by themselves, stale ones not', () => {
+  expect(progressOf(pairs)).toEqual({ done: 3, all: 5 });
+  expect(sumOf([progressOf(pairs), { done: 1, all: 5 }])).toEqual({ done: 4, all: 10 });
+});
+
+test('each filter shows what still needs a look', () => {
+  const shown = filterNames.map((name) => [
+    name,
+    pairs.filter(filters[name].has).map(({ text }) => text.original),
+  ]);
+  expect(Object.fromEntries(shown)).toEqual({
+    all: written.texts.map(({ original }) => original),
+    missing: ['Good cakes'],
+    stale: ['Park in the yard.\nCode 7351.'],
+    unread: ['Feed the cat'],
+  });
+});
+
+test('a phrase whose own translation is stale is still read in the guest’s language', () => {
+  const own = translationOf(noSmoking, '禁煙です', { isStale: true, original: 'No smoke' });
+  expect(progressOf([pairOf(noSmoking, own)])).toEqual({ done: 1, all: 1 });
+});
+
+test('texts stand by section, in the order of the guest’s page, a row’s under its name', () => {
+  expect(
+    groupsOf(pairs).map(({ kind, title, pairs: those }) => [kind, title, those.length]),
+  ).toEqual([
+    [undefined, 'Pre-Arrival Info', 1],
+    [undefined, 'Property Rules', 2],
+    ['Guide', 'Oven', 1],
+    ['Place', 'Café', 1],
+  ]);
+  expect([parking, cat, oven].map(sectionOf)).toEqual([
+    'Pre-Arrival Info, Where to park',
+    'Property Rules',
+    'Guide: Oven, Instructions',
+  ]);
+});
+
+test('where the page has room for one line, a translation is one line', () => {
+  expect(fitted(cat, 'one\r\n two\n')).toBe('one two ');
+  expect(fitted(parking, 'one\r\ntwo')).toBe('one\ntwo');
+});
+
+test('what was saved takes the place of what was known of it in that language alone', () => {
+  const [old, other] = [translationOf(cat, '猫'), translationOf(cat, 'قطة', { language: 'ar' })];
+  const known = { ...written, translations: [old, other] };
+  const now = translationOf(cat, 'ねこ', { version: 2 });
+  expect(withSaved(known, [now]).translations).toEqual([other, now]);
+  expect(withSaved(known, [{ ...now, text: '' }]).translations).toEqual([other]);
+});
+
+test('all 22 languages are there, and each is written in the direction that its catalogue says', async () => {
+  expect(languages.map(({ code }) => code).sort()).toEqual([...guestLanguages]);
+  for (const { code } of languages) {
+    const { direction } = await loadLanguage(code);
+    expect([code, directionOf(code)]).toEqual([code, direction]);
+  }
+  expect([directionOf('fa'), directionOf(''), directionOf('not a tag')]).toEqual([
+    'rtl',
+    'auto',
+    'auto',
+  ]);
+});

@@ -1,0 +1,110 @@
+/** The rules of the page: how far a text has come in a language, in which section it stands, what is shown. */
+import { placeKey } from '@guest-portal/contract/translatable';
+import { fieldName } from '../dashboard/editing/field-names.ts';
+import { placeOf } from '../dashboard/field-places.ts';
+import type { GuestLanguage, Text, TranslatedTexts, Translation } from './queries.ts';
+
+/** A text with what has been said of it in one language. */
+export interface Pair {
+  key: string;
+  text: Text;
+  translation: Translation | undefined;
+}
+
+/** The texts beside their translations into one language, in the order of the guest's page. */
+export function pairsIn({ texts, translations }: TranslatedTexts, language: GuestLanguage): Pair[] {
+  const known = new Map(
+    translations.filter((each) => each.language === language).map((each) => [placeKey(each), each]),
+  );
+  return texts.map((text) => {
+    const key = placeKey(text);
+    return { key, text, translation: known.get(key) };
+  });
+}
+
+export const isStale = ({ translation }: Pair) => translation?.isStale === true;
+export const isUnread = ({ translation }: Pair) => translation?.isUnread === true;
+/** A phrase needs nothing; who writes something else all the same is heard. */
+export const isMissing = ({ text, translation }: Pair) => !translation && !text.isPhrase;
+/** Guests read it in their language. */
+export const isDone = (pair: Pair) => !isMissing(pair) && (!isStale(pair) || pair.text.isPhrase);
+
+export const filters = {
+  all: { label: 'All', has: () => true },
+  missing: { label: 'Missing', has: isMissing },
+  stale: { label: 'Original changed', has: isStale },
+  unread: { label: 'Not read yet', has: isUnread },
+} as const satisfies Record<string, { label: string; has: (pair: Pair) => boolean }>;
+
+export type Filter = keyof typeof filters;
+export const filterNames = Object.keys(filters) as Filter[];
+
+export interface Progress {
+  done: number;
+  all: number;
+}
+
+export const progressOf = (pairs: Pair[]): Progress => ({
+  done: pairs.filter(isDone).length,
+  all: pairs.length,
+});
+
+export const sumOf = (parts: Progress[]): Progress => ({
+  done: parts.reduce((sum, { done }) => sum + done, 0),
+  all: parts.reduce((sum, { all }) => sum + all, 0),
+});
+
+/** Texts that stand together on the guest's page. */
+export interface Group {
+  id: string;
+  title: string;
+  /** What kind of row it is, where the title is a name that the host gave. */
+  kind: string | undefined;
+  pairs: Pair[];
+}
+
+const rowKinds = { section: 'Section', guide: 'Guide', place: 'Place' } as const;
+
+export function groupsOf(pairs: Pair[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const pair of pairs) {
+    const { id, title, kind } = groupOf(pair.text);
+    const group = groups.get(id);
+    if (group) group.pairs.push(pair);
+    else groups.set(id, { id, title, kind, pairs: [pair] });
+  }
+  return [...groups.values()];
+}
+
+function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pairs'> {
+  if (kind === 'apartment') {
+    const { section } = placeOf('apartment', rowId, field, []);
+    return { id: section, title: section, kind: undefined };
+  }
+  return { id: `${kind} ${rowId}`, title: rowName || 'Without a name', kind: rowKinds[kind] };
+}
+
+/** Where a text stands, in one line. */
+export function sectionOf(text: Text): string {
+  const { title, kind } = groupOf(text);
+  const place = kind ? `${kind}: ${title}` : title;
+  return text.entry === '' ? `${place}, ${labelOf(text)}` : place;
+}
+
+/** What the dashboard calls the field. */
+export const labelOf = ({ kind, field }: Text): string =>
+  fieldName(kind === 'place' ? 'localTip' : kind, field);
+
+const lines: Record<Text['kind'], readonly Text['field'][]> = {
+  apartment: ['contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'],
+  place: ['distance'],
+  guide: ['name'],
+  section: ['name'],
+};
+
+/** Where the guest's page has room for a single line. */
+export const isLine = ({ kind, field, entry }: Text) => entry !== '' || lines[kind].includes(field);
+
+/** As it may stand there. */
+export const fitted = (text: Text, written: string) =>
+  isLine(text) ? written.replace(/\s*[\r\n]+\s*/g, ' ') : written.replace(/\r\n?/g, '\n');

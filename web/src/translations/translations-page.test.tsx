@@ -1,0 +1,425 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import {
+  button,
+  expectToast,
+  field,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  signedIn,
+} from '../accounts/testing.tsx';
+import { tableOf } from './files/exchange.ts';
+import {
+  bar,
+  barn,
+  cafe,
+  cat,
+  getCall,
+  hasTexts,
+  japaneseFor,
+  languagesCall,
+  loft,
+  machineCall,
+  noSmoking,
+  openTranslations,
+  oven,
+  pairOf,
+  parking,
+  rowOf,
+  saveCall,
+  translationOf,
+  written,
+} from './testing.tsx';
+import * as texts from './texts.ts';
+
+const type = async (what: string, value: string) =>
+  fireEvent.change(await japaneseFor(what), { target: { value } });
+
+const withMachine = { machine: { name: 'DeepL', languages: ['ja' as const] } };
+
+test('a host without a property is told where translations belong', async () => {
+  signedIn();
+  await openTranslations();
+  expect(screen.getByRole('link', { name: 'Add a Property' })).toBeTruthy();
+});
+
+test('each language shows its own name and how far it has come, and all of them together', async () => {
+  hasTexts({ translations: [translationOf(cat, '猫')] });
+  await openTranslations();
+  await screen.findByText('3 of 10 translated, in 2 languages');
+  const names = screen
+    .getAllByRole('button', { pressed: undefined })
+    .map((each) => each.textContent);
+  expect(names).toContain('日本語 Japanese2 of 5');
+  expect(names).toContain('العربية Arabic1 of 5');
+});
+
+test('a text stands beside its translation, each in its language and direction', async () => {
+  hasTexts({ languages: ['ar'], textLanguage: 'de' });
+  await openTranslations();
+  const box = await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
+  expect([box.lang, box.dir]).toEqual(['ar', 'rtl']);
+  const original = screen.getByText('Feed the cat', { selector: 'p' });
+  expect([original.lang, original.dir]).toEqual(['de', 'ltr']);
+  expect(original.getAttribute('translate')).toBe('no');
+});
+
+test('the address says which property and which language, and a choice changes it', async () => {
+  hasTexts();
+  await openTranslations(`/host/translations?property=${loft.id}&language=ar`);
+  await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
+  await press('日本語');
+  await japaneseFor('Feed the cat');
+  expect(location.search).toBe(`?property=${loft.id}&language=ja`);
+  await userEvent.selectOptions(field('Property'), 'Old Barn');
+  await screen.findByText(/^There is nothing to translate yet/);
+  expect(location.search).toBe(`?property=${barn.id}`);
+});
+
+test('where nobody has said what the host writes in, the way to say it is here', async () => {
+  hasTexts({ textLanguage: '' });
+  await openTranslations();
+  const way = await screen.findByRole('link', { name: /^Say it in the dashboard/ });
+  expect(way.getAttribute('href')).toBe(`/host/settings?property=${loft.id}`);
+  expect(screen.getByText('Feed the cat', { selector: 'p' }).dir).toBe('auto');
+});
+
+test('without a language there is a word on it and the choice', async () => {
+  hasTexts({ languages: [] });
+  await openTranslations();
+  await screen.findByText(/^No language is chosen yet/);
+  await press('Choose languages');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose languages' }));
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(22);
+  expect(
+    dialog.getByRole<HTMLInputElement>('checkbox', { name: /which you write in/ }).disabled,
+  ).toBe(true);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Korean/ }));
+  serverAnswers({ [languagesCall]: { body: { languages: ['ko'], version: 6 } } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save languages' }));
+  await screen.findByRole('textbox', { name: 'Korean for Feed the cat' });
+  expect(sentTo(languagesCall)).toEqual([{ languages: ['ko'], version: 5 }]);
+});
+
+test('what another tab has chosen meanwhile stays chosen', async () => {
+  hasTexts();
+  await openTranslations();
+  await japaneseFor('Feed the cat');
+  await press('Choose languages');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Arabic/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Korean/ }));
+  let asked = 0;
+  serverAnswers({
+    [getCall]: { body: { ...written, languages: ['ja', 'ar', 'fr'], version: 6 } },
+    [languagesCall]: () => {
+      asked += 1;
+      return asked === 1
+        ? refused(409, 'Changed', { code: 'stale_version' })
+        : { body: { languages: ['ja', 'fr', 'ko'], version: 7 } };
+    },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save languages' }));
+  await expectToast('Languages saved');
+  expect(sentTo(languagesCall).at(-1)).toEqual({ languages: ['ja', 'fr', 'ko'], version: 6 });
+});
+
+test('a phrase is done by itself, in the words that guests read, and can be said otherwise', async () => {
+  hasTexts();
+  await openTranslations();
+  await screen.findByText('In the phrasebook');
+  await screen.findByText('禁煙', { exact: false });
+  expect(screen.queryByRole('textbox', { name: 'Japanese for No smoking' })).toBeNull();
+  await press('Say it otherwise');
+  await type('No smoking', '吸わないでください');
+  expect(bar()?.textContent).toContain('You have 1 unsaved translation');
+});
+
+test('all that was written is saved at once, and counts from then on', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '猫に餌を');
+  await type('Instructions', '左へ');
+  expect(bar()?.textContent).toContain('You have 2 unsaved translations');
+  expect((await rowOf('Feed the cat')).getByText('Not saved yet')).toBeTruthy();
+  const saved = [translationOf(cat, '猫に餌を'), translationOf(oven, '左へ')];
+  serverAnswers({ [saveCall]: { body: { saved } } });
+  await press('Save All Changes');
+  await expectToast('2 translations saved');
+  expect(bar()).toBeNull();
+  await screen.findByText('3 of 5 texts translated');
+});
+
+test('what was written is there again after a reload, and goes when it is discarded', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '猫');
+  cleanup();
+  await openTranslations();
+  expect((await japaneseFor('Feed the cat')).value).toBe('猫');
+  await press('Discard');
+  expect((await japaneseFor('Feed the cat')).value).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('another property is chosen only after a word on what would be lost', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '猫');
+  await userEvent.selectOptions(field('Property'), 'Old Barn');
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Keep editing');
+  expect((await japaneseFor('Feed the cat')).value).toBe('猫');
+  await userEvent.selectOptions(field('Property'), 'Old Barn');
+  await press('Discard changes');
+  await screen.findByText(/^There is nothing to translate yet/);
+  expect(bar()).toBeNull();
+});
+
+test('words that were saved elsewhere meanwhile are shown beside the host’s own, and one is chosen', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '私の猫');
+  const theirs = translationOf(cat, '彼らの猫', { version: 4 });
+  serverAnswers({
+    [saveCall]: refused(409, 'Changed', { code: 'stale_version' }),
+    [getCall]: { body: { ...written, translations: [theirs] } },
+  });
+  await press('Save All Changes');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
+  expect(dialog.getByText('私の猫').lang).toBe('ja');
+  await userEvent.click(dialog.getByRole('radio', { name: /彼らの猫/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save my choice' }));
+  await waitFor(() => expect(bar()).toBeNull());
+  expect((await japaneseFor('Feed the cat')).value).toBe('彼らの猫');
+});
+
+test('a translation whose original has changed shows what it was made of, until the host says that it is right', async () => {
+  const stale = translationOf(parking, '通りに', {
+    isStale: true,
+    original: 'Park in the street.',
+  });
+  hasTexts({ translations: [stale] });
+  await openTranslations();
+  const row = await rowOf('Where to park');
+  expect(row.getByText('Park in the street.')).toBeTruthy();
+  expect(row.getByText(/^Original changed/)).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'Still right' }));
+  expect(row.queryByText('Park in the street.')).toBeNull();
+  expect(document.activeElement).toBe(await japaneseFor('Where to park'));
+  serverAnswers({
+    [saveCall]: { body: { saved: [translationOf(parking, '通りに', { version: 2 })] } },
+  });
+  await press('Save All Changes');
+  await expectToast('1 translation saved');
+  expect(sentTo(saveCall)).toMatchObject([
+    { texts: [{ text: '通りに', original: parking.original, version: 1 }] },
+  ]);
+});
+
+test('what a machine wrote is marked until it has been read, one by one or all that are shown', async () => {
+  const unread = [cat, oven, cafe].map((text) => translationOf(text, '訳', { isUnread: true }));
+  hasTexts({ translations: unread });
+  await openTranslations();
+  const row = await rowOf('Feed the cat');
+  expect(row.getByText('By machine, not read yet')).toBeTruthy();
+  await userEvent.click(row.getByRole('button', { name: 'I have read it' }));
+  expect(row.queryByText('By machine, not read yet')).toBeNull();
+  await press('I have read 2 texts from the machine');
+  expect(bar()?.textContent).toContain('You have 3 unsaved translations');
+});
+
+test('only what is missing is shown when that is chosen, and a row stays while it is written', async () => {
+  hasTexts({ translations: [translationOf(cat, '猫')] });
+  await openTranslations();
+  await japaneseFor('Feed the cat');
+  await press('Missing 3');
+  expect(screen.queryByRole('textbox', { name: 'Japanese for Feed the cat' })).toBeNull();
+  await type('Instructions', '左へ');
+  expect((await japaneseFor('Instructions')).value).toBe('左へ');
+  await press('Original changed 0');
+  await screen.findByText('No original has changed since it was translated.');
+});
+
+test('without a translator in the server nothing of a machine is offered', async () => {
+  hasTexts();
+  await openTranslations();
+  await japaneseFor('Feed the cat');
+  expect(screen.queryByRole('button', { name: /machine|what is missing/ })).toBeNull();
+});
+
+test('nor for a language that it doesn’t know', async () => {
+  hasTexts({ ...withMachine, languages: ['ar'] });
+  await openTranslations();
+  await screen.findByRole('textbox', { name: 'Arabic for Feed the cat' });
+  expect(screen.queryByRole('button', { name: /machine|what is missing/ })).toBeNull();
+});
+
+test('what is missing is translated by machine, and what the host has not saved is left alone', async () => {
+  hasTexts(withMachine);
+  await openTranslations();
+  await type('Feed the cat', '私の猫');
+  const failed = { ...pickPlace(parking), reason: 'changed_what_must_stay' };
+  const saved = [
+    translationOf(oven, '左へ', { isUnread: true }),
+    translationOf(cafe, 'ケーキ', { isUnread: true }),
+  ];
+  serverAnswers({ [machineCall]: { body: { saved, failed: [failed] } } });
+  await press('Translate what is missing');
+  await screen.findByText('2 texts translated into Japanese');
+  expect(sentTo(machineCall)).toEqual([{ texts: [parking, oven, cafe].map(pickPlace) }]);
+  expect((await japaneseFor('Feed the cat')).value).toBe('私の猫');
+  expect((await japaneseFor('Instructions')).value).toBe('左へ');
+  const row = await rowOf('Where to park');
+  expect(row.getByText(/came back changed, so nothing was taken/)).toBeTruthy();
+});
+
+test('a machine is asked in portions, and not again once it has no more to give', async () => {
+  const many = Array.from({ length: 45 }, (_, at) => ({
+    ...cafe,
+    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
+  }));
+  hasTexts({ ...withMachine, texts: many });
+  await openTranslations();
+  let asked = 0;
+  serverAnswers({
+    [machineCall]: () => {
+      asked += 1;
+      if (asked === 1)
+        return {
+          body: { saved: many.slice(0, 20).map((text) => translationOf(text, '訳')), failed: [] },
+        };
+      const failed = many
+        .slice(20, 40)
+        .map((text) => ({ ...pickPlace(text), reason: 'quota_used_up' }));
+      return { body: { saved: [], failed } };
+    },
+  });
+  await waitFor(() => button('Translate what is missing'));
+  await press('Translate what is missing');
+  await screen.findByText('20 texts translated into Japanese');
+  expect(
+    screen.getByText(
+      /^20 texts were not translated\. What the translation service allows is used up/,
+    ),
+  ).toBeTruthy();
+  expect(sentTo(machineCall)).toHaveLength(2);
+});
+
+test('a machine that was stopped finishes its portion and asks for no other', async () => {
+  const many = Array.from({ length: 45 }, (_, at) => ({
+    ...cafe,
+    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
+  }));
+  hasTexts({ ...withMachine, texts: many });
+  await openTranslations();
+  let answer = () => {};
+  const come = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const real = fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    if (String(call[0]).endsWith('/machine')) await come;
+    return real(...call);
+  });
+  serverAnswers({
+    [machineCall]: {
+      body: { saved: many.slice(0, 20).map((text) => translationOf(text, '訳')), failed: [] },
+    },
+  });
+  await waitFor(() => button('Translate what is missing'));
+  await press('Translate what is missing');
+  await screen.findByText('Translating into Japanese: 0 of 45');
+  await press('Stop');
+  await screen.findByText(/^Stopping after this portion/);
+  answer();
+  await screen.findByText('20 texts translated into Japanese. Please read what came.');
+  expect(sentTo(machineCall)).toHaveLength(1);
+});
+
+test('a key that is pressed in one text draws no other anew', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({
+    ...cafe,
+    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
+  }));
+  hasTexts({ texts: [cat, ...many] });
+  await openTranslations();
+  const box = await screen.findByLabelText('Japanese for Feed the cat');
+  const drawn = vi.spyOn(texts, 'labelOf');
+  fireEvent.change(box, { target: { value: '猫' } });
+  expect(bar()).toBeTruthy();
+  expect(new Set(drawn.mock.calls.map(([text]) => text.field))).toEqual(new Set(['houseRules']));
+});
+
+test('a file that comes in becomes changes that the host looks at and saves', async () => {
+  hasTexts();
+  await openTranslations();
+  await japaneseFor('Feed the cat');
+  const drafts = {
+    [pairOf(cat).key]: { text: '=猫', original: '', base: '', version: undefined },
+  };
+  const table = tableOf([pairOf(cat), pairOf(noSmoking)], 'ja', drafts);
+  const input = screen.getByLabelText('File with translations into Japanese');
+  await userEvent.upload(input, new File([table], 'back.csv', { type: 'text/csv' }));
+  await screen.findByText('1 taken over. Nothing is saved yet: look at it first.');
+  expect((await japaneseFor('Feed the cat')).value).toBe('=猫');
+  expect(bar()).toBeTruthy();
+  await userEvent.upload(input, new File(['PK\u0003\u0004'], 'back.csv', { type: 'text/csv' }));
+  await screen.findByText(/Save it there as CSV/);
+});
+
+test('a file goes out with all texts of the language', async () => {
+  hasTexts();
+  await openTranslations();
+  await japaneseFor('Feed the cat');
+  const made: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob);
+    return 'blob:made';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await press('Save as a file');
+  expect(await made[0]?.text()).toContain('"Park in the yard.\nCode 7351."');
+});
+
+test('the preview of a language opens beside the page', async () => {
+  hasTexts();
+  await openTranslations();
+  const way = await screen.findByRole('link', { name: /^Preview/ });
+  expect(way.getAttribute('href')).toBe(`/guest-portal/${loft.id}?language=ja`);
+  expect(way.getAttribute('target')).toBe('_blank');
+});
+
+test('a text that is too long is not sent, and says so at its field', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Instructions', 'x'.repeat(20_001));
+  await press('Save All Changes');
+  await expectToast(
+    'Translations were not saved',
+    'One is longer than 20,000 characters. Please shorten it.',
+  );
+  expect((await japaneseFor('Instructions')).getAttribute('aria-invalid')).toBe('true');
+  expect(sentTo(saveCall)).toEqual([]);
+});
+
+test('texts that do not come are asked for again, and a lost session is said', async () => {
+  hasTexts();
+  serverAnswers({ [getCall]: 'broken' });
+  await openTranslations();
+  await screen.findByText('This part didn’t load.');
+  serverAnswers({ [getCall]: { body: written } });
+  await press('Try again');
+  await type('Feed the cat', '猫');
+  serverAnswers({ [saveCall]: refused(401, 'Unauthorized') });
+  await press('Save All Changes');
+  await expectToast('Unauthorized', 'You are logged out. Logging in again...');
+  expect(sessionStorage).toHaveLength(1);
+});
+
+function pickPlace({ kind, rowId, field: name, entry }: typeof cat) {
+  return { kind, rowId, field: name, entry };
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useLeaveOn401 } from '../accounts/on-401.ts';
+import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
+import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
+import { useForgetLostEdits } from '../dashboard/editing/forget-lost-edits.ts';
+import { LeaveDialog } from '../dashboard/editing/leave-dialog.tsx';
+import { pageWidth } from '../dashboard/page-width.ts';
+import { FirstProperty } from '../dashboard/properties/first-property.tsx';
+import { PropertyField } from '../dashboard/properties/property-field.tsx';
+import { type Apartment, apartmentsQuery } from '../dashboard/queries.ts';
+import { Loaded } from '../dashboard/sections/loaded.tsx';
+import { leave } from '../layout/leave-guard.ts';
+import { Page } from '../layout/page.tsx';
+import { pages } from '../paths.ts';
+import { translationsPath } from '../translations-path.ts';
+import { cx } from '../ui/cx.ts';
+import { standaloneLink } from '../ui/link.ts';
+import { DraftsContext, openDrafts } from './drafts.ts';
+import { translationsQuery } from './queries.ts';
+import { Workbench } from './workbench.tsx';
+
+const title = 'Translations';
+
+export function TranslationsPage() {
+  return <RequireHost title={title}>{(host) => <SignedIn hostId={host.id} />}</RequireHost>;
+}
+
+function SignedIn({ hostId }: { hostId: string }) {
+  const store = useMemo(() => openDrafts(hostId), [hostId]);
+  const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
+  useLeaveOn401(error);
+  useForgetLostEdits(store, apartments);
+  // What survived a lost session leads back to its property.
+  const [chosenId, setChosenId] = useState(
+    () => store.apartmentId() ?? new URLSearchParams(location.search).get('property'),
+  );
+  const chosen = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
+  const choose = (id: string) => {
+    setChosenId(id);
+    // A reload, or Back from elsewhere, finds it again.
+    history.replaceState(history.state, '', translationsPath(id));
+  };
+  return (
+    <DraftsContext value={store}>
+      <Page title={title} header={<DashboardHeader {...(chosen && { apartmentId: chosen.id })} />}>
+        {apartments ? (
+          <Translations
+            apartments={apartments}
+            chosen={chosen}
+            onChoose={(id) => leave(() => choose(id))}
+          />
+        ) : error ? (
+          <NoAnswer onRetry={() => void refetch()} />
+        ) : (
+          <LoadingDashboard />
+        )}
+        <LeaveDialog store={store} />
+      </Page>
+    </DraftsContext>
+  );
+}
+
+interface TranslationsProps {
+  apartments: Apartment[];
+  chosen: Apartment | undefined;
+  onChoose: (id: string) => void;
+}
+
+function Translations({ apartments, chosen, onChoose }: TranslationsProps) {
+  return (
+    <div className={cx(pageWidth, 'grid grid-cols-1 gap-6 px-5 py-4 pb-32')}>
+      <div>
+        <Link
+          href={chosen ? `${pages.hostSettings}?property=${chosen.id}` : pages.hostSettings}
+          className={standaloneLink}
+        >
+          <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+          Back to the dashboard
+        </Link>
+        <h1 className="mt-1 text-heading">{title}</h1>
+        <p className="mt-2 max-w-2xl text-soft">
+          Guests read the page’s own words in their language already, and so they do sentences from
+          the phrasebook. Here you say the rest: what you have written yourself.
+        </p>
+      </div>
+      {chosen ? (
+        <>
+          <div className="max-w-xl">
+            <PropertyField apartments={apartments} chosenId={chosen.id} onChoose={onChoose} />
+          </div>
+          <OfProperty key={chosen.id} apartment={chosen} />
+        </>
+      ) : (
+        <FirstProperty>
+          Translations belong to a property. Add your first one, and write about it.
+        </FirstProperty>
+      )}
+    </div>
+  );
+}
+
+function OfProperty({ apartment }: { apartment: Apartment }) {
+  const query = useQuery(translationsQuery(apartment.id));
+  return (
+    <Loaded query={query}>{(texts) => <Workbench apartment={apartment} texts={texts} />}</Loaded>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { GuestLanguage } from './queries.ts';
+import type { Pair } from './texts.ts';
+
+/** What guests read of a phrase. The book is large, and fetched where there is a phrase to be looked up. */
+export function usePhrases(language: GuestLanguage, pairs: Pair[]) {
+  const { data: book } = useQuery({
+    queryKey: ['phrasebook'],
+    queryFn: () => import('@guest-portal/contract/phrasebook/recognise'),
+    enabled: pairs.some(({ text }) => text.isPhrase),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useCallback(
+    (original: string) =>
+      book &&
+      original
+        .split('\n')
+        .map((line) => book.inLanguage(line, language) ?? line)
+        .join('\n'),
+    [book, language],
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Apartment } from '../dashboard/queries.ts';
+import { pages } from '../paths.ts';
+import { translationsPath } from '../translations-path.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { LanguageTexts } from './language-texts.tsx';
+import { LanguagesCard } from './languages-card.tsx';
+import { useMachine } from './machine/use-machine.ts';
+import type { GuestLanguage, TranslatedTexts } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
+
+interface WorkbenchProps {
+  apartment: Apartment;
+  texts: TranslatedTexts;
+}
+
+/** A property's languages, and its texts in one of them at a time. */
+export function Workbench({ apartment, texts }: WorkbenchProps) {
+  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('language'));
+  // Goes on while the host looks at another language.
+  const machine = useMachine(apartment.id);
+  const language = texts.languages.find((code) => code === chosen) ?? texts.languages[0];
+  const choose = (code: GuestLanguage) => {
+    setChosen(code);
+    history.replaceState(history.state, '', translationsPath(apartment.id, code));
+  };
+  return (
+    <>
+      <LanguagesCard apartmentId={apartment.id} texts={texts} chosen={language} onChoose={choose} />
+      {texts.texts.length === 0 ? (
+        <NothingWritten apartmentId={apartment.id} />
+      ) : (
+        language && (
+          <LanguageTexts
+            key={language}
+            apartment={apartment}
+            texts={texts}
+            language={language}
+            machine={machine}
+          />
+        )
+      )}
+      <SaveBar apartmentId={apartment.id} />
+    </>
+  );
+}
+
+function NothingWritten({ apartmentId }: { apartmentId: string }) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-control border border-line border-dashed px-5 py-8">
+      <p className="text-soft">
+        There is nothing to translate yet. Write about the property first: how to get in, the rules
+        of the house, what is nearby.
+      </p>
+      <Link
+        href={`${pages.hostSettings}?property=${apartmentId}`}
+        className={buttonClass('primary')}
+      >
+        Write in the dashboard
+      </Link>
+    </div>
+  );
+}
