@@ -25,6 +25,8 @@ describe.each(catalogues)('%s', (code, catalogue) => {
       for (const [at, [key, text]] of words.entries()) {
         if (typeof text !== 'string') continue;
         expect(text.trim(), key).toBe(text);
+        // With the hyphen at which no line ends.
+        expect(text, key).not.toContain('Wi-Fi');
         expect(text, key).not.toBe('');
         expect(gapsOf(text), key).toEqual(gapsOf(`${english[at]?.[1]}`));
       }

@@ -44,4 +44,4 @@ export function LanguageSwitch() {
 }
 
 const face =
-  'relative inline-flex min-h-touch shrink-0 items-center gap-2 rounded-control px-2 text-small text-soft hover:bg-sunken has-focus-visible:outline-2';
+  'relative -me-2 inline-flex min-h-touch shrink-0 items-center gap-2 rounded-control px-2 text-small text-soft hover:bg-sunken has-focus-visible:outline-2';

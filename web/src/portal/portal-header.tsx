@@ -13,9 +13,12 @@ export function PortalHeader({ preview }: { preview: boolean }) {
   return (
     <>
       {preview && <PreviewBar />}
-      <header className="mx-auto flex min-h-16 w-full max-w-5xl flex-wrap items-center gap-x-3 px-5">
+      <header className="mx-auto flex min-h-16 w-full max-w-5xl flex-wrap items-center gap-x-2 px-5">
         <Mark className="size-8" />
-        <p translate="no" className="me-auto font-semibold font-serif text-title">
+        <p
+          translate="no"
+          className="me-auto font-semibold font-serif text-lead min-[22rem]:text-title"
+        >
           Guest Portal
         </p>
         <LanguageSwitch />

@@ -6,7 +6,7 @@ export const ja = {
   direction: 'ltr',
 
   document: {
-    previewTitle: 'ご滞在のご案内：行き方・Wi-Fi・ハウスガイド',
+    previewTitle: 'ご滞在のご案内：行き方・Wi‑Fi・ハウスガイド',
     previewDescription: 'ホストから届いた4桁のPINコードで開けます。',
     previewPicture: '夜の家。ドアが開いていて、明かりがともっています。',
     needsScripts:
@@ -98,7 +98,7 @@ export const ja = {
     checkingIn: 'チェックイン中…',
     shows: 'チェックインすると、{things}が表示されます。',
     showsDoor: 'ドアの開け方',
-    showsWifi: 'Wi-Fi情報',
+    showsWifi: 'Wi‑Fi情報',
     showsGuides: '使い方ガイド',
     showsRest: 'このページの続き',
     restStillWritten: 'このページの続きは、ホストが準備しています。',
@@ -135,9 +135,9 @@ export const ja = {
     essentials: '基本情報',
     code: '暗証番号',
     unlocked: '✓ 利用可能',
-    wifi: 'Wi-Fi',
-    wifiName: 'Wi-Fiの名前',
-    wifiPassword: 'Wi-Fiのパスワード',
+    wifi: 'Wi‑Fi',
+    wifiName: 'Wi‑Fiの名前',
+    wifiPassword: 'Wi‑Fiのパスワード',
     network: 'ネットワーク',
     guestNetwork: 'ゲスト用ネットワーク',
     password: 'パスワード',

@@ -6,7 +6,7 @@ export const zh = {
   direction: 'ltr',
 
   document: {
-    previewTitle: '您的住宿：抵达指引、Wi-Fi 和入住指南',
+    previewTitle: '您的住宿：抵达指引、Wi‑Fi 和入住指南',
     previewDescription: '输入房东提供的 4 位 PIN 码即可打开。',
     previewPicture: '夜色中的房子，门开着，屋里亮着灯。',
     needsScripts: 'Guest Portal 需要 JavaScript。请启用后重新加载此页面。',
@@ -129,9 +129,9 @@ export const zh = {
     essentials: '重要信息',
     code: '密码',
     unlocked: '✓ 已解锁',
-    wifi: 'Wi-Fi',
-    wifiName: 'Wi-Fi 名称',
-    wifiPassword: 'Wi-Fi 密码',
+    wifi: 'Wi‑Fi',
+    wifiName: 'Wi‑Fi 名称',
+    wifiPassword: 'Wi‑Fi 密码',
     network: '网络',
     guestNetwork: '访客网络',
     password: '密码',
