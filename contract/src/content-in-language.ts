@@ -3,7 +3,7 @@
  * be done before anything is withheld, so that whatever is withheld is withheld in every language.
  */
 import type { GuestLanguage } from './guest-languages.ts';
-import { inLanguage } from './phrasebook/recognise.ts';
+import { allInLanguage } from './phrasebook/texts.ts';
 import type { PortalContent } from './portal-bundle.ts';
 import { apartmentText, rowText } from './text-path.ts';
 import {
@@ -34,7 +34,7 @@ export function contentInLanguage(
     const found = given.size > 0 ? given.get(placeKey(place)) : undefined;
     // Of what has changed since, an old translation could tell an old code.
     const isCurrent = found && found.original === text && found.text.trim() !== '';
-    const said = isCurrent ? found.text : phrasesIn(text, language);
+    const said = isCurrent ? found.text : allInLanguage(text, language);
     if (said === undefined) return text;
     translated.push(path);
     return said;
@@ -75,15 +75,4 @@ export function contentInLanguage(
     },
     translated,
   };
-}
-
-/** Nothing unless every line that says something is a phrase: half a text in each of two languages helps nobody. */
-function phrasesIn(text: string, language: GuestLanguage): string | undefined {
-  const said: string[] = [];
-  for (const line of text.split('\n')) {
-    const phrase = line.trim() === '' ? line : inLanguage(line, language);
-    if (phrase === undefined) return undefined;
-    said.push(phrase);
-  }
-  return said.join('\n');
 }

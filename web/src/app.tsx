@@ -1,7 +1,8 @@
 /** The shell: which page stands at which path. Each area is a download of its own. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Route, Router, Switch } from 'wouter';
+import { whenIdle } from './idle.ts';
 import { loadStayWords } from './languages/language.ts';
 import { Area } from './layout/area.tsx';
 import { guardedNavigation } from './layout/leave-guard.ts';
@@ -10,7 +11,7 @@ import { DashboardSkeleton, PageSkeleton, PortalSkeleton } from './layout/skelet
 import { type PageKey, pages } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { later } from './ui/later.tsx';
-import { Toaster } from './ui/toaster.tsx';
+import { loadToasts, Toaster } from './ui/toaster.tsx';
 
 /** Both at once. */
 async function withStayWords<Page>(load: () => Promise<Page>): Promise<Page> {
@@ -91,6 +92,7 @@ export const loadPage = (key: PageKey) => areas[key].load();
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => whenIdle(() => void loadToasts().catch(() => {})), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Router aroundNav={guardedNavigation}>

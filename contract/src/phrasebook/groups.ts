@@ -10,6 +10,7 @@ export type PhraseUse = 'amenities' | 'houseRules' | 'texts';
 type Topic = { title: string; first: PhraseKey; use: PhraseUse };
 
 const topics: readonly Topic[] = [
+  { title: 'Titles of cards', first: 'entryDoorAccess', use: 'texts' },
   { title: 'Internet, parking and access', first: 'wifi', use: 'amenities' },
   { title: 'Warm and cool', first: 'airConditioning', use: 'amenities' },
   { title: 'Kitchen', first: 'kitchen', use: 'amenities' },

@@ -6,6 +6,7 @@ import type {
   Reply,
 } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
+import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
 import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/translatable';
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -15,7 +16,6 @@ import { takeTurns } from '../platform/limits/turns.ts';
 import { translateTexts } from './machine/lines.ts';
 import { namesOf } from './machine/names.ts';
 import type { Translator } from './machine/translator.ts';
-import { isPhrase } from './phrases.ts';
 import { refuseChanged, requireTexts } from './saving.ts';
 import { presentedAll, readHeld, upsert, type Written, writeTranslations } from './writing.ts';
 
@@ -48,7 +48,7 @@ export async function translateByMachine(
   await chargeOrRefuse(db, translationsOfHost, access.hostId);
 
   const texts = asked.flatMap((one) => before.texts.get(placeKey(one)) ?? []);
-  const free = texts.filter(({ original }) => !isPhrase(original));
+  const free = texts.filter(({ original }) => !isAllPhrases(original));
   const outcomes = await inTurn(access.hostId, () =>
     translateTexts(
       translator,

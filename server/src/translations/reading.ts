@@ -1,16 +1,15 @@
 /** What can be translated of a property, and what has been. */
-import { setImmediate } from 'node:timers/promises';
 import type { TranslatedTexts } from '@guest-portal/contract';
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
+import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
 import { placeKey } from '@guest-portal/contract/translatable';
 import { asc, eq } from 'drizzle-orm';
 import { type Access, requireReadable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
-import { isPhrase } from './phrases.ts';
 import { type Placed, presented } from './presenting.ts';
 import { translations } from './tables.ts';
-import { byPlace, readRows, type Text, textsIn } from './texts.ts';
+import { byPlace, readRows, textsIn } from './texts.ts';
 
 /** A handful of queries, however much there is. What translates a text that is gone is left out. */
 export async function listTexts(
@@ -35,20 +34,10 @@ export async function listTexts(
     languages: guestLanguages.filter(isGuestLanguage),
     version,
     machine,
-    texts: await withPhrases(texts),
+    texts: texts.map((text) => ({ ...text, isPhrase: isAllPhrases(text.original) })),
     translations: (translated as Placed[]).flatMap((row) => {
       const text = known.get(placeKey(row));
       return text ? [presented(row, text.original)] : [];
     }),
   };
-}
-
-/** A property may have two thousand texts, and to look for a phrase takes its time: others have their turn in between. */
-async function withPhrases(texts: Text[]): Promise<TranslatedTexts['texts']> {
-  const known: TranslatedTexts['texts'] = [];
-  for (const text of texts) {
-    if (known.length % 50 === 49) await setImmediate();
-    known.push({ ...text, isPhrase: isPhrase(text.original) });
-  }
-  return known;
 }

@@ -7,17 +7,12 @@ import type { Pair } from './texts.ts';
 export function usePhrases(language: GuestLanguage, pairs: Pair[]) {
   const { data: book } = useQuery({
     queryKey: ['phrasebook'],
-    queryFn: () => import('@guest-portal/contract/phrasebook/recognise'),
+    queryFn: () => import('@guest-portal/contract/phrasebook/texts'),
     enabled: pairs.some(({ text }) => text.isPhrase),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useCallback(
-    (original: string) =>
-      book &&
-      original
-        .split('\n')
-        .map((line) => book.inLanguage(line, language) ?? line)
-        .join('\n'),
+    (original: string) => book?.allInLanguage(original, language),
     [book, language],
   );
 }

@@ -4,7 +4,6 @@
  */
 
 import { type KeyboardEvent, useEffect } from 'react';
-import { whenIdle } from '../idle.ts';
 import { useWords } from '../languages/language.ts';
 import { cx } from './cx.ts';
 import { later } from './later.tsx';
@@ -42,8 +41,6 @@ export function Toaster() {
     document.addEventListener('keydown', focusOnF8);
     return () => document.removeEventListener('keydown', focusOnF8);
   }, [viewport]);
-
-  useEffect(() => whenIdle(() => void loadToasts().catch(() => {})), []);
 
   const words = useWords();
   const closeOnEscape = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@
  * and a line that the phrasebook has needs no machine.
  */
 import type { MachineFailure } from '@guest-portal/contract';
-import { phrasesIn } from '../phrases.ts';
+import { phrasesAmong } from '@guest-portal/contract/phrasebook/texts';
 import { protect, restore } from './protect.ts';
 import { type FromTo, MachineError, type Translator } from './translator.ts';
 
@@ -24,7 +24,7 @@ export async function translateTexts(
   languages: FromTo,
 ): Promise<Outcome[]> {
   const linesOf = texts.map((text) => text.split('\n'));
-  const phrases = phrasesIn(texts, languages.to);
+  const phrases = phrasesAmong(texts, languages.to);
   const wanted = [...new Set(linesOf.flat())].filter((line) => !phrases.has(line));
   const translated = await translateLines(translator, wanted, names, languages);
   return linesOf.map((lines) => {

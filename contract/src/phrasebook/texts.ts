@@ -1,0 +1,38 @@
+/** Texts that are phrases line by line. */
+import { inLanguage, recognise } from './recognise.ts';
+
+/** So that nobody's page waits for a book of them. A text of more lines is no list of phrases. */
+const mostLines = 400;
+
+function linesOf(text: string): string[] | undefined {
+  const lines = text.split('\n', mostLines + 1);
+  return lines.length > mostLines ? undefined : lines;
+}
+
+const isBlank = (line: string) => line.trim() === '';
+
+/** Whether all of it is known in every language, so that nobody needs to translate it. */
+export const isAllPhrases = (text: string): boolean =>
+  linesOf(text)?.every((line) => isBlank(line) || recognise(line) !== undefined) ?? false;
+
+/** Nothing unless every line that says something is a phrase: half a text in each of two languages helps nobody. */
+export function allInLanguage(text: string, language: string): string | undefined {
+  const said: string[] = [];
+  for (const line of linesOf(text) ?? [text]) {
+    const phrase = isBlank(line) ? line : inLanguage(line, language);
+    if (phrase === undefined) return undefined;
+    said.push(phrase);
+  }
+  return said.join('\n');
+}
+
+/** What the book has of the lines of these texts, by the line. */
+export function phrasesAmong(texts: string[], language: string): Map<string, string> {
+  const lines = new Set(texts.flatMap((text) => linesOf(text) ?? []));
+  return new Map(
+    [...lines].flatMap((line) => {
+      const phrase = inLanguage(line, language);
+      return phrase === undefined ? [] : [[line, phrase] as const];
+    }),
+  );
+}
