@@ -24,7 +24,7 @@ test.use({
 async function write(host: Host, { property: { id } }: Place) {
   const body = { apartmentId: id, name: 'Xyz', description: 'Xyz', address: 'Xyz 5' };
   await Promise.all([
-    createGuide(host, id, 'Oven'),
+    createGuide(host, id, 'Raclette'),
     host.call('POST', '/api/host/local-tips', body),
     host.call('POST', '/api/host/sightseeing-spots', body),
     host.call('PATCH', `/api/host/apartments/${id}`, {
@@ -89,7 +89,7 @@ for (const [code, catalogue] of catalogues)
       await press(page, stay.joinOther);
       await expect(page.getByRole('img', { name: /Lamplight/ })).toBeVisible();
       await look();
-      await press(page, 'Oven');
+      await press(page, 'Raclette');
       await expect(page.getByText(stay.tapImages)).toBeVisible();
       await look();
       await press(page, stay.previewImage.replace('{number}', '1').replace('{count}', '1'));
@@ -113,7 +113,7 @@ test.describe('in Arabic', () => {
       colours.map((red) => uploadByApi(landlord, photo('room.png', [red, 110, 80], 200))),
     );
     await landlord.call('PUT', `/api/host/apartments/${id}/update-photos`, { images });
-    await createGuide(landlord, id, 'Oven');
+    await createGuide(landlord, id, 'Raclette');
     await page.goto(linkTo(place));
     await type(page, place.guest.pinCode);
     await page.getByRole('button', { name: stay.checkInNow }).click();
@@ -132,7 +132,7 @@ test.describe('in Arabic', () => {
       [stay.previous, stay.next].map((name) => photos.getByRole('button', { name }).boundingBox()),
     );
     expect(back?.x).toBeGreaterThan(forth?.x ?? 0);
-    const guide = page.getByRole('button', { name: 'Oven' }).locator('svg').last();
+    const guide = page.getByRole('button', { name: 'Raclette' }).locator('svg').last();
     expect(await guide.evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1');
     const name = page.getByText('Lamplight', { exact: true }).first();
     expect(await name.evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
