@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
  * @property {string} language
  * @property {number} bytes what the document brings along of them, packed as if it came alone
  * @property {(digit: number) => string} slot the name of a slot of the PIN
- * @property {string[]} parts what the whole page consists of, beside what the host has written
+ * @property {string[]} parts what the demo's whole page consists of
  */
 
 /** @param {string} link @param {string} language @returns {Promise<GuestWords>} */
@@ -22,6 +22,7 @@ export async function readWords(link, language) {
     bytes: brotliCompressSync(data).length,
     slot: (digit) => words.pinDigit.replace('{digit}', digit).replace('{count}', 4),
     parts: [
+      'Lamplight Loft',
       stay.preArrival,
       stay.essentials,
       stay.propertyGuide,

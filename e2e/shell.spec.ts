@@ -105,7 +105,7 @@ test(
       [],
     );
     const guestText = [...guest.scripts.values()].join();
-    expect(guest.heading).toBe('Property Not Found');
+    expect(guest.heading).toBe('Your booking has run out');
     expect(guestText).toContain('/api/guest/validate-pin');
     expect(guestText).not.toContain(host.heading);
     // The schemas check on the server; a guest's phone is spared them.

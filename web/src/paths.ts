@@ -14,5 +14,11 @@ export const guestPath = (propertySlug: string) =>
 export const guestPortalPath = (apartmentId: string) =>
   pages.guestById.replace(':apartmentId', encodeURIComponent(apartmentId));
 
+const guestPages = [pages.guestBySlug, pages.guestById, pages.guestByCode].map((path) =>
+  path.slice(0, path.indexOf(':')),
+);
+
+export const isGuestPath = (path: string) => guestPages.some((page) => path.startsWith(page));
+
 /** Two paths are the same page when they differ only in query, hash or trailing slashes. */
 export const barePath = (path: string) => path.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';

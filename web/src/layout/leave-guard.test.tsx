@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { useLeaveGuard } from './leave-guard.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { speak, spokenLanguage } from '../languages/language.ts';
+import { guardedNavigation, useLeaveGuard } from './leave-guard.ts';
 
 afterEach(cleanup);
 
@@ -27,4 +28,21 @@ test('a tab with nothing to lose just closes', () => {
   render(<Guarded unsaved={false} />);
   expect(leaving().defaultPrevented).toBe(false);
   expect(leaving().returnValue).toBe('');
+});
+
+test('from a page in another language the way to an English page leads through a document of its own', () => {
+  const english = spokenLanguage();
+  const [assign, navigate] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('location', { pathname: '/guest/loft', assign });
+  guardedNavigation(navigate, '/privacy', {});
+  expect([assign.mock.calls.length, navigate.mock.calls.length]).toEqual([0, 1]);
+
+  speak({ ...english, code: 'ar', direction: 'rtl' });
+  guardedNavigation(navigate, '/guest/another', {});
+  expect([assign.mock.calls.length, navigate.mock.calls.length]).toEqual([0, 2]);
+  guardedNavigation(navigate, '/privacy', {});
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/privacy');
+  expect(navigate).toHaveBeenCalledTimes(2);
+  speak(english);
+  vi.unstubAllGlobals();
 });

@@ -1,7 +1,8 @@
 /** Asks before a page is left that would lose something. One page at a time guards itself. */
 import { useEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import { barePath } from '../paths.ts';
+import { spokenLanguage } from '../languages/language.ts';
+import { barePath, isGuestPath } from '../paths.ts';
 import { navigateOver } from '../ui/back-closes.ts';
 
 interface Guard {
@@ -28,10 +29,15 @@ export async function goAndComeBack(way: Promise<void>) {
 }
 
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
-  const go = () => navigateOver(() => navigate(to, options));
+  const go = () =>
+    isInOtherLanguage(to) ? location.assign(to) : navigateOver(() => navigate(to, options));
   if (barePath(to) === barePath(location.pathname)) go();
   else leave(go);
 };
+
+/** All but the guests' pages are English: from a page that is not, the way there leads through a document of their own. */
+const isInOtherLanguage = (path: string) =>
+  spokenLanguage().code !== 'en' && !isGuestPath(barePath(path));
 
 export function useLeaveGuard({ wouldLose, ask }: Guard) {
   const latest = useRef({ wouldLose, ask });

@@ -45,15 +45,18 @@ function useAskedLanguage(): boolean {
   useEffect(() => {
     const { pathname } = location;
     const asked = askedLanguage();
+    let isGone = false;
     if (asked)
       showForNow(asked)
         .then((back) => {
-          goBack = back;
+          if (isGone) back();
+          else goBack = back;
         })
         .catch((error) => logFault('The language could not be shown', error))
         .finally(() => setIsReady(true));
     return () => {
       if (location.pathname === pathname) return;
+      isGone = true;
       goBack?.();
       goBack = undefined;
     };

@@ -40,7 +40,6 @@ export const cs = {
     wrong: 'Tento PIN není správný. Zkontrolujte ho prosím a zkuste to znovu.',
     waitTitle: 'Před dalším pokusem prosím počkejte',
     waitUntil: 'Příliš mnoho pokusů. Zkuste to prosím znovu {when}.',
-    waitLater: 'Příliš mnoho pokusů. Zkuste to prosím později.',
     devicesRefused:
       'Bylo tu zadáno příliš mnoho chybných PINů, a proto se teď z nových zařízení nedá přihlásit. Požádejte prosím hostitele, aby povolil další pokusy.',
     faultTitle: 'Něco se pokazilo',

@@ -47,7 +47,6 @@ export const da = {
     wrong: 'Pinkoden er ikke rigtig. Tjek den, og prøv igen.',
     waitTitle: 'Vent lidt, før du prøver igen',
     waitUntil: 'For mange forsøg. Prøv igen {when}.',
-    waitLater: 'For mange forsøg. Prøv igen senere.',
     devicesRefused:
       'Der er tastet en forkert pinkode for mange gange her, så nye enheder får ikke adgang lige nu. Bed din vært om at tillade flere forsøg.',
     faultTitle: 'Noget gik galt',

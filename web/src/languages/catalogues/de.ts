@@ -48,7 +48,6 @@ export const de = {
     wrong: 'Diese PIN stimmt nicht. Bitte prüfen Sie sie und versuchen Sie es noch einmal.',
     waitTitle: 'Bitte warten Sie einen Moment',
     waitUntil: 'Zu viele Versuche. Bitte versuchen Sie es {when} noch einmal.',
-    waitLater: 'Zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
     devicesRefused:
       'Hier wurde zu oft eine falsche PIN eingegeben, deshalb erhalten neue Geräte vorerst keinen Zugang. Bitten Sie Ihren Gastgeber, weitere Versuche zu erlauben.',
     faultTitle: 'Etwas ist schiefgegangen',

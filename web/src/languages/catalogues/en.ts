@@ -54,7 +54,6 @@ export const en = {
     waitTitle: 'Please wait before trying again',
     /** `when` is 'in 5 minutes'. */
     waitUntil: 'Too many attempts. Please try again {when}.',
-    waitLater: 'Too many attempts. Please try again later.',
     devicesRefused:
       'Too many wrong PINs were tried here, so new devices are not let in for now. Please ask your host to allow more tries.',
     faultTitle: 'Something went wrong',

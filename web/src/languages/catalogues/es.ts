@@ -45,7 +45,6 @@ export const es = {
     wrong: 'El PIN no es correcto. Compruébalo y vuelve a intentarlo.',
     waitTitle: 'Espera antes de volver a intentarlo',
     waitUntil: 'Demasiados intentos. Vuelve a intentarlo {when}.',
-    waitLater: 'Demasiados intentos. Vuelve a intentarlo más tarde.',
     devicesRefused:
       'Aquí se han probado demasiados PIN incorrectos y, por ahora, no se admiten dispositivos nuevos. Pide a tu anfitrión que permita más intentos.',
     faultTitle: 'Algo ha fallado',

@@ -40,7 +40,6 @@ export const et = {
     wrong: 'Sisestatud PIN-kood ei ole õige. Kontrolli seda ja proovi uuesti.',
     waitTitle: 'Palun oota veidi',
     waitUntil: 'Liiga palju katseid. Proovi uuesti {when}.',
-    waitLater: 'Liiga palju katseid. Proovi hiljem uuesti.',
     devicesRefused:
       'Siin on liiga palju kordi sisestatud vale PIN-kood, seega uusi seadmeid praegu sisse ei lasta. Palu majutajal lubada rohkem katseid.',
     faultTitle: 'Midagi läks valesti',

@@ -40,7 +40,6 @@ export const fi = {
     wrong: 'Syöttämäsi PIN-koodi on väärä. Tarkista se ja yritä uudelleen.',
     waitTitle: 'Odota hetki',
     waitUntil: 'Liian monta yritystä. Yritä uudelleen {when}.',
-    waitLater: 'Liian monta yritystä. Yritä myöhemmin uudelleen.',
     devicesRefused:
       'Täällä on syötetty liian monta väärää PIN-koodia, joten uusia laitteita ei toistaiseksi päästetä sisään. Pyydä majoittajaa sallimaan lisää yrityksiä.',
     faultTitle: 'Jokin meni vikaan',

@@ -45,7 +45,6 @@ export const fr = {
     wrong: 'Ce code PIN n’est pas le bon. Vérifiez-le et réessayez.',
     waitTitle: 'Patientez avant de réessayer',
     waitUntil: 'Trop d’essais. Réessayez {when}.',
-    waitLater: 'Trop d’essais. Réessayez plus tard.',
     devicesRefused:
       'Trop de codes PIN erronés ont été saisis ici : pour l’instant, aucun nouvel appareil n’est accepté. Demandez à votre hôte d’autoriser de nouveaux essais.',
     faultTitle: 'Un problème est survenu',

@@ -45,7 +45,6 @@ export const it = {
     wrong: 'Il PIN inserito non è corretto. Controllalo e riprova.',
     waitTitle: 'Aspetta prima di riprovare',
     waitUntil: 'Troppi tentativi. Riprova {when}.',
-    waitLater: 'Troppi tentativi. Riprova più tardi.',
     devicesRefused:
       'Sono stati inseriti troppi PIN errati: per ora non si accettano nuovi dispositivi. Chiedi al tuo host di consentire altri tentativi.',
     faultTitle: 'Qualcosa è andato storto',

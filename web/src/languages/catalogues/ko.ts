@@ -46,7 +46,6 @@ export const ko = {
     wrong: '입력하신 PIN이 맞지 않아요. 확인하고 다시 시도해 주세요.',
     waitTitle: '잠시 기다려 주세요',
     waitUntil: '시도 횟수가 너무 많아요. {when} 다시 시도해 주세요.',
-    waitLater: '시도 횟수가 너무 많아요. 나중에 다시 시도해 주세요.',
     devicesRefused:
       '잘못된 PIN이 너무 여러 번 입력되어 지금은 새 기기로 들어올 수 없어요. 다시 시도할 수 있게 호스트에게 요청해 주세요.',
     faultTitle: '문제가 생겼어요',

@@ -40,7 +40,6 @@ export const lt = {
     wrong: 'Įvedėte neteisingą PIN kodą. Patikrinkite ir bandykite dar kartą.',
     waitTitle: 'Prašome šiek tiek palaukti',
     waitUntil: 'Per daug bandymų. Bandykite dar kartą {when}.',
-    waitLater: 'Per daug bandymų. Bandykite dar kartą vėliau.',
     devicesRefused:
       'Čia per daug kartų įvestas neteisingas PIN kodas, todėl nauji įrenginiai kol kas neįleidžiami. Paprašykite šeimininko leisti daugiau bandymų.',
     faultTitle: 'Įvyko klaida',

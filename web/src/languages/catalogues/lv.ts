@@ -40,7 +40,6 @@ export const lv = {
     wrong: 'Ievadītais PIN kods nav pareizs. Pārbaudiet to un mēģiniet vēlreiz.',
     waitTitle: 'Lūdzu, mazliet uzgaidiet',
     waitUntil: 'Pārāk daudz mēģinājumu. Mēģiniet vēlreiz {when}.',
-    waitLater: 'Pārāk daudz mēģinājumu. Mēģiniet vēlreiz vēlāk.',
     devicesRefused:
       'Šeit pārāk daudz reižu ievadīts nepareizs PIN kods, tāpēc jaunām ierīcēm piekļuve pagaidām ir slēgta. Palūdziet saimniekam atļaut vēl mēģinājumus.',
     faultTitle: 'Radās kļūda',

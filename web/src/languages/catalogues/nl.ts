@@ -47,7 +47,6 @@ export const nl = {
     wrong: 'Deze pincode klopt niet. Kijk hem na en probeer het opnieuw.',
     waitTitle: 'Wacht even voordat je het opnieuw probeert',
     waitUntil: 'Te veel pogingen. Probeer het {when} opnieuw.',
-    waitLater: 'Te veel pogingen. Probeer het later opnieuw.',
     devicesRefused:
       'Hier is te vaak een onjuiste pincode ingevuld, dus nieuwe apparaten krijgen voorlopig geen toegang. Vraag je host om meer pogingen toe te staan.',
     faultTitle: 'Er ging iets mis',

@@ -40,7 +40,6 @@ export const pl = {
     wrong: 'Ten PIN jest nieprawidłowy. Sprawdź go i spróbuj ponownie.',
     waitTitle: 'Poczekaj przed kolejną próbą',
     waitUntil: 'Zbyt wiele prób. Spróbuj ponownie {when}.',
-    waitLater: 'Zbyt wiele prób. Spróbuj ponownie później.',
     devicesRefused:
       'Wpisano tu zbyt wiele błędnych PIN-ów, więc nowe urządzenia na razie nie mają dostępu. Poproś gospodarza, żeby zezwolił na kolejne próby.',
     faultTitle: 'Coś poszło nie tak',

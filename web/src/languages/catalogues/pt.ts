@@ -45,7 +45,6 @@ export const pt = {
     wrong: 'O PIN introduzido não está correto. Verifique-o e tente novamente.',
     waitTitle: 'Aguarde antes de tentar novamente',
     waitUntil: 'Demasiadas tentativas. Tente novamente {when}.',
-    waitLater: 'Demasiadas tentativas. Tente novamente mais tarde.',
     devicesRefused:
       'Foram introduzidos aqui demasiados PIN errados e, por agora, não são aceites novos dispositivos. Peça ao anfitrião que permita mais tentativas.',
     faultTitle: 'Algo correu mal',

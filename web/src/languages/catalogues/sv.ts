@@ -47,7 +47,6 @@ export const sv = {
     wrong: 'Pinkoden stämmer inte. Kontrollera den och försök igen.',
     waitTitle: 'Vänta lite innan du försöker igen',
     waitUntil: 'För många försök. Försök igen {when}.',
-    waitLater: 'För många försök. Försök igen senare.',
     devicesRefused:
       'Fel pinkod har angetts för många gånger här, så nya enheter släpps inte in just nu. Be din värd att tillåta fler försök.',
     faultTitle: 'Något gick fel',

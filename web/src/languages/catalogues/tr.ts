@@ -40,7 +40,6 @@ export const tr = {
     wrong: 'Girdiğiniz PIN hatalı. Lütfen kontrol edip tekrar deneyin.',
     waitTitle: 'Tekrar denemeden önce lütfen bekleyin',
     waitUntil: 'Çok fazla deneme yapıldı. Lütfen {when} tekrar deneyin.',
-    waitLater: 'Çok fazla deneme yapıldı. Lütfen daha sonra tekrar deneyin.',
     devicesRefused:
       'Burada çok fazla hatalı PIN denendi, bu yüzden yeni cihazlar şimdilik giremiyor. Lütfen ev sahibinizden yeni denemelere izin vermesini isteyin.',
     faultTitle: 'Bir sorun oluştu',

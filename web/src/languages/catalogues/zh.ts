@@ -45,7 +45,6 @@ export const zh = {
     wrong: '您输入的 PIN 码不正确，请核对后重试。',
     waitTitle: '请稍后再试',
     waitUntil: '尝试次数过多，请在{when}重试。',
-    waitLater: '尝试次数过多，请稍后再试。',
     devicesRefused: '此处 PIN 码输错次数过多，暂时无法用新设备打开。请联系房东增加尝试次数。',
     faultTitle: '出了点问题',
     fault: '无法验证您的 PIN 码，请稍后再试。',

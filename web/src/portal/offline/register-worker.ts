@@ -7,7 +7,9 @@ export function useWorker() {
   const { code } = useLanguage();
   useEffect(() => {
     if (isPossible()) {
-      navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ language: code }));
+      navigator.serviceWorker.ready.then(({ active, waiting }) => {
+        for (const worker of [active, waiting]) worker?.postMessage({ language: code });
+      });
     }
   }, [code]);
   useEffect(() => {

@@ -164,6 +164,19 @@ test('the page is kept in the language that it speaks, with its words, also by t
   expect(await ask('/assets/ko.js')).toBe('network /assets/ko.js');
 });
 
+test('a document of the next release takes no place of one that can be opened', async () => {
+  network = async (address, language = 'de') =>
+    address === '/guest-portal/s'
+      ? new Response('<script src="/assets/next.js"></script>', {
+          headers: { 'content-language': language },
+        })
+      : new Response(`network ${address}`);
+  const switched = lived('message', { data: { language: 'ko' } });
+  await expect(switched).rejects.toThrow('of another release');
+  cut();
+  expect(await ask('/guest/loft', { mode: 'navigate' })).toBe('network /guest-portal/s');
+});
+
 test('a page comes from the network, and without one from the copy', async () => {
   const page = { mode: 'navigate' };
   expect(await ask('/guest/loft', page)).toBe('network /guest/loft');

@@ -45,7 +45,13 @@ async function keepDocument(language: string | undefined) {
     }),
   );
   if (!answer.ok) throw new Error(`The page came with ${answer.status}`);
-  const [, words] = /"stayFile":"(.+?)"/.exec(await answer.clone().text()) ?? [];
+  const html = await answer.clone().text();
+  const [, words] = /"stayFile":"(.+?)"/.exec(html) ?? [];
+  // A document of the next release would ask for files that are not here: its own worker brings them along.
+  const others = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => file !== words && !SHELL.files.includes(file));
+  if (others.length > 0) throw new Error(`The page is of another release: ${others[0]}`);
   const cache = await caches.open(cacheName);
   if (words) await cache.add(words);
   await cache.delete(SHELL.document, { ignoreVary: true });

@@ -9,5 +9,12 @@ export function languageFor(request: FastifyRequest, available: readonly string[
   if (language && available.includes(language)) return language;
   // Whoever takes anything is served first what stands first.
   const others = available.filter((each) => each !== defaultLanguage);
-  return new Negotiator(request.raw).language([defaultLanguage, ...others]) ?? defaultLanguage;
+  const asked = { headers: { 'accept-language': beginningOf(request) } };
+  return new Negotiator(asked).language([defaultLanguage, ...others]) ?? defaultLanguage;
 }
+
+/** Each wish is compared with each language: thousands of wishes would keep everybody else waiting. */
+const mostWishes = 10;
+
+const beginningOf = ({ headers }: FastifyRequest) =>
+  headers['accept-language']?.split(',', mostWishes).join(',');

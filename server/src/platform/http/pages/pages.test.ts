@@ -115,6 +115,9 @@ describe('a guest’s page', () => {
     ['', 'en'],
     ['de;q=0', 'en'],
     ['x'.repeat(5_000), 'en'],
+    // No more than ten wishes are looked at, of however many.
+    [`${'x,'.repeat(9)}de`, 'de'],
+    [`${'x,'.repeat(7_000)}de`, 'en'],
   ])('whose browser asks for %s is sent in %s', async (asked, language) => {
     expect(await languageOf({ 'accept-language': asked })).toBe(language);
   });
