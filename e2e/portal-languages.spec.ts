@@ -95,6 +95,10 @@ for (const [code, catalogue] of catalogues)
       await press(page, stay.previewImage.replace('{number}', '1').replace('{count}', '1'));
       await expect(page.getByRole('button', { name: stay.closePreview })).toBeVisible();
       await look();
+      // What is checked for barriers at the end is the whole page.
+      await press(page, stay.closePreview);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   });
 
@@ -195,7 +199,7 @@ test.describe('in Arabic', () => {
 
 /** Ours and others', which are the same in every language; and what the host has written here. */
 const names =
-  /Guest Portal|PIN|Airbnb|F8|QR|(Google|Apple) Maps|Lamplight( Loft)?|warm-light-12|Miera iela 12, Riga|Balcony|Maya and Tom|Behind the house, place 7\.|Entry Door Access|WiFi Access/g;
+  /Guest Portal|PIN|Airbnb|F8|QR|(Google|Apple) Maps|Lamplight( Loft)?|warm-light-12|Miera iela 12, Riga|Maya and Tom|Behind the house, place 7\./g;
 
 test('another language is chosen by keyboard before the PIN and after it, and remembered', async ({
   page,

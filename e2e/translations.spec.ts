@@ -30,7 +30,8 @@ test(
 
     await arabicFor(page, 'Feed the cat').fill('أطعم القطة');
     await expect(arabicFor(page, 'Feed the cat')).toHaveCSS('direction', 'rtl');
-    await expect(page.getByText('In the phrasebook')).toHaveCount(1);
+    // The rule, and the titles of two cards.
+    await expect(page.getByText('In the phrasebook')).toHaveCount(3);
     await expectAccessible(page);
     await press(bar(page), 'Save All Changes');
     await expect(toast(page)).toContainText('1 translation saved');

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { en } from '../src/languages/catalogues/en.ts';
 import { shellOf } from '../src/languages/document.ts';
 import { speak } from '../src/languages/language.ts';
-import { Toaster } from '../src/ui/toaster.tsx';
+import { loadToasts, Toaster } from '../src/ui/toaster.tsx';
 import { Gallery } from './gallery.tsx';
 import './styles.css';
 
@@ -12,6 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 
 speak({ ...shellOf('en', en), stay: en.stay, stayFile: '' });
 
+await loadToasts();
 createRoot(root).render(
   <StrictMode>
     <Gallery />

@@ -35,6 +35,10 @@ export function Devices() {
           </dd>
         </div>
         <div>
+          <dt>Language</dt>
+          <dd>Only where a guest has chosen one by hand: which it was. It lasts a year.</dd>
+        </div>
+        <div>
           <dt>Staff’s session</dt>
           <dd>For our own employees, for 8 hours.</dd>
         </div>
@@ -70,7 +74,7 @@ export function Recipients() {
         <li>The mail provider carries the mails that we send.</li>
         <li>
           A translation service gets texts about a property when the host asks for their
-          translation. Numbers, codes and links are left out of them.
+          translation. Numbers, links and codes with digits are left out of them.
         </li>
         <li>The card payment provider, Stripe, takes the payments.</li>
         <li>Authorities, where a law obliges us.</li>
