@@ -21,6 +21,8 @@ export function PropertyGuide({ guides }: { guides: Guide[] }) {
   const words = useStayWords();
   const languageOf = useTextLanguage();
   const [opened, setOpened] = useState<Guide>();
+  // Its texts may have come in another language since.
+  const latest = guides.find(({ id }) => id === opened?.id);
   useAhead(GuideDialog.load);
   if (guides.length === 0) return null;
   return (
@@ -53,7 +55,7 @@ export function PropertyGuide({ guides }: { guides: Guide[] }) {
           ))}
         </ul>
       </StayCard>
-      {opened && <GuideDialog guide={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <GuideDialog guide={latest ?? opened} onClose={() => setOpened(undefined)} />}
     </PageSection>
   );
 }
