@@ -250,3 +250,18 @@ describe('what waits for the check-in', () => {
     expect(read(hidden, 'de', translations).translated).not.toContain(path);
   });
 });
+
+test('of a page that is a megabyte of phrases 3,000 lines are looked at, and the rest stays as it was written', () => {
+  const content = Array.from({ length: 400 }, () => en.noSmoking).join('\n');
+  const sections = Array.from({ length: 250 }, (_, at) => ({
+    ...blankSection,
+    id: id(1000 + at),
+    kind: 'custom' as const,
+    content,
+  }));
+  const said = contentInLanguage(contentOf({ sections }), 'de', []).content.sections;
+  const isGerman = said.map((section) => section.content !== content);
+  expect(isGerman.filter(Boolean)).toHaveLength(7);
+  expect(isGerman.slice(0, 7)).not.toContain(false);
+  expect(said[249]?.content).toBe(content);
+});

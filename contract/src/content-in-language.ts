@@ -22,6 +22,9 @@ export type ContentInLanguage = { content: PortalContent; translated: string[] }
 
 type TextField = TextPlace['field'];
 
+/** Of a whole page, so that no guest waits for one that is written to keep a server busy. What comes after stays as it is. */
+const mostLines = 3_000;
+
 export function contentInLanguage(
   content: PortalContent,
   language: GuestLanguage,
@@ -29,12 +32,13 @@ export function contentInLanguage(
 ): ContentInLanguage {
   const translated: string[] = [];
   const given = new Map(translations.map((each) => [placeKey(each), each]));
+  const left = { lines: mostLines };
   const say = (text: string, place: TextPlace, path: string) => {
     if (text.trim() === '') return text;
     const found = given.size > 0 ? given.get(placeKey(place)) : undefined;
     // Of what has changed since, an old translation could tell an old code.
     const isCurrent = found && found.original === text && found.text.trim() !== '';
-    const said = isCurrent ? found.text : allInLanguage(text, language);
+    const said = isCurrent ? found.text : allInLanguage(text, language, left);
     if (said === undefined) return text;
     translated.push(path);
     return said;

@@ -111,6 +111,8 @@ export const machineFailures = [
   'language_unknown',
   /** A code, a name, a link or a number did not come back as it went. */
   'changed_what_must_stay',
+  /** More lines than are sent; nobody was asked. */
+  'too_long',
   'not_understood',
 ] as const;
 

@@ -1,53 +1,55 @@
 /** Whether a text that a host wrote is a phrase, in whichever language, and what it says in another. */
 import { filled, piecesOf } from '../gaps.ts';
 import { isPhraseLanguage, type PhraseLanguage, phrasebook } from './book.ts';
+import { contentOf, understood } from './fillings.ts';
 import type { PhraseKey } from './phrases.ts';
 
 export type Recognised = { key: PhraseKey; fillings: Record<string, string> };
 
-/** What stands in a gap, by its name: a number or a time, else a few words. */
-const number = String.raw`\d{1,4}`;
-const time = String.raw`\d{1,2}(?:[:.h]\d{2})?(?: ?[ap]\.?m\.?)?`;
-const words = String.raw`[^\n]{1,60}?`;
-const contents: Record<string, string> = {
-  count: number,
-  minutes: number,
-  seconds: number,
-  from: time,
-  to: time,
-};
-
-/** Kinds of spaces and of apostrophes are not what a phrase is known by. Most texts have but one of each. */
+/**
+ * Kinds of spaces, of apostrophes and of signs of one width or two are not what a phrase is known by. One sign stays one
+ * sign: what stands in a gap is taken from the text as it was written.
+ */
 const even = (text: string) =>
-  (/[^\x20-\x7e]/.test(text) ? text.normalize('NFKC').replace(/[‘’ʼ]/g, "'") : text).replace(
-    /\s{2,}|[^\S ]/g,
-    ' ',
-  );
+  /[^\x20-\x7e]/.test(text)
+    ? text
+        .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+        .replace(/[‘’ʼ]/g, "'")
+        .replace(/\s/g, ' ')
+    : text;
 
-/** Nor is its final full stop. */
+/** Nor are spaces around it and between, and its final full stop. */
 function unended(text: string): string {
-  const line = even(text).trim();
-  return line.endsWith('.') || line.endsWith('。') ? line.slice(0, -1) : line;
+  const line = text
+    .normalize('NFC')
+    .trim()
+    .replace(/\s{2,}/g, ' ');
+  return /[.。．]$/.test(line) ? line.slice(0, -1) : line;
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** How a phrase with gaps begins and ends, in small letters: few texts do the same, and only those are looked at closely. */
-type Pattern = { key: PhraseKey; phrase: string; head: string; tail: string; pattern?: RegExp };
+type Pattern = {
+  key: PhraseKey;
+  phrase: string;
+  language: string;
+  head: string;
+  tail: string;
+  pattern?: RegExp;
+};
 
-function patternOf(key: PhraseKey, phrase: string): Pattern {
+function patternOf(key: PhraseKey, phrase: string, language: string): Pattern {
   const pieces = piecesOf(even(phrase).toLowerCase());
-  return { key, phrase, head: pieces[0] ?? '', tail: pieces.at(-1) ?? '' };
+  return { key, phrase, language, head: pieces[0] ?? '', tail: pieces.at(-1) ?? '' };
 }
 
 function regExpOf(phrase: string): RegExp {
   const source = piecesOf(phrase)
-    .map((piece, at) => (at % 2 === 0 ? escaped(even(piece)) : `(${contents[piece] ?? words})`))
+    .map((piece, at) => (at % 2 === 0 ? escaped(even(piece)) : `(${contentOf(piece)})`))
     .join('');
   return new RegExp(`^${source}$`, 'iu');
 }
-
-const gapsOf = (phrase: string) => piecesOf(phrase).filter((_, at) => at % 2 === 1);
 
 type Index = {
   whole: Map<string, PhraseKey>;
@@ -69,10 +71,10 @@ export function makeReady() {
 function indexOf(): Index {
   if (index) return index;
   index = { whole: new Map(), byHead: new Map(), byTail: new Map() };
-  for (const phrases of Object.values(phrasebook)) {
+  for (const [language, phrases] of Object.entries(phrasebook)) {
     for (const [key, phrase] of Object.entries(phrases) as [PhraseKey, string][]) {
       if (phrase.includes('{')) {
-        add(index, patternOf(key, phrase));
+        add(index, patternOf(key, phrase, language));
         continue;
       }
       const known = even(phrase).toLowerCase();
@@ -93,46 +95,74 @@ function add({ byHead, byTail }: Index, pattern: Pattern) {
 const longest = 200;
 
 export function recognise(text: string): Recognised | undefined {
+  const found = find(text);
+  return found && { key: found.key, fillings: found.fillings };
+}
+
+/** What stands in the gaps as it is understood, and as it was written. */
+type Found = Recognised & { written: Record<string, string> };
+
+function find(text: string): Found | undefined {
   if (text.length > longest) return undefined;
-  const line = unended(text);
+  const written = unended(text);
+  const line = even(written);
   // Nor is case.
   const small = line.toLowerCase();
   const { whole, byHead, byTail } = indexOf();
   const key = whole.get(small);
-  if (key) return { key, fillings: {} };
+  if (key) return { key, fillings: {}, written: {} };
   for (let length = signs; length > 0; length -= 1) {
     const found =
-      matching(byHead.get(small.slice(0, length)), line, small) ??
-      matching(byTail.get(small.slice(-length)), line, small);
+      matching(byHead.get(small.slice(0, length)), written, line, small) ??
+      matching(byTail.get(small.slice(-length)), written, line, small);
     if (found) return found;
   }
   return undefined;
 }
 
-function matching(patterns: Pattern[] | undefined, line: string, small: string) {
+function matching(
+  patterns: Pattern[] | undefined,
+  text: string,
+  line: string,
+  small: string,
+): Found | undefined {
   for (const pattern of patterns ?? none) {
-    const { key, phrase, head, tail } = pattern;
+    const { key, phrase, language, head, tail } = pattern;
     if (!small.startsWith(head) || !small.endsWith(tail)) continue;
     pattern.pattern ??= regExpOf(phrase);
     const values = pattern.pattern.exec(line)?.slice(1);
-    if (values) return { key, fillings: fillingsOf(gapsOf(phrase), values) };
+    if (!values) continue;
+    const written = writtenIn(text, phrase, values);
+    const fillings = understood(written, language);
+    if (fillings) return { key, fillings, written };
   }
   return undefined;
 }
 
 const none: Pattern[] = [];
 
-const fillingsOf = (gaps: string[], values: string[]) =>
-  Object.fromEntries(gaps.map((gap, at) => [gap, values[at]?.trim() ?? '']));
+/** What was found in the evened line, as it stands in the text. */
+function writtenIn(text: string, phrase: string, values: string[]): Record<string, string> {
+  const written: Record<string, string> = {};
+  let start = 0;
+  for (const [at, piece] of piecesOf(phrase).entries()) {
+    const { length } = at % 2 === 0 ? piece : (values[(at - 1) / 2] ?? '');
+    if (at % 2 === 1) written[piece] = text.slice(start, start + length).trim();
+    start += length;
+  }
+  return written;
+}
 
 /** Nothing where it is no phrase, or the language has none. What says it in that language already stays as it was written. */
 export function inLanguage(text: string, language: string): string | undefined {
   if (!isPhraseLanguage(language)) return undefined;
-  const found = recognise(text);
+  const found = find(text);
   if (!found) return undefined;
-  const said = say(found, language);
-  return unended(said).toLowerCase() === unended(text).toLowerCase() ? text : said;
+  const own = say({ key: found.key, fillings: found.written }, language);
+  return known(own) === known(text) ? text : say(found, language);
 }
+
+const known = (text: string) => even(unended(text)).toLowerCase();
 
 export const say = ({ key, fillings }: Recognised, language: PhraseLanguage) =>
   filled(phrasebook[language][key], fillings);

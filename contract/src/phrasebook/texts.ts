@@ -15,10 +15,22 @@ const isBlank = (line: string) => line.trim() === '';
 export const isAllPhrases = (text: string): boolean =>
   linesOf(text)?.every((line) => isBlank(line) || recognise(line) !== undefined) ?? false;
 
-/** Nothing unless every line that says something is a phrase: half a text in each of two languages helps nobody. */
-export function allInLanguage(text: string, language: string): string | undefined {
+/** How many lines may still be looked at. */
+export type LinesLeft = { lines: number };
+
+/**
+ * Nothing unless every line that says something is a phrase: half a text in each of two languages helps nobody. Nor where
+ * more would have to be looked at than may be.
+ */
+export function allInLanguage(
+  text: string,
+  language: string,
+  left: LinesLeft = { lines: mostLines },
+): string | undefined {
   const said: string[] = [];
   for (const line of linesOf(text) ?? [text]) {
+    if (left.lines === 0) return undefined;
+    left.lines -= 1;
     const phrase = isBlank(line) ? line : inLanguage(line, language);
     if (phrase === undefined) return undefined;
     said.push(phrase);

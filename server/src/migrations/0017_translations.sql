@@ -19,8 +19,8 @@ CREATE TABLE "translations" (
 	CONSTRAINT "translations_text" CHECK ("translations"."text" <> '')
 );
 --> statement-breakpoint
-ALTER TABLE "apartments" ADD COLUMN "guest_languages" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "custom_sections" ADD CONSTRAINT "custom_sections_in_apartment" UNIQUE("apartment_id","id");--> statement-breakpoint
+ALTER TABLE "apartments" ADD COLUMN "guest_languages" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_apartment_id_apartments_id_fk" FOREIGN KEY ("apartment_id") REFERENCES "public"."apartments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_place_fk" FOREIGN KEY ("apartment_id","place_id") REFERENCES "public"."places"("apartment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "translations" ADD CONSTRAINT "translations_apartment_guide_fk" FOREIGN KEY ("apartment_id","apartment_guide_id") REFERENCES "public"."apartment_guides"("apartment_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -163,8 +163,6 @@ const values: Record<string, string> = {
   to: '07:30',
   number: '12',
   amount: '50 €',
-  colour: 'Blue',
-  room: 'Hall',
   place: 'Brīvības iela 12',
   name: 'Ozola',
 };

@@ -7,7 +7,7 @@ import { endless } from '../platform/outgoing/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
 import { readLog } from '../testing/log.ts';
-import { translateByMachine, translationsOfHost } from './by-machine.ts';
+import { charactersOfHost, translateByMachine, translationsOfHost } from './by-machine.ts';
 import { deepl } from './machine/deepl.ts';
 import { libreTranslate } from './machine/libre-translate.ts';
 import { fakeDeepl, fakeLibreTranslate, sendJson } from './machine/testing.ts';
@@ -276,6 +276,76 @@ test('a host has so many an hour, and a service that nobody has set up is told o
   const seen = { ...at('parkingInstructions'), version: 1 };
   await expect(translate(translator, [seen])).rejects.toMatchObject({ status: 429 });
   expect(posted).toHaveLength(1);
+});
+
+test('a host has so many characters a day, however few the calls; what is refused costs nothing', async () => {
+  const { at, translate } = await withTexts({ parkingInstructions: 'In the yard. '.repeat(100) });
+  const { translator, posted } = await services.libretranslate();
+  const used = async () =>
+    (await db.execute(sql`select count from rate_limits where key like 'machine-characters:%'`))
+      .rows;
+  await db.execute(sql`delete from rate_limits where key like 'machine-%'`);
+  expect((await translate(translator)).saved).toHaveLength(1);
+  expect(await used()).toEqual([{ count: 2 }]);
+  const most = charactersOfHost.max - 1;
+  await db.execute(
+    sql`update rate_limits set count = ${most} where key like 'machine-characters:%'`,
+  );
+  await expect(
+    translate(translator, [{ ...at('parkingInstructions'), version: 1 }]),
+  ).rejects.toMatchObject({ status: 429, message: expect.stringContaining('500,000 characters') });
+  expect(await used()).toEqual([{ count: most }]);
+  expect(
+    (await db.execute(sql`select count from rate_limits where key like 'machine-translation:%'`))
+      .rows,
+  ).toEqual([{ count: 1 }]);
+  expect(posted).toHaveLength(1);
+});
+
+test('what the host has deleted and written again meanwhile stands, though it is a first version again', async () => {
+  const { at, translate, save } = await withTexts();
+  const place = at('parkingInstructions');
+  await save([{ ...place, text: 'Von Hand', original }]);
+  const { translator } = await services.libretranslate(undefined, async ({ json }, response) => {
+    await save([{ ...place, text: '', original, version: 1 }]);
+    await save([{ ...place, text: 'Noch einmal', original }]);
+    sendJson(response, { translatedText: json.q });
+  });
+  const { saved } = await translate(translator, [{ ...place, version: 1 }]);
+  expect(saved).toMatchObject([{ text: 'Noch einmal', version: 1, isUnread: false }]);
+});
+
+test('a text of more than 400 lines is sent to nobody', async () => {
+  const parkingInstructions = Array.from({ length: 401 }, () => 'In the yard').join('\n');
+  const { translate } = await withTexts({ parkingInstructions });
+  const { translator, posted } = await services.libretranslate();
+  expect(await translate(translator)).toMatchObject({
+    saved: [],
+    failed: [{ reason: 'too_long' }],
+  });
+  expect(posted).toEqual([]);
+});
+
+test.each([
+  ['nothing that can be seen', () => '\u200b\u2800'],
+  ['signs that turn the order around', (line: string) => `\u202e${line}`],
+  ['signs that set words apart', (line: string) => `\u2066${line}\u2069`],
+])('a reply with %s is refused', async (_, words) => {
+  const { translate } = await withTexts({ parkingInstructions: 'In the yard' });
+  const { translator } = await services.libretranslate(words);
+  expect(await translate(translator)).toMatchObject({
+    saved: [],
+    failed: [{ reason: 'not_understood' }],
+  });
+});
+
+test('a line stays as far in as it was, and keeps the signs of order that the host wrote', async () => {
+  const written = 'Keys:\n  - in the yard\n\t- \u2067שלום\u2069 in the yard';
+  const { translate } = await withTexts({ parkingInstructions: written });
+  const { translator } = await services.libretranslate();
+  expect((await translate(translator)).saved).toMatchObject([
+    { text: written.replaceAll('yard', 'Hof') },
+  ]);
 });
 
 describe('a whole server', () => {

@@ -10,8 +10,8 @@ import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
 import { isOneLine, placeKey, type TextPlace } from '@guest-portal/contract/translatable';
 import { type Access, requireEditable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
-import { conflict } from '../platform/http/errors.ts';
-import { chargeOrRefuse, type Limit } from '../platform/limits/rate-limits.ts';
+import { conflict, tooManyRequests } from '../platform/http/errors.ts';
+import { charge, chargeBefore, type Limit, refund } from '../platform/limits/rate-limits.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
 import { translateTexts } from './machine/lines.ts';
 import { namesOf } from './machine/names.ts';
@@ -24,6 +24,13 @@ export const translationsOfHost: Limit = {
   name: 'machine-translation',
   max: 300,
   window: { seconds: 3_600 },
+};
+
+/** By the thousand: services are paid by the character, and a call may carry twenty texts or one word. */
+export const charactersOfHost: Limit = {
+  name: 'machine-characters',
+  max: 500,
+  window: 'utc-day',
 };
 
 /** One after the other for each host: the rest waits here, for as long as it takes. */
@@ -45,10 +52,12 @@ export async function translateByMachine(
   requireTexts(asked, before);
   refuseChanged(asked, before);
   if (!translator) throw conflict('no_machine', 'No translation service is set up here.');
-  await chargeOrRefuse(db, translationsOfHost, access.hostId);
 
   const texts = asked.flatMap((one) => before.texts.get(placeKey(one)) ?? []);
   const free = texts.filter(({ original }) => !isAllPhrases(original));
+  await chargeBefore(db, translationsOfHost, access.hostId, () =>
+    chargeCharacters(db, access.hostId, free),
+  );
   const outcomes = await inTurn(access.hostId, () =>
     translateTexts(
       translator,
@@ -70,8 +79,11 @@ export async function translateByMachine(
 
   return writeTranslations(db, access, at, written, async (tx, held) => {
     // What the host has written in the meantime stands, and is given back as it stands.
-    const isAsBefore = (one: TextPlace) =>
-      held.standing.get(placeKey(one))?.version === before.standing.get(placeKey(one))?.version;
+    const isAsBefore = (one: TextPlace) => {
+      const [now, then] = [held, before].map(({ standing }) => standing.get(placeKey(one)));
+      // One that was deleted and written again has the first version again.
+      return now?.version === then?.version && now?.text === then?.text;
+    };
     const isThere = (one: TextPlace) => held.texts.has(placeKey(one));
     const kept = await upsert(
       tx,
@@ -83,6 +95,18 @@ export async function translateByMachine(
       .flatMap((one) => held.standing.get(placeKey(one)) ?? []);
     return { saved: presentedAll([...kept, ...standing], held), failed };
   });
+}
+
+async function chargeCharacters(db: Database, hostId: string, texts: { original: string }[]) {
+  const characters = texts.reduce((sum, { original }) => sum + original.length, 0);
+  const units = Math.ceil(characters / 1_000);
+  const { allowed, retryAfter } = await charge(db, charactersOfHost, hostId, units);
+  if (allowed) return;
+  await refund(db, charactersOfHost, hostId, units);
+  throw tooManyRequests(
+    `That is more than ${(charactersOfHost.max * 1_000).toLocaleString('en')} characters by machine today. Please go on tomorrow.`,
+    retryAfter,
+  );
 }
 
 const failedAt = ({ kind, rowId, field, entry }: TextPlace, reason: MachineFailure): Failed => ({

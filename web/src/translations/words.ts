@@ -32,6 +32,10 @@ export const failures: Record<MachineFailure, { says: string; endsAll: boolean }
     says: 'A code, a name, a link or a number came back changed, so nothing was taken. Translate it by hand.',
     endsAll: false,
   },
+  too_long: {
+    says: 'This text has too many lines for a machine. Translate it by hand.',
+    endsAll: false,
+  },
   not_understood: {
     says: 'The translation service gave an answer that we could not read. Try again later.',
     endsAll: false,

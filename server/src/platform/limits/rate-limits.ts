@@ -18,18 +18,23 @@ export type Limit = {
 export type Charge = { allowed: boolean; retryAfter: number; count: number };
 
 /**
- * Charges one attempt before it is made. One statement, so that a hundred attempts at once are a
- * hundred charges.
+ * Charges one attempt before it is made, or what counts as several. One statement, so that a hundred attempts at once
+ * are a hundred charges.
  */
-export async function charge(db: Database, limit: Limit, subject: string): Promise<Charge> {
+export async function charge(
+  db: Database,
+  limit: Limit,
+  subject: string,
+  units = 1,
+): Promise<Charge> {
   const end = windowEnd(limit);
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: keyOf(limit, subject), count: 1, windowEnd: end })
+    .values({ key: keyOf(limit, subject), count: units, windowEnd: end })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${rateLimits.windowEnd} <= now() then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${rateLimits.windowEnd} <= now() then excluded.count else ${rateLimits.count} + excluded.count end`,
         windowEnd: sql`case when ${rateLimits.windowEnd} <= now() then excluded.window_end else ${rateLimits.windowEnd} end`,
       },
     })
@@ -70,10 +75,10 @@ export async function chargeBefore<Result>(
 }
 
 /** Gives an attempt back that turned out to be a right one. */
-export async function refund(db: Database, limit: Limit, subject: string) {
+export async function refund(db: Database, limit: Limit, subject: string, units = 1) {
   await db
     .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .set({ count: sql`greatest(${rateLimits.count} - ${units}::int, 0)` })
     .where(eq(rateLimits.key, keyOf(limit, subject)));
 }
 

@@ -3,7 +3,9 @@
  * and a line that the phrasebook has needs no machine.
  */
 import type { MachineFailure } from '@guest-portal/contract';
+import { isVisible } from '@guest-portal/contract/fields';
 import { phrasesAmong } from '@guest-portal/contract/phrasebook/texts';
+import { nameFinder } from './finding-names.ts';
 import { protect, restore } from './protect.ts';
 import { type FromTo, MachineError, type Translator } from './translator.ts';
 
@@ -12,6 +14,9 @@ export type Outcome = { text: string } | { reason: MachineFailure };
 
 /** What one request carries. DeepL takes 50 texts and 128 KiB. */
 const perRequest = { lines: 50, characters: 20_000 };
+
+/** A text of more is no text that a host waits for. */
+const mostLines = 400;
 
 /** For all of it: a host waits for the answer. */
 const patience = 45_000;
@@ -23,11 +28,15 @@ export async function translateTexts(
   names: string[],
   languages: FromTo,
 ): Promise<Outcome[]> {
-  const linesOf = texts.map((text) => text.split('\n'));
+  const linesOf = texts.map((text) => {
+    const lines = text.split('\n', mostLines + 1);
+    return lines.length > mostLines ? [] : lines;
+  });
   const phrases = phrasesAmong(texts, languages.to);
   const wanted = [...new Set(linesOf.flat())].filter((line) => !phrases.has(line));
   const translated = await translateLines(translator, wanted, names, languages);
   return linesOf.map((lines) => {
+    if (lines.length === 0) return { reason: 'too_long' };
     const outcomes = lines.map((line): Outcome => {
       const phrase = phrases.get(line);
       return phrase === undefined ? (translated.get(line) ?? { text: line }) : { text: phrase };
@@ -46,8 +55,9 @@ async function translateLines(
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   const time = AbortSignal.timeout(patience);
+  const namesIn = nameFinder(names);
   const sendable = lines
-    .map((line) => ({ line, ...protect(line, names) }))
+    .map((line) => ({ line, ...protect(line, namesIn) }))
     .filter(({ hasWords }) => hasWords);
   let hopeless: MachineFailure | undefined;
   for (const batch of inBatches(sendable)) {
@@ -81,11 +91,18 @@ async function ask(
 }
 
 function outcomeOf(line: string, reply: string | undefined, kept: string[]): Outcome {
-  const text = reply === undefined ? undefined : restore(reply.trim(), kept);
-  if (text === undefined) return { reason: 'changed_what_must_stay' };
-  const isLikely = text !== '' && text.length <= 5 * line.length + 100;
-  return isLikely ? { text } : { reason: 'not_understood' };
+  const said = reply === undefined ? undefined : restore(reply.trim(), kept);
+  if (said === undefined) return { reason: 'changed_what_must_stay' };
+  // A list's steps stay as far in as they were.
+  const text = (/^\s*/.exec(line)?.[0] ?? '') + said;
+  const isLikely = isVisible(said) && said.length <= 5 * line.length + 100;
+  return isLikely && !turnsAround(line, text) ? { text } : { reason: 'not_understood' };
 }
+
+/** Signs that put others in another order: a code could be read backwards. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+const turnsAround = (line: string, text: string) =>
+  (text.match(turning) ?? []).some((sign) => !line.includes(sign));
 
 function inBatches<Line extends { sent: string }>(lines: Line[]): Line[][] {
   const batches: Line[][] = [];

@@ -4,6 +4,9 @@
  * mark once, and beside the marks nothing of the kind: so nothing can be dropped, changed or made up.
  */
 
+import type { FindNames, Span } from './finding-names.ts';
+import { letter, touches } from './words.ts';
+
 export type Protected = {
   /** Markup, with a mark for each kept part. */
   sent: string;
@@ -21,11 +24,9 @@ export const mark = {
 
 const firstNumber = 7001;
 
-type Span = [start: number, end: number];
-
-export function protect(line: string, names: readonly string[]): Protected {
+export function protect(line: string, namesIn: FindNames): Protected {
   const spans = united(line, [
-    ...namesIn(line, names),
+    ...namesIn(line),
     ...matchesIn(line, quoted),
     ...matchesIn(line, clock),
     ...tokensIn(line).filter(([start, end]) => staysAsItIs(line.slice(start, end))),
@@ -61,9 +62,6 @@ export function restore(reply: string, kept: readonly string[]): string | undefi
   });
 }
 
-/** Letters of scripts that put spaces between words. In others a number stands amid its sentence. */
-const letter = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}`;
-
 const token = new RegExp(`[${letter}\\p{N}\\p{Sc}!-/:-@\\[-\u0060{-~°№]+`, 'gu');
 const around = new Set(`.,;:!?"'()[]{}`);
 
@@ -98,18 +96,6 @@ const saysMore = (text: string) =>
   /[\p{N}<>\p{Cc}]/u.test(text) ||
   tokensIn(text).some(([start, end]) => isLink(text.slice(start, end)));
 
-function namesIn(line: string, names: readonly string[]): Span[] {
-  return names.flatMap((name) => {
-    const found: Span[] = [];
-    for (let at = line.indexOf(name); at !== -1; at = line.indexOf(name, at + name.length)) {
-      const end = at + name.length;
-      if (!touches(line.slice(0, at), name) && !touches(name, line.slice(end)))
-        found.push([at, end]);
-    }
-    return found;
-  });
-}
-
 const matchesIn = (line: string, pattern: RegExp): Span[] =>
   [...line.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length]);
 
@@ -129,10 +115,6 @@ const isSequence = (line: string, a: Span, b: Span) =>
   b[0] - a[1] <= 3 &&
   /^\s*[-–—/(),+×x]?\s*$/.test(line.slice(a[1], b[0])) &&
   [a, b].every(([start, end]) => /\p{N}/u.test(line.slice(start, end)));
-
-const lastWord = new RegExp(String.raw`[${letter}\p{N}]$`, 'u');
-const firstWord = new RegExp(String.raw`^[${letter}\p{N}]`, 'u');
-const touches = (before: string, after: string) => lastWord.test(before) && firstWord.test(after);
 
 /** A letter that touches a code would seem to be part of it. */
 const apart = (before: string, after: string) =>

@@ -17,8 +17,6 @@ export const gapKinds: Readonly<Record<Gap, { label: string; type: 'time' | 'num
     seconds: { label: 'Seconds', type: 'number' },
     number: { label: 'Number', type: 'words' },
     amount: { label: 'Amount', type: 'words' },
-    colour: { label: 'Colour', type: 'words' },
-    room: { label: 'Room', type: 'words' },
     place: { label: 'Place', type: 'words' },
     name: { label: 'Name', type: 'words' },
   };

@@ -31,9 +31,9 @@ function readLine(line: string): LineReading {
   const before = known.get(line);
   if (before) return before;
   if (known.size >= mostKnown) known.clear();
-  // A digit fits into every gap, so that what is a phrase but for its gaps is found by it.
+  // This fits into every gap, so that what is a phrase but for its gaps is found by it.
   const read = line.includes(blank)
-    ? { isUnfinished: recognise(line.replaceAll(blank, '1')) !== undefined }
+    ? { isUnfinished: recognise(line.replaceAll(blank, '13')) !== undefined }
     : { phrase: recognise(line) };
   known.set(line, read);
   return read;

@@ -1,0 +1,63 @@
+/** Where names stand in a line. A property has up to some hundreds of them, and thousands of lines. */
+import { touches } from './words.ts';
+
+export type Span = [start: number, end: number];
+export type FindNames = (line: string) => Span[];
+
+/** What a line must have at a place before it is looked at more closely; no name is shorter. */
+const signs = 3;
+
+/** In order, so that of all names the one that a line may go on with is found by halving. */
+export function nameFinder(all: readonly string[]): FindNames {
+  const names = [...new Set(all)].filter(({ length }) => length >= signs).toSorted();
+  const shorter = shorterOnes(names);
+  const firsts = new Set(names.map((name) => name.charCodeAt(0)));
+  const beginnings = new Set(names.map((name) => name.slice(0, signs)));
+  const longest = names.reduce((most, { length }) => Math.max(most, length), 0);
+
+  /** The longest name that begins here and is no part of a longer word. */
+  function nameAt(line: string, at: number): string | undefined {
+    const rest = line.slice(at, at + longest);
+    let found = lastUpTo(names, rest);
+    while (found !== -1) {
+      const name = names[found] ?? '';
+      const end = at + name.length;
+      if (rest.startsWith(name) && !touches(name, line.slice(end, end + 2))) return name;
+      found = shorter[found] ?? -1;
+    }
+    return undefined;
+  }
+
+  return (line) => {
+    const spans: Span[] = [];
+    for (let at = 0; at <= line.length - signs; at += 1) {
+      if (!firsts.has(line.charCodeAt(at)) || !beginnings.has(line.slice(at, at + signs))) continue;
+      if (touches(line.slice(Math.max(at - 2, 0), at), line.slice(at, at + 2))) continue;
+      const name = nameAt(line, at);
+      if (name !== undefined) spans.push([at, at + name.length]);
+    }
+    return spans;
+  };
+}
+
+/** Of each name, where the longest other stands that it begins with; -1 where there is none. */
+function shorterOnes(names: readonly string[]): number[] {
+  const found: number[] = [];
+  for (const [index, name] of names.entries()) {
+    let other = index - 1;
+    while (other !== -1 && !name.startsWith(names[other] ?? '')) other = found[other] ?? -1;
+    found.push(other);
+  }
+  return found;
+}
+
+/** Where the last one stands that is not after this text; -1 where all are. */
+function lastUpTo(names: readonly string[], text: string): number {
+  let [low, high] = [0, names.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((names[middle] ?? '') <= text) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,42 @@
+import { type TextKind, textKinds, translatableFields } from '@guest-portal/contract/translatable';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { type Rows, readRows, textsIn } from './texts.ts';
+
+const { app, db } = await createTestApp();
+
+/** A row with something in each field that can be translated, in lists too. */
+const written = <Row extends object>(kind: TextKind, row: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(
+    translatableFields[kind].map((field) => {
+      const isList = Array.isArray((row as Record<string, unknown>)[field]);
+      return [field, isList ? [`Entry of ${field}`] : `Text of ${field}`];
+    }),
+  ),
+});
+
+test('a host is offered exactly the texts that guests can have in their language', async () => {
+  const { id, host } = await hostWithApartment(app, db);
+  await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' });
+  await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Quay' });
+  const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
+  await host.post('/api/host/apartment-guides', guide);
+  await host.post(`/api/host/apartments/${id}/custom-sections`, { name: 'Bins' });
+  const rows = (await readRows(db, id)) as Rows;
+  const texts = textsIn({
+    apartment: written('apartment', rows.apartment),
+    sections: rows.sections.map((row) => written('section', row)),
+    guides: rows.guides.map((row) => written('guide', row)),
+    places: rows.places.map((row) => written('place', row)),
+  });
+  for (const kind of textKinds) {
+    const offered = new Set(texts.filter((text) => text.kind === kind).map(({ field }) => field));
+    expect([...offered].sort(), kind).toEqual([...translatableFields[kind]].sort());
+  }
+  const kindsOfPlaces = new Set(rows.places.map(({ kind }) => kind));
+  expect(kindsOfPlaces.size).toBe(2);
+  for (const { id: rowId } of rows.places)
+    expect(texts.filter((text) => text.rowId === rowId)).toHaveLength(2);
+});
