@@ -32,14 +32,21 @@ export const openDrafts = (owner: string, storage: Storage = sessionStorage) =>
 
 export type DraftStore = ReturnType<typeof openDrafts>;
 
-/** What the host has written in place of a translation; nothing where that is what stands there. */
-export function draftOf({ text, translation }: Pair, written: string): Draft | undefined {
+/**
+ * What the host has written in place of a translation; nothing where that is what stands there.
+ * @param before what was written there already: typing on says nothing of an original that has changed meanwhile
+ */
+export function draftOf(
+  { text, translation }: Pair,
+  written: string,
+  before?: Draft,
+): Draft | undefined {
   const fit = fitted(text, written);
   const said = fit.trim() === '' ? '' : fit;
   if (said === (translation?.text ?? '')) return undefined;
   return {
     text: fit,
-    original: text.original,
+    original: before?.original ?? text.original,
     base: translation?.text ?? '',
     version: translation?.version,
   };

@@ -147,7 +147,7 @@ function Translated(props: TranslatedProps) {
             : failure && failures[failure].says
         }
         hint={<Marks {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isAsked }} />}
-        onChange={(event) => onChange(draftOf(pair, event.target.value))}
+        onChange={(event) => onChange(draftOf(pair, event.target.value, draft))}
       />
       <div className="-mx-5 flex flex-wrap empty:hidden">
         {isStale ? (

@@ -12,6 +12,7 @@ import {
   signedIn,
 } from '../accounts/testing.tsx';
 import { tableOf } from './files/exchange.ts';
+import { translationsQuery } from './queries.ts';
 import {
   bar,
   barn,
@@ -218,6 +219,32 @@ test('a translation whose original has changed shows what it was made of, until 
   expect(sentTo(saveCall)).toMatchObject([
     { texts: [{ text: '通りに', original: parking.original, version: 1 }] },
   ]);
+});
+
+test('a draft of a text that was changed elsewhere stays marked, however much is typed, until the host says that it is right', async () => {
+  hasTexts();
+  const client = await openTranslations();
+  await type('Where to park', '中庭、7351');
+  const changed = { ...parking, original: 'Park in the yard.\nCode 9042.' };
+  serverAnswers({ [getCall]: { body: { ...written, texts: [changed, cat] } } });
+  await client.invalidateQueries(translationsQuery(loft.id));
+  const row = await rowOf('Where to park');
+  await row.findByText(/^Original changed/);
+  await type('Where to park', '中庭、7351。');
+  expect(row.getByText(/^Original changed/)).toBeTruthy();
+  serverAnswers({ [saveCall]: refused(503, 'Briefly unavailable') });
+  await press('Save All Changes');
+  await expectToast('Translations were not saved', 'Briefly unavailable');
+  await userEvent.click(row.getByRole('button', { name: 'Still right' }));
+  await type('Where to park', '中庭、9042');
+  expect(row.queryByText(/^Original changed/)).toBeNull();
+  await press('Save All Changes');
+  await waitFor(() =>
+    expect(sentTo(saveCall)).toMatchObject([
+      { texts: [{ text: '中庭、7351。', original: parking.original }] },
+      { texts: [{ text: '中庭、9042', original: changed.original }] },
+    ]),
+  );
 });
 
 test('what a machine wrote is marked until it has been read, one by one or all that are shown', async () => {
