@@ -10,7 +10,7 @@ import {
   type LanguageDrafts,
   withLanguage,
 } from './drafts.ts';
-import { longestText, textsAtOnce } from './limits.ts';
+import { textsAtOnce } from './limits.ts';
 import {
   changeTranslations,
   type GuestLanguage,
@@ -20,7 +20,7 @@ import {
   withoutPlaces,
   withSaved,
 } from './queries.ts';
-import { pairsIn } from './texts.ts';
+import { pairsIn, roomOf } from './texts.ts';
 
 /** Somebody else has written other words since this host began to. */
 export interface Conflict {
@@ -40,7 +40,7 @@ export interface Outcome {
   error?: unknown;
 }
 
-export const isTooLong = ({ text }: Draft) => text.length > longestText;
+export const isTooLong = (text: Text, draft: Draft) => draft.text.length > roomOf(text);
 
 type Ready = { key: string; text: Text; draft: Draft };
 

@@ -1,4 +1,5 @@
 import type { MachineFailure } from '@guest-portal/contract';
+import { isOneLine } from '@guest-portal/contract/translatable';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +8,7 @@ import { confirmed, type Draft, draftOf, useDraft } from './drafts.ts';
 import { directionOf, englishName } from './languages.ts';
 import type { GuestLanguage, Text, Translation } from './queries.ts';
 import { isTooLong } from './saving.ts';
-import { isLine, labelOf, type Pair } from './texts.ts';
+import { labelOf, type Pair, roomOf } from './texts.ts';
 import { failures } from './words.ts';
 
 interface TextRowProps {
@@ -138,12 +139,12 @@ function Translated(props: TranslatedProps) {
         lang={language}
         dir={directionOf(language)}
         autoFocus={props.isOpenedByHand}
-        rows={isLine(text) ? 1 : 3}
-        className={isLine(text) ? '[&_textarea]:min-h-12' : ''}
+        rows={isOneLine(text.field) ? 1 : 3}
+        className={isOneLine(text.field) ? '[&_textarea]:min-h-12' : ''}
         value={draft?.text ?? translation?.text ?? ''}
         error={
-          draft && isTooLong(draft)
-            ? 'Use at most 20,000 characters'
+          draft && isTooLong(text, draft)
+            ? `Use at most ${roomOf(text).toLocaleString('en')} characters`
             : failure && failures[failure].says
         }
         hint={<Marks {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isAsked }} />}

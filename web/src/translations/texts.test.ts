@@ -1,4 +1,6 @@
+import { limits } from '@guest-portal/contract/fields';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { isOneLine, textKinds, translatableFields } from '@guest-portal/contract/translatable';
 import { expect, test } from 'vitest';
 import { loadLanguage } from '../languages/other-languages.ts';
 import { directionOf, languages } from './languages.ts';
@@ -11,6 +13,7 @@ import {
   groupsOf,
   pairsIn,
   progressOf,
+  roomOf,
   sectionOf,
   sumOf,
 } from './texts.ts';
@@ -70,7 +73,19 @@ test('texts stand by section, in the order of the guest’s page, a row’s unde
 
 test('where the page has room for one line, a translation is one line', () => {
   expect(fitted(cat, 'one\r\n two\n')).toBe('one two ');
+  expect(fitted(cat, 'one\ttwo\u0085\u0000three')).toBe('one two three');
   expect(fitted(parking, 'one\r\ntwo')).toBe('one\ntwo');
+});
+
+test('what is one line to the server is one here, and as long as that allows', () => {
+  const { line: shortest, text: longest } = limits;
+  for (const kind of textKinds)
+    for (const name of translatableFields[kind]) {
+      const text = { ...cat, kind, field: name, entry: '' };
+      const most = isOneLine(name) ? shortest : longest;
+      expect([name, roomOf(text)]).toEqual([name, most]);
+      expect(fitted(text, 'a\nb')).toBe(isOneLine(name) ? 'a b' : 'a\nb');
+    }
 });
 
 test('what was saved takes the place of what was known of it in that language alone', () => {

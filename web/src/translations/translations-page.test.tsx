@@ -433,6 +433,23 @@ test('a text that is too long is not sent, and says so at its field', async () =
   expect(sentTo(saveCall)).toEqual([]);
 });
 
+test('a line has the room of a line: one that is longer is not sent, and says so at its field', async () => {
+  hasTexts();
+  await openTranslations();
+  await type('Feed the cat', '猫'.repeat(301));
+  await press('Save All Changes');
+  await expectToast(
+    'Translations were not saved',
+    'One is longer than 300 characters. Please shorten it.',
+  );
+  const box = await japaneseFor('Feed the cat');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect((await rowOf('Feed the cat')).getByText('Use at most 300 characters')).toBeTruthy();
+  expect(sentTo(saveCall)).toEqual([]);
+  await type('Feed the cat', '猫'.repeat(300));
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+});
+
 test('texts that do not come are asked for again, and a lost session is said', async () => {
   hasTexts();
   serverAnswers({ [getCall]: 'broken' });
