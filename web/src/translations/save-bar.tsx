@@ -98,7 +98,11 @@ function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
 }
 
 function say({ saved, conflicts, lost, error }: Outcome) {
-  if (error) sayThatItFailed('Translations were not saved', error);
+  if (error)
+    sayThatItFailed(
+      saved > 0 ? 'Some translations were not saved' : 'Translations were not saved',
+      error,
+    );
   else if (lost.length > 0)
     toast({
       title: `${counted(lost.length, 'text is', 'texts are')} gone`,
