@@ -106,7 +106,7 @@ async function saveLanguage(
 }
 
 /** Changed, or not there any more. */
-const isOutdated = (error: unknown) =>
+export const isOutdated = (error: unknown) =>
   error instanceof CallError && [404, 409].includes(error.status);
 
 /** What can be sent, and what the host has to choose. What has lost its text is neither. */

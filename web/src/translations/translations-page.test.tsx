@@ -305,10 +305,7 @@ test('what is missing is translated by machine, and what the host has not saved 
 });
 
 test('a machine is asked in portions, and not again once it has no more to give', async () => {
-  const many = Array.from({ length: 45 }, (_, at) => ({
-    ...cafe,
-    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
-  }));
+  const many = cafes(45);
   hasTexts({ ...withMachine, texts: many });
   await openTranslations();
   let asked = 0;
@@ -337,21 +334,10 @@ test('a machine is asked in portions, and not again once it has no more to give'
 });
 
 test('a machine that was stopped finishes its portion and asks for no other', async () => {
-  const many = Array.from({ length: 45 }, (_, at) => ({
-    ...cafe,
-    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
-  }));
+  const many = cafes(45);
   hasTexts({ ...withMachine, texts: many });
   await openTranslations();
-  let answer = () => {};
-  const come = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const real = fetch;
-  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
-    if (String(call[0]).endsWith('/machine')) await come;
-    return real(...call);
-  });
+  const answer = holdMachine();
   serverAnswers({
     [machineCall]: {
       body: { saved: many.slice(0, 20).map((text) => translationOf(text, '訳')), failed: [] },
@@ -362,16 +348,86 @@ test('a machine that was stopped finishes its portion and asks for no other', as
   await screen.findByText('Translating into Japanese: 0 of 45');
   await press('Stop');
   await screen.findByText(/^Stopping after this portion/);
-  answer();
+  await answer();
   await screen.findByText('20 texts translated into Japanese. Please read what came.');
   expect(sentTo(machineCall)).toHaveLength(1);
 });
 
+test('what the host saves, or somebody deletes, while a machine is at work is left out of its next portion', async () => {
+  const many = cafes(45);
+  hasTexts({ ...withMachine, texts: many });
+  const client = await openTranslations();
+  await waitFor(() => button('Translate what is missing'));
+  const answer = holdMachine();
+  const machineSaves = (texts: typeof many) =>
+    serverAnswers({
+      [machineCall]: {
+        body: { saved: texts.map((text) => translationOf(text, '訳')), failed: [] },
+      },
+    });
+  machineSaves(many.slice(0, 20));
+  await press('Translate what is missing');
+  await screen.findByText('Translating into Japanese: 0 of 45');
+  const mine = many.slice(20, 21).map((text) => translationOf(text, '私の'));
+  const left = { ...written, ...withMachine, texts: many.slice(0, 40) };
+  serverAnswers({ [getCall]: { body: { ...left, translations: mine } } });
+  await client.invalidateQueries(translationsQuery(loft.id));
+  await answer();
+  await screen.findByText('Translating into Japanese: 20 of 45');
+  machineSaves(many.slice(21, 40));
+  await answer();
+  await screen.findByText('39 texts translated into Japanese. Please read what came.');
+  expect(sentTo(machineCall)).toEqual([
+    { texts: many.slice(0, 20).map(pickPlace) },
+    { texts: many.slice(21, 40).map(pickPlace) },
+  ]);
+});
+
+test.each([409, 404])(
+  'a portion that is refused with %i is asked for once more, of what stands there then, and stays stopped',
+  async (status) => {
+    hasTexts(withMachine);
+    await openTranslations();
+    await waitFor(() => button('Translate what is missing'));
+    const answer = holdMachine();
+    serverAnswers({
+      [machineCall]: refused(status, 'Changed'),
+      [getCall]: {
+        body: {
+          ...{ ...written, ...withMachine, texts: [parking, cat, oven] },
+          translations: [translationOf(cat, '私の猫')],
+        },
+      },
+    });
+    await press('Translate what is missing');
+    await press('Stop');
+    await answer();
+    await waitFor(() => expect(sentTo(machineCall)).toHaveLength(1));
+    await screen.findByDisplayValue('私の猫');
+    expect(screen.getByText(/^Stopping after this portion/)).toBeTruthy();
+    const saved = [parking, oven].map((text) => translationOf(text, '訳'));
+    serverAnswers({ [machineCall]: { body: { saved, failed: [] } } });
+    await answer();
+    await screen.findByText('2 texts translated into Japanese. Please read what came.');
+    expect(sentTo(machineCall)).toEqual([
+      { texts: [parking, cat, oven, cafe].map(pickPlace) },
+      { texts: [parking, oven].map(pickPlace) },
+    ]);
+  },
+);
+
+test('a portion that is refused again and again is not asked for without end', async () => {
+  hasTexts(withMachine);
+  await openTranslations();
+  await waitFor(() => button('Translate what is missing'));
+  serverAnswers({ [machineCall]: refused(409, 'Changed') });
+  await press('Translate what is missing');
+  await screen.findByText('0 texts translated into Japanese');
+  expect(sentTo(machineCall)).toHaveLength(2);
+});
+
 test('a key that is pressed in one text draws no other anew', async () => {
-  const many = Array.from({ length: 40 }, (_, at) => ({
-    ...cafe,
-    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
-  }));
+  const many = cafes(40);
   hasTexts({ texts: [cat, ...many] });
   await openTranslations();
   const box = await screen.findByLabelText('Japanese for Feed the cat');
@@ -463,6 +519,26 @@ test('texts that do not come are asked for again, and a lost session is said', a
   await expectToast('Unauthorized', 'You are logged out. Logging in again...');
   expect(sessionStorage).toHaveLength(1);
 });
+
+/** The machine's answers come when they are let go, one after the other. */
+function holdMachine() {
+  const real = fetch;
+  const held: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    if (String(call[0]).endsWith('/machine')) await new Promise<void>((go) => held.push(go));
+    return real(...call);
+  });
+  return async () => {
+    await waitFor(() => expect(held).not.toHaveLength(0));
+    held.shift()?.();
+  };
+}
+
+const cafes = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...cafe,
+    rowId: cafe.rowId.replace(/..$/, String(at + 10)),
+  }));
 
 function pickPlace({ kind, rowId, field: name, entry }: typeof cat) {
   return { kind, rowId, field: name, entry };
