@@ -83,6 +83,17 @@ export function withLanguage(
   return Object.keys(ofLanguage).length > 0 ? { ...others, [language]: ofLanguage } : others;
 }
 
+/** Those of another property are left behind. */
+export function changeDrafts(
+  store: DraftStore,
+  apartmentId: string,
+  change: (drafts: Drafts) => Drafts,
+) {
+  // Every change is written to the tab's storage: one for a key is enough.
+  if (store.apartmentId() !== apartmentId) store.set({ apartmentId });
+  store.set({ drafts: change(store.get().drafts) });
+}
+
 export const DraftsContext = createContext<DraftStore | undefined>(undefined);
 
 export function useDraftStore(): DraftStore {
@@ -101,9 +112,7 @@ export function useDrafts<T>(select: (drafts: Drafts) => T): T {
 export function useDraft(apartmentId: string, language: GuestLanguage, key: string) {
   const store = useDraftStore();
   const draft = useDrafts((drafts) => drafts[language]?.[key]);
-  const change = (next: Draft | undefined) => {
-    store.set({ apartmentId });
-    store.set({ drafts: withDraft(store.get().drafts, language, key, next) });
-  };
+  const change = (next: Draft | undefined) =>
+    changeDrafts(store, apartmentId, (drafts) => withDraft(drafts, language, key, next));
   return [draft, change] as const;
 }

@@ -17,7 +17,7 @@ import {
   saveDrafts,
   settleConflicts,
 } from './saving.ts';
-import { labelOf, roomOf } from './texts.ts';
+import { groupOf, labelOf, roomOf } from './texts.ts';
 import { counted } from './words.ts';
 
 /** One save for everything that was written, in whichever language. */
@@ -58,7 +58,7 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
         <TwoPlacesDialog
           conflicts={conflicts.map((conflict) => ({
             id: idOf(conflict),
-            legend: `${conflict.text.entry || labelOf(conflict.text)}, in ${englishName(conflict.language)}`,
+            legend: <Legend text={conflict.text} language={conflict.language} />,
             mine: conflict.mine,
             theirs: conflict.theirs,
             lang: conflict.language,
@@ -71,6 +71,26 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** Which one it is, among others of its kind. */
+function Legend({ text, language }: Pick<Conflict, 'text' | 'language'>) {
+  const { kind, title } = groupOf(text);
+  const label = text.entry ? <bdi translate="no">{text.entry}</bdi> : labelOf(text);
+  return (
+    <>
+      {kind ? (
+        <>
+          {kind}: <bdi translate="no">{title}</bdi>, {label}
+        </>
+      ) : (
+        <>
+          {title}: {label}
+        </>
+      )}
+      , in {englishName(language)}
     </>
   );
 }

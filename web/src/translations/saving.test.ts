@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
-import { type DraftStore, draftOf, openDrafts, withDraft } from './drafts.ts';
+import { changeDrafts, type DraftStore, draftOf, openDrafts, withDraft } from './drafts.ts';
 import { type GuestLanguage, type TranslatedTexts, translationsQuery } from './queries.ts';
 import { saveDrafts, settleConflicts } from './saving.ts';
 import {
+  barn,
   cafe,
   cat,
   getCall,
@@ -34,12 +35,25 @@ const knows = (texts: Partial<TranslatedTexts>) =>
 const arabicCall = saveCall.replace(/ja$/, 'ar');
 
 function write(pair: Pair, said: string, language: GuestLanguage = 'ja') {
-  store.set({ apartmentId: loft.id });
-  store.set({ drafts: withDraft(store.get().drafts, language, pair.key, draftOf(pair, said)) });
+  changeDrafts(store, loft.id, (drafts) =>
+    withDraft(drafts, language, pair.key, draftOf(pair, said)),
+  );
 }
 
 const inJapanese = () => Object.values(store.get().drafts.ja ?? {});
 const known = () => client.getQueryData<TranslatedTexts>(queryKey)?.translations;
+
+test('a key is written to the storage of the tab once, and drafts of another property go', () => {
+  let writes = 0;
+  const storage = { getItem: () => null, setItem: () => ++writes, removeItem: () => ++writes };
+  store = openDrafts('anna', storage as unknown as Storage);
+  write(pairOf(oven), '左');
+  writes = 0;
+  write(pairOf(oven), '左へ');
+  expect(writes).toBe(1);
+  changeDrafts(store, barn.id, (drafts) => drafts);
+  expect(store.get()).toEqual({ apartmentId: barn.id, drafts: {} });
+});
 
 test('everything written in a language goes in one call, with what was translated and the version', async () => {
   const old = translationOf(cat, '猫', { version: 3 });

@@ -3,6 +3,7 @@ import { isOneLine } from '@guest-portal/contract/translatable';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { isComposing } from '../ui/composition.ts';
 import { TextareaField } from '../ui/field.tsx';
 import { confirmed, type Draft, draftOf, useDraft } from './drafts.ts';
 import { directionOf, englishName } from './languages.ts';
@@ -28,7 +29,7 @@ interface TextRowProps {
 }
 
 /** One text and its translation, side by side where there is room. Drawn again for its own sake alone. */
-export const TextRow = memo((props: TextRowProps) => {
+export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { id, apartmentId, language, textLanguage, text, translation } = props;
   const [draft, change] = useDraft(apartmentId, language, id);
   const [isOwn, setIsOwn] = useState(false);
@@ -145,9 +146,15 @@ function Translated(props: TranslatedProps) {
         error={
           draft && isTooLong(text, draft)
             ? `Use at most ${roomOf(text).toLocaleString('en')} characters`
-            : failure && failures[failure].says
+            : isEmpty && failure
+              ? failures[failure].says
+              : undefined
         }
         hint={<Marks {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isAsked }} />}
+        onKeyDown={(event) => {
+          if (isOneLine(text.field) && event.key === 'Enter' && !isComposing(event))
+            event.preventDefault();
+        }}
         onChange={(event) => onChange(draftOf(pair, event.target.value, draft))}
       />
       <div className="-mx-5 flex flex-wrap empty:hidden">
@@ -170,8 +177,14 @@ function Translated(props: TranslatedProps) {
             Take back
           </Button>
         )}
-        {onAsk && !draft && (isEmpty || isStale) && (
-          <Button variant="quiet" onClick={() => onAsk(pair)}>
+        {onAsk && !draft && !text.isPhrase && (isEmpty || isStale) && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onAsk(pair);
+              field.current?.focus();
+            }}
+          >
             Translate by machine
           </Button>
         )}

@@ -77,7 +77,8 @@ export function groupsOf(pairs: Pair[]): Group[] {
   return [...groups.values()];
 }
 
-function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pairs'> {
+/** Where a text stands on the guest's page. */
+export function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pairs'> {
   if (kind === 'apartment') {
     const { section } = placeOf('apartment', rowId, field, []);
     return { id: section, title: section, kind: undefined };

@@ -256,6 +256,7 @@ test('what a machine wrote is marked until it has been read, one by one or all t
   await userEvent.click(row.getByRole('button', { name: 'I have read it' }));
   expect(row.queryByText('By machine, not read yet')).toBeNull();
   await press('I have read 2 texts from the machine');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Which texts are shown' }));
   expect(bar()?.textContent).toContain('You have 3 unsaved translations');
 });
 
@@ -269,6 +270,54 @@ test('only what is missing is shown when that is chosen, and a row stays while i
   expect((await japaneseFor('Instructions')).value).toBe('左へ');
   await press('Original changed 0');
   await screen.findByText('No original has changed since it was translated.');
+});
+
+test('a row with unsaved words stays in view under every filter, whatever comes meanwhile', async () => {
+  hasTexts();
+  const client = await openTranslations();
+  await japaneseFor('Instructions');
+  await press('Missing 4');
+  const box = await japaneseFor('Instructions');
+  box.focus();
+  await type('Instructions', '左');
+  serverAnswers({ [getCall]: { body: { ...written, translations: [translationOf(oven, '訳')] } } });
+  await client.invalidateQueries(translationsQuery(loft.id));
+  await screen.findByRole('button', { name: 'Missing 3' });
+  expect(document.activeElement).toBe(box);
+  expect(box.value).toBe('左');
+});
+
+test('two places that were changed at once are told apart by where they stand', async () => {
+  const kettle = { ...oven, rowId: cafe.rowId, rowName: 'Kettle' };
+  hasTexts({ texts: [cat, oven, kettle] });
+  await openTranslations();
+  for (const box of await screen.findAllByRole('textbox', { name: 'Japanese for Instructions' }))
+    fireEvent.change(box, { target: { value: '私の' } });
+  await type('Feed the cat', '私の');
+  const theirs = [cat, oven, kettle].map((text) => translationOf(text, '彼らの', { version: 4 }));
+  serverAnswers({
+    [saveCall]: refused(409, 'Changed'),
+    [getCall]: { body: { ...written, texts: [cat, oven, kettle], translations: theirs } },
+  });
+  await press('Save All Changes');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
+  const legends = dialog.getAllByRole('group').map((each) => each.querySelector('legend'));
+  expect(legends.map((each) => each?.textContent)).toEqual([
+    'Guide: Oven, Instructions, in Japanese',
+    'Guide: Kettle, Instructions, in Japanese',
+    'Property Rules: Feed the cat, in Japanese',
+  ]);
+  for (const name of ['Feed the cat', 'Oven', 'Kettle'])
+    expect(dialog.getByText(name).getAttribute('translate')).toBe('no');
+});
+
+test('Enter in a line breaks no line, except where it takes a word that a keyboard offers', async () => {
+  hasTexts();
+  await openTranslations();
+  const line = await japaneseFor('Feed the cat');
+  expect(fireEvent.keyDown(line, { key: 'Enter' })).toBe(false);
+  expect(fireEvent.keyDown(line, { key: 'Enter', isComposing: true })).toBe(true);
+  expect(fireEvent.keyDown(await japaneseFor('Instructions'), { key: 'Enter' })).toBe(true);
 });
 
 test('without a translator in the server nothing of a machine is offered', async () => {
@@ -302,6 +351,36 @@ test('what is missing is translated by machine, and what the host has not saved 
   expect((await japaneseFor('Instructions')).value).toBe('左へ');
   const row = await rowOf('Where to park');
   expect(row.getByText(/came back changed, so nothing was taken/)).toBeTruthy();
+});
+
+test('why a machine failed is said at the field until there is a translation', async () => {
+  hasTexts(withMachine);
+  await openTranslations();
+  const row = await rowOf('Feed the cat');
+  const failed = { ...pickPlace(cat), reason: 'changed_what_must_stay' };
+  serverAnswers({ [machineCall]: { body: { saved: [], failed: [failed] } } });
+  await userEvent.click(row.getByRole('button', { name: 'Translate by machine' }));
+  const box = await japaneseFor('Feed the cat');
+  expect(document.activeElement).toBe(box);
+  await row.findByText(/came back changed, so nothing was taken/);
+  await type('Feed the cat', '猫');
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+  serverAnswers({ [saveCall]: { body: { saved: [translationOf(cat, '猫')] } } });
+  await press('Save All Changes');
+  await expectToast('1 translation saved');
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('for a phrase no machine is offered, and where none came there is nothing to be read', async () => {
+  hasTexts(withMachine);
+  await openTranslations();
+  await japaneseFor('Feed the cat');
+  await press('Say it otherwise');
+  const phrase = await rowOf('No smoking');
+  expect(phrase.queryByRole('button', { name: 'Translate by machine' })).toBeNull();
+  serverAnswers({ [machineCall]: { body: { saved: [], failed: [] } } });
+  await press('Translate what is missing');
+  await screen.findByText('0 texts translated into Japanese.');
 });
 
 test('a machine is asked in portions, and not again once it has no more to give', async () => {
@@ -347,7 +426,8 @@ test('a machine that was stopped finishes its portion and asks for no other', as
   await press('Translate what is missing');
   await screen.findByText('Translating into Japanese: 0 of 45');
   await press('Stop');
-  await screen.findByText(/^Stopping after this portion/);
+  const told = await screen.findByText(/^Stopping after this portion/);
+  expect(document.activeElement).toBe(told.closest('[role=status]'));
   await answer();
   await screen.findByText('20 texts translated into Japanese. Please read what came.');
   expect(sentTo(machineCall)).toHaveLength(1);
@@ -375,8 +455,10 @@ test('what the host saves, or somebody deletes, while a machine is at work is le
   await answer();
   await screen.findByText('Translating into Japanese: 20 of 45');
   machineSaves(many.slice(21, 40));
+  button('Stop').focus();
   await answer();
   await screen.findByText('39 texts translated into Japanese. Please read what came.');
+  expect(document.activeElement?.textContent).toMatch(/^39 texts translated/);
   expect(sentTo(machineCall)).toEqual([
     { texts: many.slice(0, 20).map(pickPlace) },
     { texts: many.slice(21, 40).map(pickPlace) },
