@@ -1,11 +1,24 @@
 import { limits } from '@guest-portal/contract/fields';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
 import { isOneLine, textKinds, translatableFields } from '@guest-portal/contract/translatable';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { forgetProperty } from '../dashboard/queries.ts';
 import { loadLanguage } from '../languages/other-languages.ts';
 import { directionOf, languages } from './languages.ts';
-import { withSaved } from './queries.ts';
-import { cafe, cat, noSmoking, oven, pairOf, parking, translationOf, written } from './testing.tsx';
+import { translationsQuery, withSaved } from './queries.ts';
+import {
+  barn,
+  cafe,
+  cat,
+  loft,
+  noSmoking,
+  oven,
+  pairOf,
+  parking,
+  translationOf,
+  written,
+} from './testing.tsx';
 import {
   filterNames,
   filters,
@@ -94,6 +107,16 @@ test('what was saved takes the place of what was known of it in that language al
   const now = translationOf(cat, 'ねこ', { version: 2 });
   expect(withSaved(known, [now]).translations).toEqual([other, now]);
   expect(withSaved(known, [{ ...now, text: '' }]).translations).toEqual([other]);
+});
+
+test('the texts of a property that was deleted are forgotten with it', () => {
+  const client = new QueryClient();
+  const ofLoft = translationsQuery(loft.id).queryKey;
+  const ofBarn = translationsQuery(barn.id).queryKey;
+  for (const key of [ofLoft, ofBarn]) client.setQueryData(key, written);
+  forgetProperty(client, loft.id);
+  expect(client.getQueryData(ofLoft)).toBeUndefined();
+  expect(client.getQueryData(ofBarn)).toEqual(written);
 });
 
 test('all 22 languages are there, and each is written in the direction that its catalogue says', async () => {

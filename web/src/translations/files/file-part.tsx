@@ -72,7 +72,8 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
         />
         <p className="text-small text-soft">
           A table (CSV) for a translator, to be opened in Excel, Numbers, Google Sheets or
-          LibreOffice.
+          LibreOffice. Where Excel shows all of it in one column, open it there by Data, From
+          Text/CSV.
         </p>
       </div>
       <div role="status" className="empty:hidden">
