@@ -30,7 +30,7 @@ export const apartmentsQuery = queryOptions({
 export const staysKey = 'stays';
 
 /** One key for everything that belongs to a property, so that it is refetched and forgotten together. */
-const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
+export const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
 
 function ofProperty<Data>(id: string, path: string, queryFn: () => Promise<Data>) {
   return queryOptions({ queryKey: [...keyOfProperty(id), path] as const, queryFn });

@@ -32,14 +32,21 @@ export const openDrafts = (owner: string, storage: Storage = sessionStorage) =>
 
 export type DraftStore = ReturnType<typeof openDrafts>;
 
-/** What the host has written in place of a translation; nothing where that is what stands there. */
-export function draftOf({ text, translation }: Pair, written: string): Draft | undefined {
+/**
+ * What the host has written in place of a translation; nothing where that is what stands there.
+ * @param before what was written there already: typing on says nothing of an original that has changed meanwhile
+ */
+export function draftOf(
+  { text, translation }: Pair,
+  written: string,
+  before?: Draft,
+): Draft | undefined {
   const fit = fitted(text, written);
   const said = fit.trim() === '' ? '' : fit;
   if (said === (translation?.text ?? '')) return undefined;
   return {
     text: fit,
-    original: text.original,
+    original: before?.original ?? text.original,
     base: translation?.text ?? '',
     version: translation?.version,
   };
@@ -76,6 +83,17 @@ export function withLanguage(
   return Object.keys(ofLanguage).length > 0 ? { ...others, [language]: ofLanguage } : others;
 }
 
+/** Those of another property are left behind. */
+export function changeDrafts(
+  store: DraftStore,
+  apartmentId: string,
+  change: (drafts: Drafts) => Drafts,
+) {
+  // Every change is written to the tab's storage: one for a key is enough.
+  if (store.apartmentId() !== apartmentId) store.set({ apartmentId });
+  store.set({ drafts: change(store.get().drafts) });
+}
+
 export const DraftsContext = createContext<DraftStore | undefined>(undefined);
 
 export function useDraftStore(): DraftStore {
@@ -94,9 +112,7 @@ export function useDrafts<T>(select: (drafts: Drafts) => T): T {
 export function useDraft(apartmentId: string, language: GuestLanguage, key: string) {
   const store = useDraftStore();
   const draft = useDrafts((drafts) => drafts[language]?.[key]);
-  const change = (next: Draft | undefined) => {
-    store.set({ apartmentId });
-    store.set({ drafts: withDraft(store.get().drafts, language, key, next) });
-  };
+  const change = (next: Draft | undefined) =>
+    changeDrafts(store, apartmentId, (drafts) => withDraft(drafts, language, key, next));
   return [draft, change] as const;
 }

@@ -5,7 +5,7 @@ import { previewPath } from '../translations-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cx } from '../ui/cx.ts';
-import { confirmed, useDraftStore, useDrafts, withDraft } from './drafts.ts';
+import { changeDrafts, confirmed, useDraftStore, useDrafts, withDraft } from './drafts.ts';
 import { FilePart } from './files/file-part.tsx';
 import { directionOf, englishName, ownName } from './languages.ts';
 import { MachinePart } from './machine/machine-part.tsx';
@@ -37,7 +37,7 @@ interface LanguageTextsProps {
 export function LanguageTexts({ apartment, texts, language, machine }: LanguageTextsProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const pairs = useMemo(() => pairsIn(texts, language), [texts, language]);
-  const shown = useMemo(() => pairs.filter(filters[filter].has), [pairs, filter]);
+  const shown = useShown(pairs, filter, language);
   const translator = texts.machine?.languages.includes(language) ? texts.machine.name : undefined;
   return (
     <section aria-labelledby="texts" className="grid grid-cols-1 gap-6">
@@ -69,6 +69,11 @@ export function LanguageTexts({ apartment, texts, language, machine }: LanguageT
         <FilePart {...{ apartment, language, pairs }} />
       </Card>
       <Filters pairs={pairs} chosen={filter} onChoose={setFilter} />
+      {!pairs.some(filters[filter].has) && (
+        <p role="status" className="text-soft">
+          {nothingFor[filter]}
+        </p>
+      )}
       <ReadAll apartmentId={apartment.id} {...{ language, shown }} />
       <Groups
         apartmentId={apartment.id}
@@ -76,13 +81,18 @@ export function LanguageTexts({ apartment, texts, language, machine }: LanguageT
         {...{ language, shown, machine }}
         canTranslate={translator !== undefined}
       />
-      {shown.length === 0 && (
-        <p role="status" className="text-soft">
-          {nothingFor[filter]}
-        </p>
-      )}
     </section>
   );
+}
+
+/** What the filter lets through, and whatever is being written: nothing goes from under somebody's hands. */
+function useShown(pairs: Pair[], filter: Filter, language: GuestLanguage): Pair[] {
+  // Which ones, and not what they say: that changes with every key.
+  const writtenKeys = useDrafts((drafts) => JSON.stringify(Object.keys(drafts[language] ?? {})));
+  return useMemo(() => {
+    const written = new Set<string>(JSON.parse(writtenKeys));
+    return pairs.filter((pair) => filters[filter].has(pair) || written.has(pair.key));
+  }, [pairs, filter, writtenKeys]);
 }
 
 const nothingFor: Record<Filter, string> = {
@@ -98,9 +108,11 @@ interface FiltersProps {
   onChoose: (filter: Filter) => void;
 }
 
+const filtersId = 'filters';
+
 function Filters({ pairs, chosen, onChoose }: FiltersProps) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset id={filtersId} tabIndex={-1} className="flex flex-wrap gap-2">
       <legend className="sr-only">Which texts are shown</legend>
       {filterNames.map((name) => (
         <button
@@ -133,10 +145,11 @@ function ReadAll({ apartmentId, language, shown }: ReadAllProps) {
   const unread = shown.filter((pair) => isUnread(pair) && !isStale(pair) && !drafts?.[pair.key]);
   if (unread.length < 2) return null;
   const confirm = () => {
-    store.set({ apartmentId });
-    let { drafts: all } = store.get();
-    for (const pair of unread) all = withDraft(all, language, pair.key, confirmed(pair));
-    store.set({ drafts: all });
+    changeDrafts(store, apartmentId, (before) =>
+      unread.reduce((all, pair) => withDraft(all, language, pair.key, confirmed(pair)), before),
+    );
+    // The button goes.
+    document.getElementById(filtersId)?.focus();
   };
   return (
     <div>
@@ -185,7 +198,7 @@ function Groups({
               key={key}
               id={key}
               {...{ apartmentId, language, textLanguage, text, translation }}
-              phrase={phraseIn(text.original)}
+              phrase={text.isPhrase ? phraseIn(text.original) : undefined}
               isAsked={mine?.asked.has(key) ?? false}
               failure={mine?.failed.get(key)}
               onAsk={canTranslate && !isBusy ? ask : undefined}

@@ -8,7 +8,7 @@ import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { placeKey } from '@guest-portal/contract/translatable';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { changeFetched } from '../dashboard/queries.ts';
+import { changeFetched, keyOfProperty } from '../dashboard/queries.ts';
 
 export type { GuestLanguage, TranslatedTexts };
 export type Text = TranslatedTexts['texts'][number];
@@ -16,7 +16,7 @@ export type Translation = PlacedTranslation;
 
 export const translationsQuery = (apartmentId: string) =>
   queryOptions({
-    queryKey: [getTranslations.path, apartmentId] as const,
+    queryKey: [...keyOfProperty(apartmentId), getTranslations.path] as const,
     queryFn: () => call(getTranslations, { params: { id: apartmentId } }),
     // The texts themselves are written elsewhere, perhaps in another tab.
     staleTime: 0,

@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { placeKey } from '@guest-portal/contract/translatable';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { keepFocus, UnsavedBar } from '../dashboard/editing/unsaved-bar.tsx';
@@ -7,6 +8,7 @@ import { TwoPlacesDialog } from '../two-places-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { countDrafts, type DraftStore, useDraftStore, useDrafts } from './drafts.ts';
 import { englishName } from './languages.ts';
+import { translationsQuery } from './queries.ts';
 import {
   type Conflict,
   idOf,
@@ -15,7 +17,7 @@ import {
   saveDrafts,
   settleConflicts,
 } from './saving.ts';
-import { labelOf } from './texts.ts';
+import { groupOf, labelOf, roomOf } from './texts.ts';
 import { counted } from './words.ts';
 
 /** One save for everything that was written, in whichever language. */
@@ -28,7 +30,7 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
 
   const save = async () => {
-    if (saving || isRefusedHere(store)) return;
+    if (saving || isRefusedHere(client, store)) return;
     setSaving(true);
     const outcome = await store.saveWith(() => saveDrafts(client, store));
     setSaving(false);
@@ -56,7 +58,7 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
         <TwoPlacesDialog
           conflicts={conflicts.map((conflict) => ({
             id: idOf(conflict),
-            legend: `${conflict.text.entry || labelOf(conflict.text)}, in ${englishName(conflict.language)}`,
+            legend: <Legend text={conflict.text} language={conflict.language} />,
             mine: conflict.mine,
             theirs: conflict.theirs,
             lang: conflict.language,
@@ -73,13 +75,40 @@ export function SaveBar({ apartmentId }: { apartmentId: string }) {
   );
 }
 
+/** Which one it is, among others of its kind. */
+function Legend({ text, language }: Pick<Conflict, 'text' | 'language'>) {
+  const { kind, title } = groupOf(text);
+  const label = text.entry ? <bdi translate="no">{text.entry}</bdi> : labelOf(text);
+  return (
+    <>
+      {kind ? (
+        <>
+          {kind}: <bdi translate="no">{title}</bdi>, {label}
+        </>
+      ) : (
+        <>
+          {title}: {label}
+        </>
+      )}
+      , in {englishName(language)}
+    </>
+  );
+}
+
 /** All or nothing is sent: one that is known to be refused would take the others with it. */
-function isRefusedHere(store: DraftStore): boolean {
-  const drafts = Object.values(store.get().drafts).flatMap((each) => Object.values(each ?? {}));
-  if (!drafts.some(isTooLong)) return false;
+function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
+  const { apartmentId = '', drafts } = store.get();
+  const { texts = [] } = client.getQueryData(translationsQuery(apartmentId).queryKey) ?? {};
+  const tooLong = texts.find((text) =>
+    Object.values(drafts).some((ofLanguage) => {
+      const draft = ofLanguage?.[placeKey(text)];
+      return draft && isTooLong(text, draft);
+    }),
+  );
+  if (!tooLong) return false;
   toast({
     title: 'Translations were not saved',
-    description: 'One is longer than 20,000 characters. Please shorten it.',
+    description: `One is longer than ${roomOf(tooLong).toLocaleString('en')} characters. Please shorten it.`,
     variant: 'destructive',
   });
   requestAnimationFrame(() =>
@@ -89,7 +118,11 @@ function isRefusedHere(store: DraftStore): boolean {
 }
 
 function say({ saved, conflicts, lost, error }: Outcome) {
-  if (error) sayThatItFailed('Translations were not saved', error);
+  if (error)
+    sayThatItFailed(
+      saved > 0 ? 'Some translations were not saved' : 'Translations were not saved',
+      error,
+    );
   else if (lost.length > 0)
     toast({
       title: `${counted(lost.length, 'text is', 'texts are')} gone`,

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
-import { type DraftStore, draftOf, openDrafts, withDraft } from './drafts.ts';
-import { type TranslatedTexts, translationsQuery } from './queries.ts';
+import { changeDrafts, type DraftStore, draftOf, openDrafts, withDraft } from './drafts.ts';
+import { type GuestLanguage, type TranslatedTexts, translationsQuery } from './queries.ts';
 import { saveDrafts, settleConflicts } from './saving.ts';
 import {
+  barn,
   cafe,
   cat,
   getCall,
@@ -31,13 +32,28 @@ const { queryKey } = translationsQuery(loft.id);
 const knows = (texts: Partial<TranslatedTexts>) =>
   client.setQueryData(queryKey, { ...written, ...texts });
 
-function write(pair: Pair, said: string) {
-  store.set({ apartmentId: loft.id });
-  store.set({ drafts: withDraft(store.get().drafts, 'ja', pair.key, draftOf(pair, said)) });
+const arabicCall = saveCall.replace(/ja$/, 'ar');
+
+function write(pair: Pair, said: string, language: GuestLanguage = 'ja') {
+  changeDrafts(store, loft.id, (drafts) =>
+    withDraft(drafts, language, pair.key, draftOf(pair, said)),
+  );
 }
 
 const inJapanese = () => Object.values(store.get().drafts.ja ?? {});
 const known = () => client.getQueryData<TranslatedTexts>(queryKey)?.translations;
+
+test('a key is written to the storage of the tab once, and drafts of another property go', () => {
+  let writes = 0;
+  const storage = { getItem: () => null, setItem: () => ++writes, removeItem: () => ++writes };
+  store = openDrafts('anna', storage as unknown as Storage);
+  write(pairOf(oven), '左');
+  writes = 0;
+  write(pairOf(oven), '左へ');
+  expect(writes).toBe(1);
+  changeDrafts(store, barn.id, (drafts) => drafts);
+  expect(store.get()).toEqual({ apartmentId: barn.id, drafts: {} });
+});
 
 test('everything written in a language goes in one call, with what was translated and the version', async () => {
   const old = translationOf(cat, '猫', { version: 3 });
@@ -144,6 +160,52 @@ test('what was written for a text that is gone is told, and the rest is saved', 
   expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, lost: ['左へ'] });
   expect(store.hasUnsaved()).toBe(false);
 });
+
+test.each(['broken', 'refused', 'logged out'] as const)(
+  'what was written for a text that is gone is not lost unsaid where the answer is %s',
+  async (how) => {
+    knows({ texts: [parking, cafe] });
+    write(pairOf(oven), '左へ');
+    write(pairOf(cafe), 'ケーキ');
+    const answers = {
+      broken: 'broken' as const,
+      refused: refused(503, 'Briefly unavailable'),
+      'logged out': refused(401, 'Unauthorized'),
+    };
+    serverAnswers({ [saveCall]: answers[how] });
+    expect(await saveDrafts(client, store)).toMatchObject({ saved: 0, lost: [] });
+    expect(inJapanese().map(({ text }) => text)).toEqual(['左へ', 'ケーキ']);
+    serverAnswers({ [saveCall]: { body: { saved: [translationOf(cafe, 'ケーキ')] } } });
+    expect(await saveDrafts(client, store)).toMatchObject({ saved: 1, lost: ['左へ'] });
+    expect(store.hasUnsaved()).toBe(false);
+  },
+);
+
+test('a language that is refused keeps no other from being saved', async () => {
+  knows({});
+  write(pairOf(cat), '猫');
+  write(pairOf(oven), 'يسار', 'ar');
+  serverAnswers({
+    [saveCall]: refused(413, 'Too much'),
+    [arabicCall]: { body: { saved: [translationOf(oven, 'يسار', { language: 'ar' })] } },
+  });
+  const { saved, error } = await saveDrafts(client, store);
+  expect([saved, error]).toEqual([1, expect.objectContaining({ status: 413 })]);
+  expect(Object.keys(store.get().drafts)).toEqual(['ja']);
+});
+
+test.each(['broken', 'logged out'] as const)(
+  'an answer that is %s is not asked for again in the next language',
+  async (how) => {
+    knows({});
+    write(pairOf(cat), '猫');
+    write(pairOf(oven), 'يسار', 'ar');
+    serverAnswers({ [saveCall]: how === 'broken' ? 'broken' : refused(401, 'Unauthorized') });
+    expect((await saveDrafts(client, store)).error).toBeTruthy();
+    expect(sentTo(arabicCall)).toEqual([]);
+    expect(Object.keys(store.get().drafts)).toEqual(['ja', 'ar']);
+  },
+);
 
 test.each(['broken', 'refused'] as const)('an answer that is %s loses nothing', async (how) => {
   knows({});

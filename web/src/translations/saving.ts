@@ -2,15 +2,16 @@
 import { saveTranslations } from '@guest-portal/contract';
 import { placeKey } from '@guest-portal/contract/translatable';
 import type { QueryClient } from '@tanstack/react-query';
-import { CallError, call } from '../api.ts';
+import { CallError, call, isUnauthorized } from '../api.ts';
 import {
   type Draft,
   type DraftStore,
   type Drafts,
   type LanguageDrafts,
+  withDraft,
   withLanguage,
 } from './drafts.ts';
-import { longestText, textsAtOnce } from './limits.ts';
+import { textsAtOnce } from './limits.ts';
 import {
   changeTranslations,
   type GuestLanguage,
@@ -20,7 +21,7 @@ import {
   withoutPlaces,
   withSaved,
 } from './queries.ts';
-import { pairsIn } from './texts.ts';
+import { pairsIn, roomOf } from './texts.ts';
 
 /** Somebody else has written other words since this host began to. */
 export interface Conflict {
@@ -40,20 +41,43 @@ export interface Outcome {
   error?: unknown;
 }
 
-export const isTooLong = ({ text }: Draft) => text.length > longestText;
+export const isTooLong = (text: Text, draft: Draft) => draft.text.length > roomOf(text);
 
 type Ready = { key: string; text: Text; draft: Draft };
 
 export async function saveDrafts(client: QueryClient, store: DraftStore): Promise<Outcome> {
   const outcome: Outcome = { saved: 0, conflicts: [], lost: [] };
-  try {
-    // Each of them is all or nothing; one that fails keeps the others from nothing that was saved before.
-    for (const language of Object.keys(store.get().drafts) as GuestLanguage[])
+  // Each of them is all or nothing, and one that is refused keeps no other from being saved.
+  for (const language of Object.keys(store.get().drafts) as GuestLanguage[]) {
+    try {
       await saveLanguage(client, store, language, outcome);
-  } catch (error) {
-    outcome.error = error;
+    } catch (error) {
+      const isOver = !(error instanceof CallError) || isUnauthorized(error);
+      outcome.error = isOver ? error : (outcome.error ?? error);
+      if (isOver) break;
+    }
   }
+  // After a failure nobody would read of them: they wait for the next time.
+  if (!outcome.error) outcome.lost = takeOutGone(client, store);
   return outcome;
+}
+
+/** @returns what was written for texts that are no more */
+function takeOutGone(client: QueryClient, store: DraftStore): string[] {
+  const { apartmentId = '', drafts } = store.get();
+  const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
+  if (!known) return [];
+  const places = new Set(known.texts.map(placeKey));
+  const lost: string[] = [];
+  let left = drafts;
+  for (const [language, ofLanguage] of Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
+    for (const [key, { text }] of Object.entries(ofLanguage)) {
+      if (places.has(key)) continue;
+      if (text) lost.push(text);
+      left = withDraft(left, language, key, undefined);
+    }
+  if (left !== drafts) store.set({ drafts: left });
+  return lost;
 }
 
 /** Others may write at the same time; more often than this they don't. */
@@ -66,7 +90,7 @@ async function saveLanguage(
   outcome: Outcome,
 ) {
   for (let attempt = 1; ; attempt += 1) {
-    const { ready, conflicts } = sorted(client, store, language, outcome);
+    const { ready, conflicts } = sorted(client, store, language);
     try {
       for (const portion of portionsOf(ready))
         outcome.saved += await send(client, store, language, portion);
@@ -82,15 +106,14 @@ async function saveLanguage(
 }
 
 /** Changed, or not there any more. */
-const isOutdated = (error: unknown) =>
+export const isOutdated = (error: unknown) =>
   error instanceof CallError && [404, 409].includes(error.status);
 
-/** What can be sent, and what the host has to choose; what has lost its text is taken out and told. */
+/** What can be sent, and what the host has to choose. What has lost its text is neither. */
 function sorted(
   client: QueryClient,
   store: DraftStore,
   language: GuestLanguage,
-  outcome: Outcome,
 ): { ready: Ready[]; conflicts: Conflict[] } {
   const { apartmentId = '', drafts } = store.get();
   const ready: Ready[] = [];
@@ -98,21 +121,15 @@ function sorted(
   const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
   if (!known) return { ready, conflicts };
   const pairs = new Map(pairsIn(known, language).map((pair) => [pair.key, pair]));
-  const left: Record<string, Draft> = {};
   for (const [key, draft] of Object.entries(drafts[language] ?? {})) {
     const pair = pairs.get(key);
-    if (!pair) {
-      if (draft.text) outcome.lost.push(draft.text);
-      continue;
-    }
-    left[key] = draft;
+    if (!pair) continue;
     const { text, translation } = pair;
     const [theirs, version] = [translation?.text ?? '', translation?.version];
     if (theirs === draft.base || theirs === draft.text)
       ready.push({ key, text, draft: { ...draft, version } });
     else conflicts.push({ language, key, text, mine: draft.text, theirs, version });
   }
-  store.set({ drafts: withLanguage(drafts, language, left) });
   return { ready, conflicts };
 }
 

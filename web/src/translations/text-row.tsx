@@ -1,13 +1,15 @@
 import type { MachineFailure } from '@guest-portal/contract';
+import { isOneLine } from '@guest-portal/contract/translatable';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { isComposing } from '../ui/composition.ts';
 import { TextareaField } from '../ui/field.tsx';
 import { confirmed, type Draft, draftOf, useDraft } from './drafts.ts';
 import { directionOf, englishName } from './languages.ts';
 import type { GuestLanguage, Text, Translation } from './queries.ts';
 import { isTooLong } from './saving.ts';
-import { isLine, labelOf, type Pair } from './texts.ts';
+import { labelOf, type Pair, roomOf } from './texts.ts';
 import { failures } from './words.ts';
 
 interface TextRowProps {
@@ -27,7 +29,7 @@ interface TextRowProps {
 }
 
 /** One text and its translation, side by side where there is room. Drawn again for its own sake alone. */
-export const TextRow = memo((props: TextRowProps) => {
+export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { id, apartmentId, language, textLanguage, text, translation } = props;
   const [draft, change] = useDraft(apartmentId, language, id);
   const [isOwn, setIsOwn] = useState(false);
@@ -138,16 +140,22 @@ function Translated(props: TranslatedProps) {
         lang={language}
         dir={directionOf(language)}
         autoFocus={props.isOpenedByHand}
-        rows={isLine(text) ? 1 : 3}
-        className={isLine(text) ? '[&_textarea]:min-h-12' : ''}
+        rows={isOneLine(text.field) ? 1 : 3}
+        className={isOneLine(text.field) ? '[&_textarea]:min-h-12' : ''}
         value={draft?.text ?? translation?.text ?? ''}
         error={
-          draft && isTooLong(draft)
-            ? 'Use at most 20,000 characters'
-            : failure && failures[failure].says
+          draft && isTooLong(text, draft)
+            ? `Use at most ${roomOf(text).toLocaleString('en')} characters`
+            : isEmpty && failure
+              ? failures[failure].says
+              : undefined
         }
         hint={<Marks {...{ isEmpty, isUnread, isStale, isUnsaved: Boolean(draft), isAsked }} />}
-        onChange={(event) => onChange(draftOf(pair, event.target.value))}
+        onKeyDown={(event) => {
+          if (isOneLine(text.field) && event.key === 'Enter' && !isComposing(event))
+            event.preventDefault();
+        }}
+        onChange={(event) => onChange(draftOf(pair, event.target.value, draft))}
       />
       <div className="-mx-5 flex flex-wrap empty:hidden">
         {isStale ? (
@@ -169,8 +177,14 @@ function Translated(props: TranslatedProps) {
             Take back
           </Button>
         )}
-        {onAsk && !draft && (isEmpty || isStale) && (
-          <Button variant="quiet" onClick={() => onAsk(pair)}>
+        {onAsk && !draft && !text.isPhrase && (isEmpty || isStale) && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onAsk(pair);
+              field.current?.focus();
+            }}
+          >
             Translate by machine
           </Button>
         )}

@@ -1,9 +1,24 @@
+import { limits } from '@guest-portal/contract/fields';
 import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { isOneLine, textKinds, translatableFields } from '@guest-portal/contract/translatable';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { forgetProperty } from '../dashboard/queries.ts';
 import { loadLanguage } from '../languages/other-languages.ts';
 import { directionOf, languages } from './languages.ts';
-import { withSaved } from './queries.ts';
-import { cafe, cat, noSmoking, oven, pairOf, parking, translationOf, written } from './testing.tsx';
+import { translationsQuery, withSaved } from './queries.ts';
+import {
+  barn,
+  cafe,
+  cat,
+  loft,
+  noSmoking,
+  oven,
+  pairOf,
+  parking,
+  translationOf,
+  written,
+} from './testing.tsx';
 import {
   filterNames,
   filters,
@@ -11,6 +26,7 @@ import {
   groupsOf,
   pairsIn,
   progressOf,
+  roomOf,
   sectionOf,
   sumOf,
 } from './texts.ts';
@@ -70,7 +86,19 @@ test('texts stand by section, in the order of the guest’s page, a row’s unde
 
 test('where the page has room for one line, a translation is one line', () => {
   expect(fitted(cat, 'one\r\n two\n')).toBe('one two ');
+  expect(fitted(cat, 'one\ttwo\u0085\u0000three')).toBe('one two three');
   expect(fitted(parking, 'one\r\ntwo')).toBe('one\ntwo');
+});
+
+test('what is one line to the server is one here, and as long as that allows', () => {
+  const { line: shortest, text: longest } = limits;
+  for (const kind of textKinds)
+    for (const name of translatableFields[kind]) {
+      const text = { ...cat, kind, field: name, entry: '' };
+      const most = isOneLine(name) ? shortest : longest;
+      expect([name, roomOf(text)]).toEqual([name, most]);
+      expect(fitted(text, 'a\nb')).toBe(isOneLine(name) ? 'a b' : 'a\nb');
+    }
 });
 
 test('what was saved takes the place of what was known of it in that language alone', () => {
@@ -79,6 +107,16 @@ test('what was saved takes the place of what was known of it in that language al
   const now = translationOf(cat, 'ねこ', { version: 2 });
   expect(withSaved(known, [now]).translations).toEqual([other, now]);
   expect(withSaved(known, [{ ...now, text: '' }]).translations).toEqual([other]);
+});
+
+test('the texts of a property that was deleted are forgotten with it', () => {
+  const client = new QueryClient();
+  const ofLoft = translationsQuery(loft.id).queryKey;
+  const ofBarn = translationsQuery(barn.id).queryKey;
+  for (const key of [ofLoft, ofBarn]) client.setQueryData(key, written);
+  forgetProperty(client, loft.id);
+  expect(client.getQueryData(ofLoft)).toBeUndefined();
+  expect(client.getQueryData(ofBarn)).toEqual(written);
 });
 
 test('all 22 languages are there, and each is written in the direction that its catalogue says', async () => {

@@ -1,7 +1,8 @@
 /** The rules of the page: how far a text has come in a language, in which section it stands, what is shown. */
-import { placeKey } from '@guest-portal/contract/translatable';
+import { isOneLine, placeKey } from '@guest-portal/contract/translatable';
 import { fieldName } from '../dashboard/editing/field-names.ts';
 import { placeOf } from '../dashboard/field-places.ts';
+import { longestLine, longestText } from './limits.ts';
 import type { GuestLanguage, Text, TranslatedTexts, Translation } from './queries.ts';
 
 /** A text with what has been said of it in one language. */
@@ -76,7 +77,8 @@ export function groupsOf(pairs: Pair[]): Group[] {
   return [...groups.values()];
 }
 
-function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pairs'> {
+/** Where a text stands on the guest's page. */
+export function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pairs'> {
   if (kind === 'apartment') {
     const { section } = placeOf('apartment', rowId, field, []);
     return { id: section, title: section, kind: undefined };
@@ -95,16 +97,9 @@ export function sectionOf(text: Text): string {
 export const labelOf = ({ kind, field }: Text): string =>
   fieldName(kind === 'place' ? 'localTip' : kind, field);
 
-const lines: Record<Text['kind'], readonly Text['field'][]> = {
-  apartment: ['contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'],
-  place: ['distance'],
-  guide: ['name'],
-  section: ['name'],
-};
+/** How many characters its translation may have, as the server counts them. */
+export const roomOf = ({ field }: Text) => (isOneLine(field) ? longestLine : longestText);
 
-/** Where the guest's page has room for a single line. */
-export const isLine = ({ kind, field, entry }: Text) => entry !== '' || lines[kind].includes(field);
-
-/** As it may stand there. */
-export const fitted = (text: Text, written: string) =>
-  isLine(text) ? written.replace(/\s*[\r\n]+\s*/g, ' ') : written.replace(/\r\n?/g, '\n');
+/** As it may stand there: what is one line to the guest's page has no sign that would break it. */
+export const fitted = ({ field }: Text, written: string) =>
+  isOneLine(field) ? written.replace(/\p{Cc}[\p{Cc} ]*/gu, ' ') : written.replace(/\r\n?/g, '\n');

@@ -25,10 +25,19 @@ const quoted = (cell: string) => {
 
 /** The one that the first line has most of: Excel writes semicolons in half of Europe. */
 export function delimiterOf(text: string): Delimiter {
-  const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
-  const count = (delimiter: Delimiter) => head.split(delimiter).length;
-  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best));
+  const counts: Record<Delimiter, number> = { ',': 0, ';': 0, '\t': 0 };
+  let isQuoted = false;
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '\r' || sign === '\n') break;
+    else if (isDelimiter(sign)) counts[sign] += 1;
+  }
+  return delimiters.reduce((best, next) => (counts[next] > counts[best] ? next : best));
 }
+
+const isDelimiter = (sign: string): sign is Delimiter =>
+  (delimiters as readonly string[]).includes(sign);
 
 export function rowsIn(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [];

@@ -97,7 +97,7 @@ test('all that was not taken over is told', () => {
     '1 taken over',
     '1 without a translation',
     '1 row not known here',
-    '1 row longer than 20,000 characters',
+    '1 row too long: a line has room for 300 characters, any other text for 20,000',
     '1 row with question marks in the place of letters: save the table as ‘CSV UTF-8’',
   ]);
   expect(
@@ -110,6 +110,16 @@ test('all that was not taken over is told', () => {
     '2 originals have changed since: look at them before you save',
     '1 row not known here',
   ]);
+});
+
+test('a line that comes back longer than a line, or with a tab in it, is no reason to refuse the others', () => {
+  const long = bring(returned((row, at) => [...row.slice(0, 3), at === 2 ? 'x'.repeat(301) : '']));
+  expect(long).toMatchObject({ taken: 0, tooLong: 1 });
+  expect(broughtInWords(long)).toContain(
+    '1 row too long: a line has room for 300 characters, any other text for 20,000',
+  );
+  const tab = bring(returned((row, at) => [...row.slice(0, 3), at === 2 ? 'a\tb' : '']));
+  expect(tab.drafts[pairOf(cat).key]?.text).toBe('a b');
 });
 
 test.each([

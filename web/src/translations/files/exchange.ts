@@ -3,7 +3,7 @@ import { type GuestLanguage, isGuestLanguage } from '@guest-portal/contract/gues
 import type { Draft } from '../drafts.ts';
 import { englishName } from '../languages.ts';
 import { longestText } from '../limits.ts';
-import { fitted, type Pair, sectionOf } from '../texts.ts';
+import { fitted, type Pair, roomOf, sectionOf } from '../texts.ts';
 import { delimiterOf, rowsIn, writeTable } from './csv.ts';
 import { NoTable } from './decode.ts';
 
@@ -81,7 +81,7 @@ export function bringIn(
     const { text, translation } = pair;
     const written = fitted(text, cell);
     if (written.trim() === '') brought.empty += 1;
-    else if (written.length > longestText) refused.tooLong += 1;
+    else if (written.length > roomOf(text)) refused.tooLong += 1;
     else if (hasLostLetters(written, text.original)) refused.lostLetters += 1;
     else if (isThere(written, pair, unsaved[pair.key])) brought.same += 1;
     else if (unsaved[pair.key]) refused.unsaved += 1;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { logFault } from '../../log.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useDraftStore, withDraft } from '../drafts.ts';
+import { changeDrafts, useDraftStore, withDraft } from '../drafts.ts';
 import { englishName } from '../languages.ts';
 import type { GuestLanguage } from '../queries.ts';
 import type { Pair } from '../texts.ts';
@@ -31,11 +31,12 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
   const read = async (file: File) => {
     try {
       const brought = bringIn(await textOf(file), pairs, language, unsaved());
-      store.set({ apartmentId: apartment.id });
-      let { drafts } = store.get();
-      for (const [key, draft] of Object.entries(brought.drafts))
-        drafts = withDraft(drafts, language, key, draft);
-      store.set({ drafts });
+      changeDrafts(store, apartment.id, (drafts) =>
+        Object.entries(brought.drafts).reduce(
+          (all, [key, draft]) => withDraft(all, language, key, draft),
+          drafts,
+        ),
+      );
       setOutcome({ brought });
     } catch (error) {
       if (!(error instanceof NoTable)) logFault('A file could not be read', error);
@@ -71,7 +72,8 @@ export function FilePart({ apartment, language, pairs }: FilePartProps) {
         />
         <p className="text-small text-soft">
           A table (CSV) for a translator, to be opened in Excel, Numbers, Google Sheets or
-          LibreOffice.
+          LibreOffice. Where Excel shows all of it in one column, open it there by Data, From
+          Text/CSV.
         </p>
       </div>
       <div role="status" className="empty:hidden">

@@ -14,7 +14,10 @@ export function broughtInWords(brought: Brought): string[] {
     [brought.empty, `${brought.empty.toLocaleString('en')} without a translation`],
     [brought.unsaved, `${rows(brought.unsaved)} left alone, because you have unsaved words there`],
     [brought.unknown, `${rows(brought.unknown)} not known here`],
-    [brought.tooLong, `${rows(brought.tooLong)} longer than 20,000 characters`],
+    [
+      brought.tooLong,
+      `${rows(brought.tooLong)} too long: a line has room for 300 characters, any other text for 20,000`,
+    ],
     [
       brought.lostLetters,
       `${rows(brought.lostLetters)} with question marks in the place of letters: save the table as ‘CSV UTF-8’`,

@@ -1,4 +1,5 @@
 import type { MachineFailure } from '@guest-portal/contract';
+import { useEffect, useRef } from 'react';
 import { sentenceOf } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,6 +28,18 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
       language,
       missing.filter(({ key }) => !store.get().drafts[language]?.[key]),
     );
+  const told = useRef<HTMLDivElement>(null);
+  const end = () => {
+    stop();
+    told.current?.focus();
+  };
+  // The button to stop it goes by itself, and the focus must not go with it.
+  useEffect(() => {
+    if (!isRunning) return;
+    return () => {
+      if (document.activeElement === document.body) told.current?.focus({ preventScroll: true });
+    };
+  }, [isRunning]);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -38,7 +51,7 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
           Translate what is missing
         </Button>
         {isRunning && (
-          <Button variant="quiet" disabled={work.state === 'stopping'} onClick={stop}>
+          <Button variant="quiet" disabled={work.state === 'stopping'} onClick={end}>
             Stop
           </Button>
         )}
@@ -47,7 +60,7 @@ export function MachinePart({ name, language, pairs, machine }: MachinePartProps
           as it is.
         </p>
       </div>
-      <div role="status" className="empty:hidden">
+      <div ref={told} role="status" tabIndex={-1} className="empty:hidden">
         {work && <Told work={work} />}
       </div>
     </div>
@@ -65,7 +78,8 @@ function Told({ work }: { work: Work }) {
     );
   const reasons = [...new Set(failed.values())];
   const words = `${counted(saved, 'text', 'texts')} translated into ${englishName(language)}`;
-  if (reasons.length === 0 && !error) return <p>{words}. Please read what came.</p>;
+  if (reasons.length === 0 && !error)
+    return <p>{saved > 0 ? `${words}. Please read what came.` : `${words}.`}</p>;
   return (
     <Notice title={words}>
       {error !== undefined && (

@@ -1,5 +1,5 @@
 /** Has texts translated by machine, a portion at a time, until all is done or somebody says stop. */
-import { type MachineFailure, translateByMachine } from '@guest-portal/contract';
+import { type MachineFailure, type Reply, translateByMachine } from '@guest-portal/contract';
 import { placeKey } from '@guest-portal/contract/translatable';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,8 +7,14 @@ import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../api.ts';
 import { useDraftStore } from '../drafts.ts';
 import { textsAtOnce } from '../limits.ts';
-import { changeTranslations, type GuestLanguage, withSaved } from '../queries.ts';
-import type { Pair } from '../texts.ts';
+import {
+  changeTranslations,
+  type GuestLanguage,
+  translationsQuery,
+  withSaved,
+} from '../queries.ts';
+import { isOutdated } from '../saving.ts';
+import { type Pair, pairsIn } from '../texts.ts';
 import { failures } from '../words.ts';
 
 export interface Work {
@@ -54,24 +60,23 @@ export function useMachine(apartmentId: string): Machine {
       ...{ failed: new Map(), asked: nobody, state: 'running' as const },
     };
     const tell = (change: Partial<Work>) => {
-      now = { ...now, ...change };
+      now = { ...now, state: mine.isStopped ? 'stopping' : 'running', ...change };
       setWork(now);
     };
     try {
       for (let from = 0; from < pairs.length && !mine.isStopped; ) {
         const portion = pairs.slice(from, from + textsAtOnce.asked);
         from += portion.length;
-        // What the host has begun to write meanwhile is the host's.
-        const wanted = portion.filter(({ key }) => !store.get().drafts[language]?.[key]);
-        tell({ asked: new Set(wanted.map(({ key }) => key)) });
-        if (wanted.length > 0) {
-          const { saved, failed } = await ask(language, wanted);
-          await changeTranslations(client, apartmentId, (texts) => withSaved(texts, saved));
-          const reasons = failed.map((each) => [placeKey(each), each.reason] as const);
-          tell({ saved: now.saved + saved.length, failed: new Map([...now.failed, ...reasons]) });
-          if (reasons.some(([, reason]) => failures[reason].endsAll)) mine.isStopped = true;
-        }
-        tell({ done: from });
+        const { saved, failed } = await askTwice(language, portion, (wanted) =>
+          tell({ asked: new Set(wanted.map(({ key }) => key)) }),
+        );
+        await changeTranslations(client, apartmentId, (texts) => withSaved(texts, saved));
+        const reasons = failed.map((each) => [placeKey(each), each.reason] as const);
+        if (reasons.some(([, reason]) => failures[reason].endsAll)) mine.isStopped = true;
+        tell({
+          ...{ done: from, saved: now.saved + saved.length },
+          failed: new Map([...now.failed, ...reasons]),
+        });
       }
     } catch (error) {
       on401(error);
@@ -81,8 +86,30 @@ export function useMachine(apartmentId: string): Machine {
     tell({ asked: nobody, state: 'finished' });
   };
 
-  const ask = (language: GuestLanguage, wanted: Pair[]) =>
-    call(translateByMachine, {
+  /** Others may write at the same time: what stands there after a refusal decides what is asked for again. */
+  const askTwice = async (
+    language: GuestLanguage,
+    portion: Pair[],
+    onAsk: (wanted: Pair[]) => void,
+  ) => {
+    try {
+      return await ask(language, portion, onAsk);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      await client.fetchQuery(translationsQuery(apartmentId));
+      return ask(language, portion, onAsk);
+    }
+  };
+
+  const ask = async (
+    language: GuestLanguage,
+    portion: Pair[],
+    onAsk: (wanted: Pair[]) => void,
+  ): Promise<Reply<typeof translateByMachine>> => {
+    const wanted = stillWanted(language, portion);
+    onAsk(wanted);
+    if (wanted.length === 0) return { saved: [], failed: [] };
+    return call(translateByMachine, {
       params: { id: apartmentId, language },
       body: {
         texts: wanted.map(({ text: { kind, rowId, field, entry }, translation }) => ({
@@ -91,6 +118,18 @@ export function useMachine(apartmentId: string): Machine {
         })),
       },
     });
+  };
+
+  /** What was deleted or translated since the run began is left out; what the host has begun to write is the host's. */
+  const stillWanted = (language: GuestLanguage, portion: Pair[]): Pair[] => {
+    const known = client.getQueryData(translationsQuery(apartmentId).queryKey);
+    const pairs = new Map(known && pairsIn(known, language).map((pair) => [pair.key, pair]));
+    const drafts = store.get().drafts[language];
+    return portion.filter(({ key, translation }) => {
+      const now = pairs.get(key);
+      return now && now.translation?.version === translation?.version && !drafts?.[key];
+    });
+  };
 
   const runNow = useRef(run);
   useEffect(() => {
