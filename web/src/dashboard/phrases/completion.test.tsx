@@ -181,12 +181,23 @@ describe('in a text of several lines', () => {
     return box('Where to park');
   };
 
-  test('the line at the caret is completed, and its sign of a list stays', async () => {
+  test('the line at the caret is completed', async () => {
     const field = openText('By the canal.\n\nThe end.');
     field.focus();
     field.setSelectionRange(14, 14);
-    await userEvent.keyboard('- close the ga{ArrowDown}{Enter}');
-    expect(field.value).toBe('By the canal.\n- Close the gate behind you\nThe end.');
+    await userEvent.keyboard('close the ga{ArrowDown}{Enter}');
+    expect(field.value).toBe('By the canal.\nClose the gate behind you\nThe end.');
+  });
+
+  test('nothing is offered at a point of a list, which would be no phrase', async () => {
+    const field = openText('');
+    await userEvent.type(field, '- close the ga');
+    expect(offers()).toEqual([]);
+  });
+
+  test('it is said that all of it must be phrases', async () => {
+    await userEvent.type(openText(''), 'close the ga');
+    expect(screen.getByText(/of nothing but phrases/)).toBeTruthy();
   });
 
   test('nothing is offered within a line', async () => {

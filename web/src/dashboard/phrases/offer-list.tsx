@@ -1,4 +1,5 @@
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { Languages } from 'lucide-react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,6 +14,7 @@ interface OfferListProps {
   /** Beside whose line it stands. */
   field: Writable;
   language: GuestLanguage;
+  use: PhraseUse;
   offers: readonly Offer[];
   /** The place of the one that Enter takes, or -1. */
   active: number;
@@ -22,7 +24,7 @@ interface OfferListProps {
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 /** Phrases to choose from, below the line that is being typed, or above it where there is no room. */
-export function OfferList({ id, field, language, offers, active, onTake }: OfferListProps) {
+export function OfferList({ id, field, language, use, offers, active, onTake }: OfferListProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) place(box.current, field);
@@ -68,7 +70,9 @@ export function OfferList({ id, field, language, offers, active, onTake }: Offer
       </div>
       <p className="flex items-center gap-2 border-line border-t px-4 py-2 text-small text-soft">
         <Languages aria-hidden size={16} className="shrink-0" />
-        Guests read these in their own language
+        {use === 'texts'
+          ? 'Guests read a text of nothing but phrases in their own language'
+          : 'Guests read these in their own language'}
       </p>
     </div>,
     document.body,

@@ -85,6 +85,7 @@ test('a text gets them as lines of their own, and has what is there already', as
   const parkingInstructions = 'By the canal.\nClose the gate behind you\n';
   openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
   const list = await opened('Where to park');
+  expect(list.getByText(/^A text of nothing but phrases is read by each guest/)).toBeTruthy();
   expect(list.getByRole('checkbox', { name: /^Close the gate/ })).toHaveProperty('disabled', true);
   await tick('Park behind the house');
   await press('Add phrase');

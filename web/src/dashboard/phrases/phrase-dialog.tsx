@@ -1,4 +1,4 @@
-import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
 import { phrasebook } from '@guest-portal/contract/phrasebook/book';
 import { groupsOf, type PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { Search } from 'lucide-react';
@@ -30,7 +30,11 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Choose from the phrasebook"
-      description="Each guest reads these in their own language, one of 22."
+      description={
+        form.use === 'texts'
+          ? `A text of nothing but phrases is read by each guest in their own language, one of ${guestLanguages.length}.`
+          : `Each guest reads these in their own language, one of ${guestLanguages.length}.`
+      }
     >
       <ChoiceForm {...form} onClose={() => onOpenChange(false)} />
     </Dialog>

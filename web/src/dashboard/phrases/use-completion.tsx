@@ -102,7 +102,10 @@ export function useCompletion(use: PhraseUse) {
         shown && shown.active !== none ? optionId(id, shown.active) : undefined,
     } as const,
     list: shown && (
-      <OfferList {...{ id, language, ...shown }} onTake={(offer) => take(shown.field, offer)} />
+      <OfferList
+        {...{ id, language, use, ...shown }}
+        onTake={(offer) => take(shown.field, offer)}
+      />
     ),
   };
 }
