@@ -2,6 +2,7 @@
 import {
   getActiveGuest,
   getNextStay,
+  getTranslations,
   listApartments,
   listCheckIns,
   listEarlierCheckIns,
@@ -52,6 +53,16 @@ export const checkInsQuery = (id: string) =>
   ofProperty(id, listCheckIns.path, () => call(listCheckIns, { params: { id } }));
 export const earlierCheckInsQuery = (id: string) =>
   ofProperty(id, listEarlierCheckIns.path, () => call(listEarlierCheckIns, { params: { id } }));
+
+/** Not among what is fetched again after each save: it is large. */
+export const translationsQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: [getTranslations.path, apartmentId] as const,
+    queryFn: () => call(getTranslations, { params: { id: apartmentId } }),
+    // The texts themselves are written elsewhere, perhaps in another tab.
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
 
 /** An answer that is under way knows nothing of the change yet, and must not bury it. */
 export async function changeFetched<Data>(
