@@ -69,7 +69,7 @@ export function useCompletion(use: PhraseUse) {
       take(field, chosen);
       return true;
     }
-    if (key !== 'Shift') close();
+    if (isLeaving(key)) close();
     return key === 'Escape';
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
@@ -109,6 +109,10 @@ export function useCompletion(use: PhraseUse) {
     ),
   };
 }
+
+/** What is typed is looked up at once, and the list stays where it is until then. */
+const isLeaving = (key: string) =>
+  key.length > 1 && !['Shift', 'Backspace', 'Delete', 'Dead'].includes(key);
 
 /** Round and round, and once a round none of them. */
 const stepped = (active: number, by: 1 | -1, count: number) =>
