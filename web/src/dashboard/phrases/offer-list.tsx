@@ -39,16 +39,19 @@ export function OfferList({ id, field, language, use, offers, active, onTake }: 
     announce(countOf(offers.length));
     return () => announce('');
   }, [offers.length]);
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
   // Whatever is around a field is a layer of its own, and what comes after it would lie above the list.
   return createPortal(
-    <div ref={box} className={boxClass}>
-      {/* The field keeps the focus of whoever presses here. */}
+    // The field keeps the focus of whoever presses here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by it
+    <div ref={box} className={boxClass} onMouseDown={keepFocus}>
       <div
         id={id}
         role="listbox"
         aria-label="Phrases"
         tabIndex={-1}
-        onMouseDown={keepFocus}
         className="grid grid-cols-1 p-1.5"
       >
         {offers.map((offer, at) => (
@@ -61,6 +64,7 @@ export function OfferList({ id, field, language, use, offers, active, onTake }: 
             tabIndex={-1}
             lang={language}
             dir="auto"
+            translate="no"
             className={cx(optionClass, at === active && 'bg-tone-green text-on-tone-green')}
             onClick={() => onTake(offer)}
           >
@@ -101,7 +105,7 @@ const optionClass =
   'cursor-pointer rounded-small px-2.5 py-2.5 wrap-anywhere hover:bg-sunken forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]';
 
 const countOf = (count: number) =>
-  count === 1 ? 'One phrase, at the arrow keys' : `${count} phrases, at the arrow keys`;
+  `${count === 1 ? 'One phrase' : `${count} phrases`}. Use the arrow keys.`;
 
 const gap = 6;
 const widest = 480;
