@@ -4,7 +4,8 @@ import { inLanguage, recognise } from './recognise.ts';
 /** So that nobody's page waits for a book of them. A text of more lines is no list of phrases. */
 const mostLines = 400;
 
-function linesOf(text: string): string[] | undefined {
+/** Nothing where there are too many of them. */
+export function linesOf(text: string): string[] | undefined {
   const lines = text.split('\n', mostLines + 1);
   return lines.length > mostLines ? undefined : lines;
 }

@@ -2,6 +2,7 @@
 import {
   getActiveGuest,
   getNextStay,
+  getTranslations,
   listApartments,
   listCheckIns,
   listEarlierCheckIns,
@@ -30,7 +31,7 @@ export const apartmentsQuery = queryOptions({
 export const staysKey = 'stays';
 
 /** One key for everything that belongs to a property, so that it is refetched and forgotten together. */
-export const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
+const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
 
 function ofProperty<Data>(id: string, path: string, queryFn: () => Promise<Data>) {
   return queryOptions({ queryKey: [...keyOfProperty(id), path] as const, queryFn });
@@ -52,6 +53,15 @@ export const checkInsQuery = (id: string) =>
   ofProperty(id, listCheckIns.path, () => call(listCheckIns, { params: { id } }));
 export const earlierCheckInsQuery = (id: string) =>
   ofProperty(id, listEarlierCheckIns.path, () => call(listEarlierCheckIns, { params: { id } }));
+
+export const translationsQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: [...keyOfProperty(apartmentId), getTranslations.path] as const,
+    queryFn: () => call(getTranslations, { params: { id: apartmentId } }),
+    // The texts themselves are written elsewhere, perhaps in another tab.
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
 
 /** An answer that is under way knows nothing of the change yet, and must not bury it. */
 export async function changeFetched<Data>(

@@ -1,27 +1,14 @@
-/** What the page of translations fetches, and how what was saved becomes part of it. */
-import {
-  getTranslations,
-  type PlacedTranslation,
-  type TranslatedTexts,
-} from '@guest-portal/contract';
+/** What the page of translations knows, and how what was saved becomes part of it. */
+import type { PlacedTranslation, TranslatedTexts } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
 import { placeKey } from '@guest-portal/contract/translatable';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../api.ts';
-import { changeFetched, keyOfProperty } from '../dashboard/queries.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { changeFetched, translationsQuery } from '../dashboard/queries.ts';
 
 export type { GuestLanguage, TranslatedTexts };
+export { translationsQuery };
 export type Text = TranslatedTexts['texts'][number];
 export type Translation = PlacedTranslation;
-
-export const translationsQuery = (apartmentId: string) =>
-  queryOptions({
-    queryKey: [...keyOfProperty(apartmentId), getTranslations.path] as const,
-    queryFn: () => call(getTranslations, { params: { id: apartmentId } }),
-    // The texts themselves are written elsewhere, perhaps in another tab.
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-  });
 
 export const changeTranslations = (
   client: QueryClient,

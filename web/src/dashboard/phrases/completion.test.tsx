@@ -1,7 +1,7 @@
 /** Phrases while typing: in an entry of a list, in a line, and in a text of several lines. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { PhrasesFor } from '../editing/phrases-for.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
@@ -93,6 +93,43 @@ describe('in a list', () => {
     expect(offers()).toContain('No pets');
   });
 
+  test('the list stays while more is typed, and is not said to open anew', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no ');
+    const list = screen.getByRole('listbox');
+    await userEvent.keyboard('sm');
+    expect(offers()[0]).toBe('No smoking');
+    expect(screen.getByRole('listbox')).toBe(list);
+    await userEvent.keyboard('{Backspace}');
+    expect(screen.getByRole('listbox')).toBe(list);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('what is chosen comes into sight, and no browser translates it', async () => {
+    const seen: string[] = [];
+    Element.prototype.scrollIntoView = function seeing(this: Element) {
+      seen.push(this.textContent);
+    };
+    onTestFinished(() => {
+      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    });
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no{ArrowUp}');
+    expect(seen).toEqual([offers()[5]]);
+    expect(screen.getAllByRole('option')[5]?.getAttribute('translate')).toBe('no');
+  });
+
+  test('a press beside the phrases leaves the focus where it is, too', async () => {
+    rulesOf(['a']);
+    await userEvent.clear(box('Rule 1'));
+    await userEvent.type(box('Rule 1'), 'no sm');
+    await userEvent.click(screen.getByText('Guests read these in their own language'));
+    expect(document.activeElement).toBe(box('Rule 1'));
+  });
+
   test('a press takes one, and leaves the focus where it is', async () => {
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
@@ -117,7 +154,7 @@ describe('in a list', () => {
     const said = [...document.querySelectorAll('[aria-live=polite]')].map(
       (each) => each.textContent,
     );
-    expect(said).toContain('2 phrases, at the arrow keys');
+    expect(said).toContain('2 phrases. Use the arrow keys.');
   });
 
   test('in the language of the host’s texts, as soon as it is chosen', async () => {
@@ -181,12 +218,35 @@ describe('in a text of several lines', () => {
     return box('Where to park');
   };
 
-  test('the line at the caret is completed, and its sign of a list stays', async () => {
+  test('the line at the caret is completed', async () => {
     const field = openText('By the canal.\n\nThe end.');
     field.focus();
     field.setSelectionRange(14, 14);
-    await userEvent.keyboard('- close the ga{ArrowDown}{Enter}');
-    expect(field.value).toBe('By the canal.\n- Close the gate behind you\nThe end.');
+    await userEvent.keyboard('close the ga{ArrowDown}{Enter}');
+    expect(field.value).toBe('By the canal.\nClose the gate behind you\nThe end.');
+  });
+
+  test('Tab selects nothing but the gap: once something is typed behind the phrase it leaves the field', async () => {
+    const field = openText('\nThe end of it, and more.');
+    field.focus();
+    field.setSelectionRange(0, 0);
+    await userEvent.keyboard('quiet hours from{ArrowDown}{Enter}');
+    expect(selected(field)).toBe('22:00');
+    field.setSelectionRange(field.value.length, field.value.length);
+    typeOver(field, ' At last.');
+    expect(fireEvent.keyDown(field, { key: 'Tab' })).toBe(true);
+    expect(selected(field)).toBe('');
+  });
+
+  test('nothing is offered at a point of a list, which would be no phrase', async () => {
+    const field = openText('');
+    await userEvent.type(field, '- close the ga');
+    expect(offers()).toEqual([]);
+  });
+
+  test('it is said that all of it must be phrases', async () => {
+    await userEvent.type(openText(''), 'close the ga');
+    expect(screen.getByText(/of nothing but phrases/)).toBeTruthy();
   });
 
   test('nothing is offered within a line', async () => {

@@ -15,9 +15,10 @@ export function lineAtCaret({ value, selectionStart, selectionEnd }: Writable): 
   const next = value.indexOf('\n', selectionStart);
   const end = next === -1 ? value.length : next;
   if (value.slice(selectionStart, end).trim() !== '') return undefined;
-  // A sign that marks a point of a list stays.
-  const sign = /^\s*(?:[-–•*]\s+)?/.exec(value.slice(begins, end))?.[0].length ?? 0;
-  const start = begins + sign;
+  const line = value.slice(begins, end);
+  // With the sign of a point in a list it would be no phrase.
+  if (/^\s*[-–•*]/.test(line)) return undefined;
+  const start = begins + (line.length - line.trimStart().length);
   return { start, end, text: value.slice(start, selectionStart) };
 }
 

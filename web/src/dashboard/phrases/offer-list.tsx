@@ -1,4 +1,5 @@
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import type { PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { Languages } from 'lucide-react';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,6 +14,7 @@ interface OfferListProps {
   /** Beside whose line it stands. */
   field: Writable;
   language: GuestLanguage;
+  use: PhraseUse;
   offers: readonly Offer[];
   /** The place of the one that Enter takes, or -1. */
   active: number;
@@ -22,7 +24,7 @@ interface OfferListProps {
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
 /** Phrases to choose from, below the line that is being typed, or above it where there is no room. */
-export function OfferList({ id, field, language, offers, active, onTake }: OfferListProps) {
+export function OfferList({ id, field, language, use, offers, active, onTake }: OfferListProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) place(box.current, field);
@@ -37,16 +39,19 @@ export function OfferList({ id, field, language, offers, active, onTake }: Offer
     announce(countOf(offers.length));
     return () => announce('');
   }, [offers.length]);
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
   // Whatever is around a field is a layer of its own, and what comes after it would lie above the list.
   return createPortal(
-    <div ref={box} className={boxClass}>
-      {/* The field keeps the focus of whoever presses here. */}
+    // The field keeps the focus of whoever presses here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done by it
+    <div ref={box} className={boxClass} onMouseDown={keepFocus}>
       <div
         id={id}
         role="listbox"
         aria-label="Phrases"
         tabIndex={-1}
-        onMouseDown={keepFocus}
         className="grid grid-cols-1 p-1.5"
       >
         {offers.map((offer, at) => (
@@ -59,6 +64,7 @@ export function OfferList({ id, field, language, offers, active, onTake }: Offer
             tabIndex={-1}
             lang={language}
             dir="auto"
+            translate="no"
             className={cx(optionClass, at === active && 'bg-tone-green text-on-tone-green')}
             onClick={() => onTake(offer)}
           >
@@ -68,7 +74,9 @@ export function OfferList({ id, field, language, offers, active, onTake }: Offer
       </div>
       <p className="flex items-center gap-2 border-line border-t px-4 py-2 text-small text-soft">
         <Languages aria-hidden size={16} className="shrink-0" />
-        Guests read these in their own language
+        {use === 'texts'
+          ? 'Guests read a text of nothing but phrases in their own language'
+          : 'Guests read these in their own language'}
       </p>
     </div>,
     document.body,
@@ -97,7 +105,7 @@ const optionClass =
   'cursor-pointer rounded-small px-2.5 py-2.5 wrap-anywhere hover:bg-sunken forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]';
 
 const countOf = (count: number) =>
-  count === 1 ? 'One phrase, at the arrow keys' : `${count} phrases, at the arrow keys`;
+  `${count === 1 ? 'One phrase' : `${count} phrases`}. Use the arrow keys.`;
 
 const gap = 6;
 const widest = 480;

@@ -6,10 +6,10 @@ import type { Writable } from './line-at-caret.ts';
 export function openGaps(field?: Writable, start = 0, pieces: readonly Piece[] = []) {
   const length = field?.value.length ?? 0;
   // Known by how far they are from the end: that stays, whatever is typed into those before.
-  const fromEnd: { start: number; end: number }[] = [];
+  let fromEnd: { start: number; text: string }[] = [];
   let at = start;
   for (const { text, isOpen } of pieces) {
-    if (isOpen) fromEnd.push({ start: length - at, end: length - at - text.length });
+    if (isOpen) fromEnd.push({ start: length - at, text });
     at += text.length;
   }
   return {
@@ -17,8 +17,14 @@ export function openGaps(field?: Writable, start = 0, pieces: readonly Piece[] =
     next(): boolean {
       const gap = fromEnd.shift();
       if (!field || !gap) return false;
-      const { length } = field.value;
-      field.setSelectionRange(length - gap.start, length - gap.end);
+      const from = field.value.length - gap.start;
+      const to = from + gap.text.length;
+      // Something was typed behind it, and what stands here now is somebody's own words.
+      if (from < 0 || field.value.slice(from, to) !== gap.text) {
+        fromEnd = [];
+        return false;
+      }
+      field.setSelectionRange(from, to);
       return true;
     },
   };

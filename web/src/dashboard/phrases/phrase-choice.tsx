@@ -38,7 +38,7 @@ export const PhraseChoice = memo(function PhraseChoice(props: PhraseChoiceProps)
           }
           className="size-5 shrink-0 accent-green"
         />
-        <span lang={language} dir="auto" className="min-w-0 grow wrap-anywhere">
+        <span lang={language} dir="auto" translate="no" className="min-w-0 grow wrap-anywhere">
           <Pieces pieces={piecesWith(key, phrase, choice?.fillings ?? {})} />
         </span>
         {isPresent && (

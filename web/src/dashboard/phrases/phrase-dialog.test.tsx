@@ -1,12 +1,15 @@
 /** Phrases from the list of all of them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { press } from '../../accounts/testing.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
 import { PropertyRulesSection } from '../sections/entries/property-rules-section.tsx';
 import { apartment, hasRows, openSections, pending } from '../sections/testing.tsx';
+import { gapsOf } from './gaps.ts';
+
+vi.mock('./gaps.ts', { spy: true });
 
 const drafted = (fields: object) => ({ [`apartment:${apartment.id}`]: fields });
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
@@ -32,6 +35,16 @@ test('what fits the list comes first, several are added at once, and the focus c
   expect(pending()).toEqual(drafted({ houseRules: ['Own rule', 'No pets', 'No smoking'] }));
   await closed();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose phrases'));
+});
+
+test('of all phrases only the one that is ticked is drawn anew', async () => {
+  openSections(<PropertyRulesSection apartment={{ ...apartment, houseRules: [] }} />);
+  await opened();
+  await tick('No pets');
+  // Asked by each phrase as it is drawn.
+  vi.mocked(gapsOf).mockClear();
+  await tick('No smoking');
+  expect(vi.mocked(gapsOf).mock.calls).toEqual([['No smoking']]);
 });
 
 test('what is there already is shown as such, in whichever language it was written', async () => {
@@ -85,6 +98,7 @@ test('a text gets them as lines of their own, and has what is there already', as
   const parkingInstructions = 'By the canal.\nClose the gate behind you\n';
   openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
   const list = await opened('Where to park');
+  expect(list.getByText(/^A text of nothing but phrases is read by each guest/)).toBeTruthy();
   expect(list.getByRole('checkbox', { name: /^Close the gate/ })).toHaveProperty('disabled', true);
   await tick('Park behind the house');
   await press('Add phrase');

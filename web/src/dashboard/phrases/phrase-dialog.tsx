@@ -1,8 +1,8 @@
-import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
 import { phrasebook } from '@guest-portal/contract/phrasebook/book';
 import { groupsOf, type PhraseUse } from '@guest-portal/contract/phrasebook/groups';
 import { Search } from 'lucide-react';
-import { type SubmitEvent, useId, useMemo, useState } from 'react';
+import { type SubmitEvent, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -30,7 +30,11 @@ export function PhraseDialog({ open, onOpenChange, ...form }: PhraseDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Choose from the phrasebook"
-      description="Each guest reads these in their own language, one of 22."
+      description={
+        form.use === 'texts'
+          ? `A text of nothing but phrases is read by each guest in their own language, one of ${guestLanguages.length}.`
+          : `Each guest reads these in their own language, one of ${guestLanguages.length}.`
+      }
     >
       <ChoiceForm {...form} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -41,7 +45,6 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
   const [sought, setSought] = useState('');
   const [choices, setChoices] = useState<Choices>({});
   const [isTried, setTried] = useState(false);
-  const noteId = useId();
   const presentKeys = useMemo(
     () => new Set(present.flatMap((text) => readingOf(text).phrases.map(({ key }) => key))),
     [present],
@@ -68,10 +71,15 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
     onAdd(chosen.map(said));
     onClose();
   };
-  const change = ({ key }: Pick<Choice, 'key'>, choice: Choice | undefined) => {
-    const { [key]: _before, ...others } = choices;
-    setChoices(choice ? { ...choices, [key]: choice } : others);
-  };
+  // The same at each key, so that of all phrases only the one that changes is drawn anew.
+  const change = useCallback(
+    ({ key }: Pick<Choice, 'key'>, choice: Choice | undefined) =>
+      setChoices((choices) => {
+        const { [key]: _before, ...others } = choices;
+        return choice ? { ...choices, [key]: choice } : others;
+      }),
+    [],
+  );
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
@@ -115,7 +123,7 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
           </p>
         )}
       </div>
-      <p id={noteId} aria-live="polite" className="text-red text-small empty:hidden">
+      <p aria-live="polite" className="text-red text-small empty:hidden">
         {isTooMany && `There is room for ${room} more.`}
       </p>
       <FormActions

@@ -1,10 +1,13 @@
 /** Which texts guests read in their own language is told where they are written. */
+import { phrasebook } from '@guest-portal/contract/phrasebook/book';
+import { isAllPhrases } from '@guest-portal/contract/phrasebook/texts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
 import { apartment, hasRows, openSections } from '../sections/testing.tsx';
+import { readingOf } from './reading.ts';
 import { loadPhrasebook } from './use-phrasebook.ts';
 
 beforeAll(async () => {
@@ -33,7 +36,11 @@ test('a list without phrases says nothing of them', () => {
 test.each([
   ['Close the gate behind you', 'Guests read this in their own language'],
   ['Park behind the house.\n\nClose the gate behind you', 'Guests read this in their own language'],
-  ['Close the gate behind you\nIt squeaks.', 'Guests read 1 of 2 lines in their own language'],
+  [
+    'Close the gate behind you\nIt squeaks.',
+    'Guests read this in their own language once every line is a phrase, or once you translate it',
+  ],
+  ['- Close the gate behind you', ''],
   ['Parking spaces: …', 'Write what belongs in place of “…”'],
   ['It squeaks …', ''],
   ['', ''],
@@ -41,6 +48,17 @@ test.each([
   hasRows('custom-sections', []);
   openSections(<PreArrivalSection apartment={{ ...apartment, parkingInstructions }} />);
   expect(describing('Where to park')).toBe(note);
+});
+
+test('a text that guests read as it is written never says otherwise', () => {
+  const texts = [
+    phrasebook.en.noSmoking,
+    `${phrasebook.en.noSmoking}\n\n${phrasebook.de.noPets}`,
+    `${phrasebook.en.noSmoking}\nIt squeaks.`,
+    `${phrasebook.en.noSmoking}\n`.repeat(399),
+    `${phrasebook.en.noSmoking}\n`.repeat(400),
+  ];
+  expect(texts.map((text) => readingOf(text).isAllPhrases)).toEqual(texts.map(isAllPhrases));
 });
 
 test('the sign comes and goes with what is typed', async () => {

@@ -5,6 +5,8 @@ import { blank } from './gaps.ts';
 import { usePhrasebook } from './use-phrasebook.ts';
 
 export const inOwnLanguage = 'Guests read this in their own language';
+const onceAllPhrases =
+  'Guests read this in their own language once every line is a phrase, or once you translate it';
 const toFillIn = `Write what belongs in place of “${blank}”`;
 
 /** Typing goes first. */
@@ -28,14 +30,7 @@ export function usePhraseHint(text: string, hint: ReactNode): ReactNode {
 function noteOn(reading: ReturnType<typeof useReading>): ReactNode {
   if (reading?.isUnfinished) return <UnfinishedNote />;
   if (!reading || reading.phrases.length === 0) return undefined;
-  const { lines, phrases } = reading;
-  return (
-    <Note>
-      {phrases.length === lines
-        ? inOwnLanguage
-        : `Guests read ${phrases.length} of ${lines} lines in their own language`}
-    </Note>
-  );
+  return reading.isAllPhrases ? <Note>{inOwnLanguage}</Note> : onceAllPhrases;
 }
 
 export const Note = ({ children }: { children: ReactNode }) => (

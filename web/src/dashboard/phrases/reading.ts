@@ -1,10 +1,12 @@
-/** Which lines of a text are phrases, and so read by each guest in their own language. */
+/** Which lines of a text are phrases: one of nothing else is read by each guest in their own language. */
 import { type Recognised, recognise } from '@guest-portal/contract/phrasebook/recognise';
+import { linesOf } from '@guest-portal/contract/phrasebook/texts';
 import { blank } from './gaps.ts';
 
 export interface Reading {
-  lines: number;
   phrases: Recognised[];
+  /** Guests read it in their language. Where something else stands beside the phrases, they read none of them so. */
+  isAllPhrases: boolean;
   /** A phrase's gap stands open. */
   isUnfinished: boolean;
 }
@@ -16,13 +18,11 @@ const known = new Map<string, LineReading>();
 const mostKnown = 5_000;
 
 export function readingOf(text: string): Reading {
-  const lines = text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map(readLine);
+  const lines = (linesOf(text) ?? []).filter((line) => line.trim() !== '').map(readLine);
+  const phrases = lines.flatMap(({ phrase }) => phrase ?? []);
   return {
-    lines: lines.length,
-    phrases: lines.flatMap(({ phrase }) => phrase ?? []),
+    phrases,
+    isAllPhrases: phrases.length > 0 && phrases.length === lines.length,
     isUnfinished: lines.some(({ isUnfinished }) => isUnfinished),
   };
 }

@@ -69,7 +69,7 @@ export function useCompletion(use: PhraseUse) {
       take(field, chosen);
       return true;
     }
-    if (key !== 'Shift') close();
+    if (isLeaving(key)) close();
     return key === 'Escape';
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
@@ -102,10 +102,17 @@ export function useCompletion(use: PhraseUse) {
         shown && shown.active !== none ? optionId(id, shown.active) : undefined,
     } as const,
     list: shown && (
-      <OfferList {...{ id, language, ...shown }} onTake={(offer) => take(shown.field, offer)} />
+      <OfferList
+        {...{ id, language, use, ...shown }}
+        onTake={(offer) => take(shown.field, offer)}
+      />
     ),
   };
 }
+
+/** What is typed is looked up at once, and the list stays where it is until then. */
+const isLeaving = (key: string) =>
+  key.length > 1 && !['Shift', 'Backspace', 'Delete', 'Dead'].includes(key);
 
 /** Round and round, and once a round none of them. */
 const stepped = (active: number, by: 1 | -1, count: number) =>

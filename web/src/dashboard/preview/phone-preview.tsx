@@ -13,17 +13,12 @@ import {
   sightseeingSpotsQuery,
 } from '../queries.ts';
 import { bundleFrom } from './bundle.ts';
-import { type PreviewLanguage, useSaidIn } from './preview-language.ts';
+import { LanguageChoice, useLanguageChoice } from './language-choice.tsx';
+import { useSaidIn } from './preview-language.ts';
 import { useFollowing } from './use-following.ts';
 
-interface PhonePreviewProps {
-  apartment: Apartment;
-  /** In a guest's language; without it as the host wrote it, in the dashboard's own. */
-  spoken?: PreviewLanguage;
-}
-
 /** What the guest will see, drawn by the guest's own page from what stands in the fields now. */
-export function PhonePreview({ apartment, spoken }: PhonePreviewProps) {
+export function PhonePreview({ apartment }: { apartment: Apartment }) {
   const [arrived, setArrived] = useState(true);
   // Typing goes first; the picture may follow a moment later.
   const drafts = useDeferredValue(useEditing((editing) => editing.drafts));
@@ -31,7 +26,10 @@ export function PhonePreview({ apartment, spoken }: PhonePreviewProps) {
   const frame = useRef<HTMLElement>(null);
   const sections = rows && rows !== 'failed' ? rows.sections : undefined;
   useFollowing(frame, { sections, arrived, setArrived });
-  const { said, isReady, hasFailed } = useSaidIn(spoken);
+  const choice = useLanguageChoice(apartment.id);
+  const { said, ...saying } = useSaidIn(choice.spoken);
+  const isReady = choice.isReady && saying.isReady;
+  const hasFailed = choice.hasFailed || saying.hasFailed;
   // The page is drawn anew for another bundle alone, and not for every field that is looked at.
   const bundle = useMemo(
     () =>
@@ -41,6 +39,7 @@ export function PhonePreview({ apartment, spoken }: PhonePreviewProps) {
   return (
     <section aria-label="Guest page preview" className="sticky top-4 grid gap-3">
       <Moments arrived={arrived} onChange={setArrived} />
+      <LanguageChoice {...choice.select} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled, too */}
       <section ref={frame} aria-label="The guest’s page" tabIndex={0} className={phone}>
         {/* To be looked at: neither pressed nor tabbed through nor read out twice. */}
@@ -70,7 +69,7 @@ const attributesOf = ({ code, direction }: Language) => ({ lang: code, dir: dire
 const doNothing = () => undefined;
 
 const phone =
-  'h-[min(50rem,calc(100dvh-9rem))] overflow-y-auto motion-safe:scroll-smooth overscroll-contain rounded-[2.25rem] border-8 border-control bg-paper shadow-lift';
+  'h-[min(50rem,calc(100dvh-12.5rem))] overflow-y-auto motion-safe:scroll-smooth overscroll-contain rounded-[2.25rem] border-8 border-control bg-paper shadow-lift';
 
 function useRows(apartment: Apartment) {
   const { id } = apartment;

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 
 export interface PreviewLanguage {
   code: GuestLanguage;
-  /** What the host has had translated, saved or not. */
+  /** What the host has had translated, and guests of this language are shown. */
   translations: readonly GivenTranslation[];
 }
 
