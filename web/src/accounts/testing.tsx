@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
 import { dismissToast } from '../ui/toast.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { loadToasts, Toaster } from '../ui/toaster.tsx';
 import type { CurrentUser } from './queries.ts';
 
 export const anna: CurrentUser = {
@@ -38,6 +38,7 @@ const visitor = refused(401, 'Unauthorized');
 // The first form of a file waits for the schemas, and a busy machine takes its time over them.
 configure({ asyncUtilTimeout: 15_000 });
 beforeAll(async () => {
+  await loadToasts();
   await import('./checks.ts');
 }, 30_000);
 

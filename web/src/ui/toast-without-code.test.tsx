@@ -14,5 +14,5 @@ test('a toast is seen though the code that draws it does not come', async () => 
     toast({ title: 'Copied', description: 'The door code' });
   });
   const region = screen.getByRole('region', { name: 'Notifications (F8)' });
-  expect(region.textContent).toBe('Copied The door code');
+  expect(region.textContent).toBe('CopiedThe door code');
 });

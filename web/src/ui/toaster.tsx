@@ -23,9 +23,10 @@ export const loadToasts = ToastCard.load;
 /** Until that is here, and where it never comes. */
 function PlainToast({ toast }: { toast: ShownToast }) {
   return (
-    <p className="rounded-card bg-raised p-4 text-ink shadow-lift">
-      {`${toast.title} ${toast.description ?? ''}`}
-    </p>
+    <div className="rounded-card bg-raised p-4 text-ink shadow-lift">
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description && <p className="text-small">{toast.description}</p>}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Phrases while typing: in an entry of a list, in a line, and in a text of several lines. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { PhrasesFor } from '../editing/phrases-for.tsx';
 import { PreArrivalSection } from '../sections/details/pre-arrival-section.tsx';
 import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
@@ -109,12 +109,11 @@ describe('in a list', () => {
 
   test('what is chosen comes into sight, and no browser translates it', async () => {
     const seen: string[] = [];
-    Element.prototype.scrollIntoView = function seeing(this: Element) {
+    const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
+    spy.mockImplementation(function (this: Element) {
       seen.push(this.textContent);
-    };
-    onTestFinished(() => {
-      Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     });
+    onTestFinished(() => spy.mockRestore());
     rulesOf(['a']);
     await userEvent.clear(box('Rule 1'));
     await userEvent.type(box('Rule 1'), 'no{ArrowUp}');
