@@ -28,8 +28,3 @@ export const phrasebook = {
   ...{ ar, cs, da, de, en, es, et, fi, fr, he, it },
   ...{ ja, ko, lt, lv, nl, pl, pt, sv, tr, uk, zh },
 } satisfies Record<GuestLanguage, Phrases>;
-
-export type PhraseLanguage = keyof typeof phrasebook;
-
-export const isPhraseLanguage = (code: string): code is PhraseLanguage =>
-  Object.hasOwn(phrasebook, code);

@@ -1,6 +1,7 @@
 /** Whether a text that a host wrote is a phrase, in whichever language, and what it says in another. */
 import { filled, piecesOf } from '../gaps.ts';
-import { isPhraseLanguage, type PhraseLanguage, phrasebook } from './book.ts';
+import type { GuestLanguage } from '../guest-languages.ts';
+import { phrasebook } from './book.ts';
 import { contentOf, understood } from './fillings.ts';
 import type { PhraseKey } from './phrases.ts';
 
@@ -153,9 +154,8 @@ function writtenIn(text: string, phrase: string, values: string[]): Record<strin
   return written;
 }
 
-/** Nothing where it is no phrase, or the language has none. What says it in that language already stays as it was written. */
-export function inLanguage(text: string, language: string): string | undefined {
-  if (!isPhraseLanguage(language)) return undefined;
+/** Nothing where it is no phrase. What says it in that language already stays as it was written. */
+export function inLanguage(text: string, language: GuestLanguage): string | undefined {
   const found = find(text);
   if (!found) return undefined;
   const own = say({ key: found.key, fillings: found.written }, language);
@@ -164,5 +164,5 @@ export function inLanguage(text: string, language: string): string | undefined {
 
 const known = (text: string) => even(unended(text)).toLowerCase();
 
-export const say = ({ key, fillings }: Recognised, language: PhraseLanguage) =>
+export const say = ({ key, fillings }: Recognised, language: GuestLanguage) =>
   filled(phrasebook[language][key], fillings);

@@ -1,4 +1,5 @@
 /** Texts that are phrases line by line. */
+import type { GuestLanguage } from '../guest-languages.ts';
 import { inLanguage, recognise } from './recognise.ts';
 
 /** So that nobody's page waits for a book of them. A text of more lines is no list of phrases. */
@@ -25,7 +26,7 @@ export type LinesLeft = { lines: number };
  */
 export function allInLanguage(
   text: string,
-  language: string,
+  language: GuestLanguage,
   left: LinesLeft = { lines: mostLines },
 ): string | undefined {
   const said: string[] = [];
@@ -40,7 +41,7 @@ export function allInLanguage(
 }
 
 /** What the book has of the lines of these texts, by the line. */
-export function phrasesAmong(texts: string[], language: string): Map<string, string> {
+export function phrasesAmong(texts: string[], language: GuestLanguage): Map<string, string> {
   const lines = new Set(texts.flatMap((text) => linesOf(text) ?? []));
   return new Map(
     [...lines].flatMap((line) => {

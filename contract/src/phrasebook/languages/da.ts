@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts';
 export const da = {
   // Titles of cards, as they are until a host changes them
   entryDoorAccess: 'Adgang til boligen',
-  wifiAccess: 'Adgang til wi-fi',
+  wifiAccess: 'Adgang til wifi',
   hostContact: 'Kontakt til værten',
 
   // What there is

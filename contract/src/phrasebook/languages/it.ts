@@ -4,7 +4,7 @@ export const it = {
   // Titles of cards, as they are until a host changes them
   entryDoorAccess: 'Come entrare',
   wifiAccess: 'Accesso al Wi-Fi',
-  hostContact: 'Contatto dell’host',
+  hostContact: 'Contatti dell’host',
 
   // What there is
   wifi: 'Wi-Fi',

@@ -194,7 +194,7 @@ export const en = {
     couldNotOpenTitle: 'Could not open',
     couldNotOpen: 'Please check your connection and reload the page.',
 
-    // Without a network; `when` is 'at 21:40' or 'on 3 November at 21:40'
+    // Without a network
     youAreOffline: 'You are offline.',
     cannotRefresh: 'The page can’t be refreshed right now.',
     savedAt: 'This is what was saved at {time}.',

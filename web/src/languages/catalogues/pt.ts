@@ -140,7 +140,7 @@ export const pt = {
     guestNetwork: 'Rede de convidados',
     password: 'Palavra-passe',
     noPassword: 'Acesso livre, sem palavra-passe.',
-    joinOther: 'Conectar outro dispositivo',
+    joinOther: 'Ligar outro dispositivo',
     pointCamera: 'Aponte a câmara do outro dispositivo para este código.',
     qrCode: 'Código QR para aceder a {network}',
     qrMissing: 'Não foi possível carregar o código. Recarregue a página.',
