@@ -129,7 +129,7 @@ async function changeStays(
 ) {
   for (const [stayId, fields] of perStay(plan.change)) {
     const stay = stays.get(stayId);
-    if (stay) await changeStay(tx, stay, fields);
+    if (stay) await changeStay(tx, stay, fields, { clocks });
   }
   for (const stayId of plan.cancel) {
     const stay = stays.get(stayId);
