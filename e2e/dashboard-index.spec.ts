@@ -115,7 +115,10 @@ test('the preview goes to what is being edited and marks it, and the page stays 
   const rules = preview(page).locator('[data-at=rules]');
   await expect(rules).not.toBeInViewport();
 
-  const field = section(page, 'Property Rules').getByRole('textbox').first();
+  const list = section(page, 'Property Rules');
+  // What the phrasebook has to say of the texts takes room, and comes when the page has time.
+  await expect(list.getByText('Guests read what has this sign')).toBeVisible();
+  const field = list.getByRole('textbox').first();
   await field.scrollIntoViewIfNeeded();
   await field.evaluate((element) => element.focus({ preventScroll: true }));
   const place = await page.evaluate(() => window.scrollY);

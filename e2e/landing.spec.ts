@@ -193,7 +193,7 @@ test('a guest downloads nothing of it', sameOnAnyScreen, async ({ page }) => {
   await page.goto(`/guest-portal/${randomUUID()}`, { waitUntil: 'networkidle' });
 
   const text = (await Promise.all(scripts)).join();
-  await expect(page.getByRole('heading', { name: 'Your booking has run out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome to Your Stay' })).toBeVisible();
   expect(text).toContain('/api/guest/validate-pin');
   expect(text).not.toContain('Leave a light on');
   expect(text).not.toContain('Drag to browse');

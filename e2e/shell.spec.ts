@@ -105,7 +105,7 @@ test(
       [],
     );
     const guestText = [...guest.scripts.values()].join();
-    expect(guest.heading).toBe('Your booking has run out');
+    expect(guest.heading).toBe('Welcome to Your Stay');
     expect(guestText).toContain('/api/guest/validate-pin');
     expect(guestText).not.toContain(host.heading);
     // The schemas check on the server; a guest's phone is spared them.

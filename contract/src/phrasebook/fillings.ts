@@ -15,7 +15,7 @@ const contents: Record<string, string> = {
 export const contentOf = (gap: string): string => contents[gap] ?? words;
 
 /** Of a phone, a house, a parking space: 112, +371 2000 0000, 12a, B12. */
-const number = /^(?:\+?\d[\d ()/-]{0,24}(?<=[\d)])\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
+const number = /^(?:\+?\d(?:[\d ()/-]{0,23}[\d)])?\p{L}?|\p{Lu}{1,3}[ -]?\d{1,5})$/u;
 
 /** A sum, with its money before or after it. */
 const money = String.raw`(?:\p{Sc}|\p{Lu}{3}|euros?|eiro|eur[ao]|евро|євро|dollars?|pounds?|kr|kč|zł|грн|円|元|원)`;

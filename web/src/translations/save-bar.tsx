@@ -6,9 +6,15 @@ import { keepFocus, UnsavedBar } from '../dashboard/editing/unsaved-bar.tsx';
 import { sayThatItFailed } from '../failed.ts';
 import { TwoPlacesDialog } from '../two-places-dialog.tsx';
 import { toast } from '../ui/toast.ts';
-import { countDrafts, type DraftStore, useDraftStore, useDrafts } from './drafts.ts';
+import {
+  countDrafts,
+  type DraftStore,
+  type LanguageDrafts,
+  useDraftStore,
+  useDrafts,
+} from './drafts.ts';
 import { englishName } from './languages.ts';
-import { translationsQuery } from './queries.ts';
+import { type GuestLanguage, translationsQuery } from './queries.ts';
 import {
   type Conflict,
   idOf,
@@ -99,16 +105,16 @@ function Legend({ text, language }: Pick<Conflict, 'text' | 'language'>) {
 function isRefusedHere(client: QueryClient, store: DraftStore): boolean {
   const { apartmentId = '', drafts } = store.get();
   const { texts = [] } = client.getQueryData(translationsQuery(apartmentId).queryKey) ?? {};
-  const tooLong = texts.find((text) =>
-    Object.values(drafts).some((ofLanguage) => {
-      const draft = ofLanguage?.[placeKey(text)];
+  const tooLong = (Object.entries(drafts) as [GuestLanguage, LanguageDrafts][])
+    .flatMap(([language, ofLanguage]) => texts.map((text) => ({ language, text, ofLanguage })))
+    .find(({ text, ofLanguage }) => {
+      const draft = ofLanguage[placeKey(text)];
       return draft && isTooLong(text, draft);
-    }),
-  );
+    });
   if (!tooLong) return false;
   toast({
     title: 'Translations were not saved',
-    description: `One is longer than ${roomOf(tooLong).toLocaleString('en')} characters. Please shorten it.`,
+    description: `One in ${englishName(tooLong.language)} is longer than ${roomOf(tooLong.text).toLocaleString('en')} characters. Please shorten it.`,
     variant: 'destructive',
   });
   requestAnimationFrame(() =>

@@ -565,7 +565,7 @@ test('a text that is too long is not sent, and says so at its field', async () =
   await press('Save All Changes');
   await expectToast(
     'Translations were not saved',
-    'One is longer than 20,000 characters. Please shorten it.',
+    'One in Japanese is longer than 20,000 characters. Please shorten it.',
   );
   expect((await japaneseFor('Instructions')).getAttribute('aria-invalid')).toBe('true');
   expect(sentTo(saveCall)).toEqual([]);
@@ -578,7 +578,7 @@ test('a line has the room of a line: one that is longer is not sent, and says so
   await press('Save All Changes');
   await expectToast(
     'Translations were not saved',
-    'One is longer than 300 characters. Please shorten it.',
+    'One in Japanese is longer than 300 characters. Please shorten it.',
   );
   const box = await japaneseFor('Feed the cat');
   expect(box.getAttribute('aria-invalid')).toBe('true');
