@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../../idle.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { AllSet, StillAllSet } from './all-set.tsx';
@@ -66,9 +67,9 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 onCheckIn={press}
               />
               {checkedIn && !pressed && <StillAllSet />}
-              <div inert={!checkedIn} className={cx(content, !checkedIn && lockedContent)}>
+              <Rest locked={!checkedIn}>
                 <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
-              </div>
+              </Rest>
             </div>
           </div>
         </LightboxProvider>
@@ -76,6 +77,17 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
     </TextLanguage>
   );
 });
+
+/** Until the check-in a blur below what there is to read, which must not wait for it. */
+function Rest({ locked, children }: { locked: boolean; children: ReactNode }) {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => whenIdle(() => setIsDue(true)), []);
+  return (
+    <div inert={locked} className={cx(content, locked && (isDue ? blurred : blank))}>
+      {children}
+    </div>
+  );
+}
 
 /** Headings grow with the page, not with the window. */
 const page = cx(
@@ -86,6 +98,7 @@ const page = cx(
 const content =
   'grid min-w-0 grid-cols-1 gap-8 pt-4 transition-[filter] duration-300 @min-[40rem]/stay:gap-10';
 
-/** Each part is laid out only where it comes into sight: until the check-in it is a blur below what there is to read. */
-const lockedContent =
-  'select-none blur-md *:[contain-intrinsic-block-size:auto_20rem] *:[content-visibility:auto]';
+const unread = 'select-none blur-md *:[contain-intrinsic-block-size:auto_20rem]';
+/** Each part is laid out only where it comes into sight; before that, none is. */
+const blurred = `${unread} *:[content-visibility:auto]`;
+const blank = `${unread} *:[content-visibility:hidden]`;
