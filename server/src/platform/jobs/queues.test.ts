@@ -8,6 +8,7 @@ import { defineQueue, type JobContext, type Queue, type QueueDefinition } from '
 import { type Jobs, startJobs } from './jobs.ts';
 import type { Pace } from './pace.ts';
 import { listJobs } from './status.ts';
+import { until } from './testing/open-jobs.ts';
 import { hurried } from './testing/pace.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -118,7 +119,9 @@ test('a failure is told of while the rest is still handled', async () => {
   });
   start(queue);
   await taken();
-  expect(await listJobs(db)).toMatchObject([{ failuresInARow: 1, lastError: 'no' }]);
+  await until(async () =>
+    expect(await listJobs(db)).toMatchObject([{ failuresInARow: 1, lastError: 'no' }]),
+  );
   letGo();
 });
 
