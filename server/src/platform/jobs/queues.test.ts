@@ -8,7 +8,6 @@ import { defineQueue, type JobContext, type Queue, type QueueDefinition } from '
 import { type Jobs, startJobs } from './jobs.ts';
 import type { Pace } from './pace.ts';
 import { listJobs } from './status.ts';
-import { until } from './testing/open-jobs.ts';
 import { hurried } from './testing/pace.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
