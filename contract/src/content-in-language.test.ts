@@ -49,6 +49,7 @@ const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): P
     showGuestName: true,
     ...apartment,
   },
+  arrivalSteps: [],
   localTips: [],
   sightseeingSpots: [],
   guides: [],

@@ -13,6 +13,7 @@ export type ApartmentContent = Omit<PortalBundle['apartment'], 'wifiTitle' | 'wi
   showGuestName: boolean;
 };
 type PlaceContent = PortalBundle['localTips'][number];
+type StepContent = { id: string; text: string; images: string[] };
 type GuideContent = PortalBundle['apartmentGuides'][number];
 export type SectionContent = Pick<
   Section,
@@ -31,6 +32,7 @@ export type SectionContent = Pick<
 export type PortalContent = {
   guest: PortalBundle['guest'];
   apartment: ApartmentContent;
+  arrivalSteps: StepContent[];
   localTips: PlaceContent[];
   sightseeingSpots: PlaceContent[];
   guides: GuideContent[];
@@ -52,6 +54,11 @@ export function makeBundle(
   const bundle = {
     guest: guestPart(content),
     apartment: apartmentPart(content, reader),
+    arrivalSteps: content.arrivalSteps.map(({ id, text, images: [image = ''] }) => ({
+      id,
+      text,
+      image,
+    })),
     localTips: content.localTips.map(place),
     sightseeingSpots: content.sightseeingSpots.map(place),
     apartmentGuides: content.guides.map(({ id, name, instructions, images }) => ({
@@ -95,6 +102,7 @@ function pathsIn(bundle: Omit<PortalBundle, 'translated'>): string[] {
   });
   return [
     ...ofApartment,
+    ...ofRows(bundle.arrivalSteps, translatableFields.step),
     ...ofRows(bundle.localTips, translatableFields.place),
     ...ofRows(bundle.sightseeingSpots, translatableFields.place),
     ...ofRows(bundle.apartmentGuides, translatableFields.guide),
