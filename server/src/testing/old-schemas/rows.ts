@@ -148,6 +148,7 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
              (${apartment}, 'ko', 'guide', ${guide}, 'name', '', '사우나 난로', 'Sauna stove')`,
   ],
   [],
+  [`insert into saved_copies (session, guest_id) values ('\\x00ff5c2700', ${guest})`],
   [
     `insert into arrival_steps (id, apartment_id, "order", text) values (${step}, ${apartment}, 0, ${awkward})`,
     `insert into images (apartment_id, arrival_step_id, path, "order") values (${apartment}, ${step}, '${oldImage.path}', 0)`,

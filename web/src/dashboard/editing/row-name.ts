@@ -1,5 +1,5 @@
 /** What a row is called where it is spoken of: by its name, or by its first words where it has none. */
-export function rowName({ name, text }: { name?: unknown; text?: unknown }): string {
+export function rowName({ name, text }: Readonly<Record<string, unknown>>): string {
   if (typeof name === 'string') return name;
   const [line = ''] = String(text ?? '')
     .trim()
