@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, min, ne } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { findBackup } from './backup-reveals.ts';
 import { isComing } from './changes.ts';
 import { present } from './guests.ts';
 import { asRead, overlaps } from './overlaps.ts';
@@ -26,6 +27,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,
     source: await findSource(db, id),
+    backup: await findBackup(db, access, row),
     doubleBookings: isComing(row.state) ? await doubleBookingsOf(db, row) : [],
   };
 }

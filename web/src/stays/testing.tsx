@@ -56,6 +56,7 @@ export const details = ({
   linkSentAt: null,
   source: null,
   isTakenOver: false,
+  backup: null,
   doubleBookings: [],
 });
 

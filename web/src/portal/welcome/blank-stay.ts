@@ -8,6 +8,7 @@ export const blankApartment: Apartment = {
   ...fields,
   wifiTitle: '',
   wifiLocked: false,
+  backupOffered: false,
 };
 
 export const blankPlace: Place = {
