@@ -128,6 +128,8 @@ export const addedCalls: readonly string[] = [
   'PUT /api/guest/copy-key/:apartmentId',
   // A guest before a door that stays shut gets the spare key, and the host hears of it.
   'POST /api/guest/backup-entry/:apartmentId',
+  // A host wants to know before the night of arrival whether the guest's phone has the way in.
+  'PUT /api/guest/saved-copy/:apartmentId',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
   'GET /api/host/stays',
   'GET /api/host/stays/today',

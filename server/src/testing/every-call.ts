@@ -156,6 +156,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
     body: { seconds: 3600 },
   }),
   'POST /api/guest/backup-entry/:apartmentId': ({ apartment }) => ({ path: apartment, body: {} }),
+  'PUT /api/guest/saved-copy/:apartmentId': ({ apartment }) => ({ path: apartment, body: {} }),
   'DELETE /api/guest/session/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),
   'POST /api/host/guests/:id/let-in': ({ guest }) => ({ path: guest }),
