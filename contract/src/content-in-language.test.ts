@@ -47,6 +47,8 @@ const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): P
     name: 'Lamplight Loft',
     apartmentPhotos: [],
     showGuestName: true,
+    backupEntry: '',
+    offerBackupEntry: true,
     ...apartment,
   },
   arrivalSteps: [],

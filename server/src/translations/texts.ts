@@ -59,6 +59,7 @@ export function textsIn({ apartment, steps, sections, guides, places }: Rows): T
     ...steps.flatMap((row) => textsOf('step', { ...row, name: '' }, ['text'])),
     ...own('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
     ...ofSections(isPreArrival),
+    ...own('stuckNote'),
     ...own('checkoutNote'),
     ...ofSections((row) => row.kind === 'entry_door'),
     ...ofSections((row) => row.kind === 'wifi'),

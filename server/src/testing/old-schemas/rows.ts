@@ -150,6 +150,10 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
   [],
   [`insert into saved_copies (session, guest_id) values ('\\x00ff5c2700', ${guest})`],
   [
+    `update apartments set stuck_note = 'Pull the door', backup_entry = 'Key box 3094' where id = ${apartment}`,
+    `insert into backup_reveals (guest_id, fingerprint, device) values (${guest}, '\\x00ff5c2701', 'iPhone')`,
+  ],
+  [
     `insert into arrival_steps (id, apartment_id, "order", text) values (${step}, ${apartment}, 0, ${awkward})`,
     `insert into images (apartment_id, arrival_step_id, path, "order") values (${apartment}, ${step}, '${oldImage.path}', 0)`,
     `insert into translations (apartment_id, language, kind, row_id, field, text, original)

@@ -8,6 +8,7 @@ export const blankApartment: Apartment = {
   ...fields,
   wifiTitle: '',
   wifiLocked: false,
+  backupOffered: false,
 };
 
 /** Lists that a copy of an older release does not know. */

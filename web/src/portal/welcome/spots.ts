@@ -8,6 +8,7 @@ export type Spot =
   | 'arrival-steps'
   | ArrivalNote
   | 'welcome'
+  | 'stuck'
   | 'stay-dates'
   | 'details'
   | 'wifi'
