@@ -1,4 +1,5 @@
 import { useStayWords } from '../../languages/language.ts';
+import { WayInCard } from './arrival-steps.tsx';
 import { doorCard } from './at-hand.tsx';
 import type { Bundle } from './bundle.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
@@ -14,10 +15,13 @@ export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   const words = useStayWords();
   const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wifi = hasWifi(apartment);
-  if (!door && !wifi && others.length === 0) return null;
+  // Until the check-in they stand above, in the panel.
+  const steps = guest.hasCheckedIn ? bundle.arrivalSteps : [];
+  if (!door && !wifi && steps.length + others.length === 0) return null;
   return (
     <PageSection at="details" title={words.essentials}>
       <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
+        {steps.length > 0 && <WayInCard steps={steps} />}
         {door && <NoteCard id={doorCard} note={door} />}
         {wifi && <WifiCard apartment={apartment} checkedIn={guest.hasCheckedIn} />}
         {others.map((note) => (

@@ -59,6 +59,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               {checkedIn && <AtHand bundle={bundle} />}
               <PreArrivalPanel
                 apartment={apartment}
+                steps={bundle.arrivalSteps}
                 notes={preArrivalNotes(bundle, words)}
                 opens={whatOpens(bundle, words, locale)}
                 opensAt={guest.opensAt ?? null}
