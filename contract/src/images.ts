@@ -10,7 +10,6 @@ export const uploadEntityTypes = [
   'local-tip',
   'sightseeing-spot',
   'apartment-guide',
-  'arrival-step',
 ] as const;
 
 function updateImages<const P extends EndpointShape['path'], R extends z.ZodType>(
