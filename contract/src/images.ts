@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { guide, place } from './content.ts';
 import { type EndpointShape, endpoint, file } from './endpoint.ts';
-import { id, idParams, imagePath, imagePaths, knownVersion, limits } from './fields.ts';
+import {
+  id,
+  idParams,
+  imagePath,
+  imagePaths,
+  knownVersion,
+  limits,
+  newCaptions,
+} from './fields.ts';
 
 export const uploadEntityTypes = [
   'apartment-photo',
@@ -18,7 +26,12 @@ function updateImages<const P extends EndpointShape['path'], R extends z.ZodType
   maximum: number,
   row: R,
 ) {
-  const body = z.object({ images: imagePaths(maximum), version: knownVersion.optional() });
+  const body = z.object({
+    images: imagePaths(maximum),
+    /** Beyond the specification. Without it, each image keeps the caption that it has. */
+    captions: newCaptions(maximum).optional(),
+    version: knownVersion.optional(),
+  });
   return endpoint({
     method: 'PUT',
     path,

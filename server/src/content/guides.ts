@@ -1,7 +1,13 @@
 /** Guide items: how things in the property work. */
 import { and, eq } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
-import { type ImageList, imagesByRow, placeImages } from '../images/image-lists.ts';
+import {
+  type ImageList,
+  imagesByRow,
+  type ListedImages,
+  noImages,
+  placeImages,
+} from '../images/image-lists.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -11,7 +17,7 @@ import { apartmentOf, inHostsOrder, positionForNew, type ResolveImages } from '.
 import { apartmentGuides } from './tables.ts';
 import { writeText } from './text-room.ts';
 
-export type Guide = typeof apartmentGuides.$inferSelect & { images: string[] };
+export type Guide = typeof apartmentGuides.$inferSelect & ListedImages;
 type Fields = Partial<Pick<Guide, 'name' | 'instructions' | 'order'>>;
 
 const listOf = ({ apartmentId, id }: Pick<Guide, 'apartmentId' | 'id'>): ImageList => ({
@@ -37,7 +43,7 @@ export async function listGuides(
     .where(and(inList(apartmentId), mayRead(access, apartmentGuides.apartmentId)))
     .orderBy(...inHostsOrder(apartmentGuides));
   const images = await imagesByRow(db, 'guide', { apartmentId });
-  return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...row, ...(images.get(row.id) ?? noImages) }));
 }
 
 export async function createGuide(
@@ -60,7 +66,7 @@ export async function createGuide(
       .returning();
     if (!row) throw new Error('the guide item was not made');
     await placeImages(tx, access, listOf(row), paths);
-    return { ...row, images: paths };
+    return { ...row, images: paths, imageCaptions: {} };
   });
 }
 
@@ -94,6 +100,7 @@ export const imagesOfGuide = (access: Access, id: string): ListOwner<Guide> => (
   find: (db) => findGuide(db, access, id),
   listOf,
   countUp: (tx, version) => changeGuide(tx, access, id, { version }),
+  write: writeText,
 });
 
 export async function deleteGuide(
@@ -114,5 +121,5 @@ async function findGuide(db: Database, access: Access, id: string): Promise<Guid
   const [row] = await db.select().from(apartmentGuides).where(isReadable(access, id));
   if (!row) throw notFound();
   const images = await imagesByRow(db, 'guide', row);
-  return { ...row, images: images.get(id) ?? [] };
+  return { ...row, ...(images.get(id) ?? noImages) };
 }

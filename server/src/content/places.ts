@@ -1,7 +1,13 @@
 /** Local recommendations and sightseeing spots. */
 import { and, eq } from 'drizzle-orm';
 import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
-import { type ImageList, imagesByRow, placeImages } from '../images/image-lists.ts';
+import {
+  type ImageList,
+  imagesByRow,
+  type ListedImages,
+  noImages,
+  placeImages,
+} from '../images/image-lists.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -12,10 +18,20 @@ import { places } from './tables.ts';
 import { writeText } from './text-room.ts';
 
 export type PlaceKind = (typeof places.$inferSelect)['kind'];
-export type Place = typeof places.$inferSelect & { images: string[] };
+export type Place = typeof places.$inferSelect & ListedImages;
 
 type Fields = Partial<
-  Pick<Place, 'name' | 'description' | 'distance' | 'address' | 'googleMapsUrl' | 'order'>
+  Pick<
+    Place,
+    | 'name'
+    | 'description'
+    | 'distance'
+    | 'address'
+    | 'googleMapsUrl'
+    | 'openingHours'
+    | 'phone'
+    | 'order'
+  >
 >;
 
 const listOf = ({ apartmentId, id }: Pick<Place, 'apartmentId' | 'id'>): ImageList => ({
@@ -45,7 +61,7 @@ export async function listPlaces(
     .where(and(inList(apartmentId, kind), mayRead(access, places.apartmentId)))
     .orderBy(...inHostsOrder(places));
   const images = await imagesByRow(db, 'place', { apartmentId });
-  return rows.map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
+  return rows.map((row) => ({ ...row, ...(images.get(row.id) ?? noImages) }));
 }
 
 export async function createPlace(
@@ -69,7 +85,7 @@ export async function createPlace(
       .returning();
     if (!row) throw new Error('the place was not made');
     await placeImages(tx, access, listOf(row), paths);
-    return { ...row, images: paths };
+    return { ...row, images: paths, imageCaptions: {} };
   });
 }
 
@@ -105,6 +121,7 @@ export const imagesOfPlace = (access: Access, kind: PlaceKind, id: string): List
   find: (db) => findPlace(db, access, kind, id),
   listOf,
   countUp: (tx, version) => changePlace(tx, access, kind, id, { version }),
+  write: writeText,
 });
 
 export async function deletePlace(
@@ -134,5 +151,5 @@ async function findPlace(
     .where(isReadable(access, kind, id));
   if (!row) throw notFound();
   const images = await imagesByRow(db, 'place', row);
-  return { ...row, images: images.get(id) ?? [] };
+  return { ...row, ...(images.get(id) ?? noImages) };
 }

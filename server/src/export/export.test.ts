@@ -27,7 +27,10 @@ test('a host gets everything: the account, properties with all they hold, and th
     await checkedImage(app, host, await jpeg(640, 480)),
     await checkedImage(app, host, svg('<rect width="40" height="30"/>')),
   ];
-  await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
+  await host.put(`/api/host/apartments/${id}/update-photos`, {
+    images: [photo],
+    captions: { [photo]: 'The bed' },
+  });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café', images: [drawing] });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
   await host.post('/api/host/apartment-guides', {
@@ -56,6 +59,7 @@ test('a host gets everything: the account, properties with all they hold, and th
     id,
     wifiPassword: 'lamp 🏠 "x"',
     apartmentPhotos: [photo],
+    apartmentPhotoCaptions: { [photo]: 'The bed' },
     localTips: [{ name: 'Café', images: [drawing] }],
     sightseeingSpots: [{ name: 'Tower' }],
     apartmentGuides: [{ name: 'Oven', instructions: 'Turn' }],

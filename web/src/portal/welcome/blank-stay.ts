@@ -5,6 +5,7 @@ import type { Apartment, Guide, Place, Section } from './bundle.ts';
 export const blankApartment: Apartment = {
   id: '',
   apartmentPhotos: [],
+  apartmentPhotoCaptions: {},
   ...fields,
   wifiTitle: '',
   wifiLocked: false,
@@ -17,10 +18,19 @@ export const blankPlace: Place = {
   description: '',
   address: '',
   googleMapsUrl: '',
+  openingHours: '',
+  phone: '',
   images: [],
+  imageCaptions: {},
 };
 
-export const blankGuide: Guide = { id: '', name: '', instructions: '', images: [] };
+export const blankGuide: Guide = {
+  id: '',
+  name: '',
+  instructions: '',
+  images: [],
+  imageCaptions: {},
+};
 
 export const blankSection: Section = {
   id: '',
