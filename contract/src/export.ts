@@ -35,6 +35,8 @@ export const exported = {
     isTakenOver: z.boolean(),
     /** The calendars that have it, by their ids. */
     calendarFeeds: z.array(id),
+    /** When each of its devices came to open the page without a network. */
+    savedAt: z.array(instant),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),

@@ -34,6 +34,8 @@ export const stay = guest.extend({
   checkedInAt: instant.nullable(),
   /** When its PIN was first entered, and when the host last took its link to send it. */
   openedAt: instant.nullable(),
+  /** The devices that open its page without a network, and when the last of them came to it; null for none. */
+  saved: z.object({ devices: z.int(), lastAt: instant }).nullable(),
   linkSentAt: instant.nullable(),
   /** The calendar that it came from. */
   source: z.object({ feedId: id, name: z.string() }).nullable(),

@@ -169,4 +169,15 @@ export const giveCopyKey = endpoint({
   response: done,
 });
 
+export const noteSavedCopy = endpoint({
+  method: 'PUT',
+  path: '/api/guest/saved-copy/:apartmentId',
+  summary:
+    'This device has read back all that it needs without a network; saying it again changes nothing',
+  access: 'guest',
+  params: apartmentParams,
+  body: z.object({}),
+  response: done,
+});
+
 export type PortalBundle = z.output<typeof portalBundle>;

@@ -126,6 +126,8 @@ export const addedCalls: readonly string[] = [
   'DELETE /api/guest/session/:apartmentId',
   // What a phone keeps for the time without a network must be unreadable after the stay, though nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
+  // A host wants to know before the night of arrival whether the guest's phone has the way in.
+  'PUT /api/guest/saved-copy/:apartmentId',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
   'GET /api/host/stays',
   'GET /api/host/stays/today',

@@ -86,6 +86,7 @@ test('with its stays in every state, their links, its calendars with their addre
   const days = { checkinDate: day(20), checkoutDate: day(24) };
   const coming = (await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Noor' }))).json();
   await host.post(`/api/host/stays/${coming.id}/link-sent`);
+  await (await guestOf(app, property)).put(property.savedCopyPath, {});
   const gone = (await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Bo' }))).json();
   await host.post(`/api/host/stays/${gone.id}/cancel`, {});
   await host.patch('/api/host/notices', { doubleBookings: false });
@@ -104,13 +105,18 @@ test('with its stays in every state, their links, its calendars with their addre
   });
   const [{ guests, calendarFeeds }] = data.properties;
   const named = (name: string) => guests.find((guest: { name: string }) => guest.name === name);
-  expect(named('Maya')).toMatchObject({ state: 'current', calendarFeeds: [] });
+  expect(named('Maya')).toMatchObject({
+    state: 'current',
+    calendarFeeds: [],
+    savedAt: [expect.stringMatching(/^\d{4}-.+Z$/)],
+  });
   expect(named('Bo')).toMatchObject({ state: 'cancelled', code: gone.code, linkSentAt: null });
   expect(named('Noor')).toMatchObject({
     state: 'upcoming',
     code: coming.code,
     pinCode: coming.pinCode,
     isTakenOver: false,
+    savedAt: [],
     calendarFeeds: [feed.id],
   });
   expect(Date.parse(named('Noor').linkSentAt)).toBeGreaterThan(0);

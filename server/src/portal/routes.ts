@@ -21,6 +21,7 @@ import { refreshRoutes } from './page-cache/refreshing.ts';
 import { readPageEtag } from './page-etag.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
 import { privateHeaders } from './private-headers.ts';
+import { noteSavedCopy } from './saved-copies.ts';
 import { type GuestCookies, requireStayOf } from './session-cookies.ts';
 import { subjectOf } from './subject.ts';
 
@@ -84,6 +85,11 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
   serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
     const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
     keys.give(request, reply, params.apartmentId, guest, body);
+    return {};
+  });
+
+  serve(app, contract.noteSavedCopy, async ({ params }, { request, caller }) => {
+    await noteSavedCopy(db, await guests.requireStayAt(request, caller, params.apartmentId));
     return {};
   });
 }

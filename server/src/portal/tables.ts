@@ -19,3 +19,14 @@ export const guestSessions = pgTable(
     index('guest_sessions_expires_at').on(table.expiresAt),
   ],
 );
+
+/** A device that has said, of a session, that it opens the page without a network. Stays when the session is long over. */
+export const savedCopies = pgTable(
+  'saved_copies',
+  {
+    session: tokenHash('session').primaryKey(),
+    guestId: guestId(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [index('saved_copies_guest').on(table.guestId)],
+);

@@ -53,6 +53,7 @@ export const details = ({
   code: 'k3fw9',
   checkedInAt: null,
   openedAt: null,
+  saved: null,
   linkSentAt: null,
   source: null,
   isTakenOver: false,

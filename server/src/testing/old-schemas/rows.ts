@@ -147,4 +147,5 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
              (${apartment}, 'ko', 'guide', ${guide}, 'name', '', '사우나 난로', 'Sauna stove')`,
   ],
   [],
+  [`insert into saved_copies (session, guest_id) values ('\\x00ff5c2700', ${guest})`],
 ];
