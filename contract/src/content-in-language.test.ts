@@ -51,6 +51,8 @@ const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): P
     apartmentPhotos: [],
     apartmentPhotoCaptions: {},
     showGuestName: true,
+    backupEntry: '',
+    offerBackupEntry: true,
     ...apartment,
   },
   localTips: [],

@@ -5,6 +5,7 @@ import { feed } from './calendar-feeds.ts';
 import { guide, place, section } from './content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
+import { backupReveal } from './host-stays.ts';
 import { notices } from './notices.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
@@ -55,6 +56,7 @@ export const exported = {
     updatedAt: instant,
   }),
   checkIn: checkInRecord.extend({ guestId: id }),
+  backupReveal: backupReveal.extend({ guestId: id }),
   subscription: z.object({
     providerSubscriptionId: z.string(),
     providerStatus: z.string(),

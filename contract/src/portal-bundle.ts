@@ -9,8 +9,13 @@ import { apartmentText, rowText } from './text-path.ts';
 import { translatableFields } from './translatable.ts';
 
 /** A property's own fields as they are stored, whoever may see them. */
-export type ApartmentContent = Omit<PortalBundle['apartment'], 'wifiTitle' | 'wifiLocked'> & {
+export type ApartmentContent = Omit<
+  PortalBundle['apartment'],
+  'wifiTitle' | 'wifiLocked' | 'backupOffered'
+> & {
   showGuestName: boolean;
+  backupEntry: string;
+  offerBackupEntry: boolean;
 };
 type PlaceContent = PortalBundle['localTips'][number];
 type GuideContent = PortalBundle['apartmentGuides'][number];
@@ -177,8 +182,12 @@ function apartmentPart(content: PortalContent, reader: Reader): PortalBundle['ap
     apartmentPhotoCaptions: captionsOf(apartment.apartmentPhotos, apartment.apartmentPhotoCaptions),
     ...fieldsForGuest(apartment, guest.hasCheckedIn || reader === 'preview'),
     ...wifiPart({ ...content, apartment }, reader),
+    backupOffered: (guest.hasCheckedIn || reader === 'preview') && offersBackup(apartment),
   };
 }
+
+export const offersBackup = (apartment: { backupEntry: string; offerBackupEntry: boolean }) =>
+  apartment.offerBackupEntry && apartment.backupEntry.trim() !== '';
 
 /** A default card is hidden by its flag at the property or by its own row: either is the host's word. */
 const isShown = (flag: boolean, sections: SectionContent[], kind: SectionContent['kind']) =>

@@ -37,6 +37,8 @@ const portalApartment = z.object({
   wifiTitle: z.string(),
   /** Password and additional info wait for the check-in; see `locked` below. */
   wifiLocked: z.boolean(),
+  /** There is a backup way in, which is shown to whoever asks for it. What it is, no bundle says. */
+  backupOffered: z.boolean(),
 });
 
 export const portalBundle = z.object({
@@ -144,6 +146,21 @@ export const checkIn = endpoint({
   params: z.object({ guestId: oneSpelling }),
   body: z.object({}),
   response: done,
+});
+
+export const revealBackupEntry = endpoint({
+  method: 'POST',
+  path: '/api/guest/backup-entry/:apartmentId',
+  summary:
+    'The backup way in, for a guest who has checked in; recorded, and told to the host. 409 not_checked_in before that, 404 where none is offered',
+  access: 'guest',
+  params: apartmentParams,
+  body: z.object({}),
+  response: z.object({
+    text: z.string(),
+    /** Whether it is in the language that was asked for, as phrases are; otherwise it is as the host wrote it. */
+    isTranslated: z.boolean(),
+  }),
 });
 
 export const endGuestSession = endpoint({

@@ -126,6 +126,8 @@ export const addedCalls: readonly string[] = [
   'DELETE /api/guest/session/:apartmentId',
   // What a phone keeps for the time without a network must be unreadable after the stay, though nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
+  // A guest before a door that stays shut gets the spare key, and the host hears of it.
+  'POST /api/guest/backup-entry/:apartmentId',
   // A host wants to know before the night of arrival whether the guest's phone has the way in.
   'PUT /api/guest/saved-copy/:apartmentId',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.

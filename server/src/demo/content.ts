@@ -54,6 +54,10 @@ export const loft = {
       'Check-in from 15:00. Type the door code, push with your shoulder, and climb to the third floor. The key hangs on the hook inside.',
     checkoutNote:
       'Leave the key on its hook and pull the door shut. The dishwasher will be glad of whatever you used.',
+    stuckNote:
+      'Wake the keypad with your palm, then type slowly and end with #. The green door sticks in the rain: pull it towards you first.',
+    backupEntry:
+      'The grey key box behind the left shutter opens with 3094. Please put the key back.',
     amenities: [
       'Fast wifi',
       'Washing machine',

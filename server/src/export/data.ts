@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { writeJson } from './json.ts';
 import {
+  backupRevealsOf,
   findAccount,
   guestsOf,
   imagesOf,
@@ -44,6 +45,7 @@ async function* propertiesOf(db: Database, access: Access) {
       translations: translationsOf(db, access, id),
       guests: guestsOf(db, access, id),
       checkIns: pinEntriesOf(db, access, id),
+      backupReveals: backupRevealsOf(db, access, id),
     };
   }
 }

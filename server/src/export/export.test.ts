@@ -89,6 +89,10 @@ test('with its stays in every state, their links, its calendars with their addre
   await (await guestOf(app, property)).put(property.savedCopyPath, {});
   const gone = (await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Bo' }))).json();
   await host.post(`/api/host/stays/${gone.id}/cancel`, {});
+  await host.patch(`/api/host/apartments/${id}`, { backupEntry: 'Key box 3094' });
+  const device = await guestOf(app, property);
+  await device.patch(`/api/guest/check-in/${property.guest.id}`, {});
+  expect((await device.post(property.backupPath)).statusCode).toBe(200);
   await host.patch('/api/host/notices', { doubleBookings: false });
   const url = 'https://calendars.invalid/1.ics?s=secret-of-the-feed';
   const feed = (
@@ -103,7 +107,11 @@ test('with its stays in every state, their links, its calendars with their addre
     doubleBookings: false,
     unopenedArrivals: true,
   });
-  const [{ guests, calendarFeeds }] = data.properties;
+  const [{ guests, calendarFeeds, backupEntry, backupReveals }] = data.properties;
+  expect(backupEntry).toBe('Key box 3094');
+  expect(backupReveals).toEqual([
+    { guestId: property.guest.id, device: '', revealedAt: expect.any(String) },
+  ]);
   const named = (name: string) => guests.find((guest: { name: string }) => guest.name === name);
   expect(named('Maya')).toMatchObject({
     state: 'current',

@@ -155,6 +155,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
     path: apartment,
     body: { seconds: 3600 },
   }),
+  'POST /api/guest/backup-entry/:apartmentId': ({ apartment }) => ({ path: apartment, body: {} }),
   'PUT /api/guest/saved-copy/:apartmentId': ({ apartment }) => ({ path: apartment, body: {} }),
   'DELETE /api/guest/session/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),

@@ -41,7 +41,7 @@ const idOf = (reply: { json(): { id: string } }) => reply.json().id;
 
 /** A host with one of everything: a live property with a guest inside, one on the way to be paid, one that was paid once. */
 export async function openHouse({ app, db }: World) {
-  const property = await propertyWithGuest(app, db);
+  const property = await propertyWithGuest(app, db, { fields: { backupEntry: 'Key box 4402' } });
   const { host, id } = property;
   const make = async (path: string, body: object) =>
     idOf(await host.post(`/api/host/${path}`, { apartmentId: id, ...body }));

@@ -68,6 +68,7 @@ export function textsIn({ apartment, sections, guides, places, captions }: Rows)
   const all = [
     ...own('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
     ...ofSections(isPreArrival),
+    ...own('stuckNote'),
     ...own('checkoutNote'),
     ...ofSections((row) => row.kind === 'entry_door'),
     ...ofSections((row) => row.kind === 'wifi'),

@@ -77,6 +77,7 @@ describe('what can be translated', () => {
       ['', 'checkinInstructions'],
       ['Ferry', 'name'],
       ['Ferry', 'content'],
+      ['', 'stuckNote'],
       ['', 'checkoutNote'],
       ['Entry Door Access', 'name'],
       ['WiFi Access', 'name'],

@@ -53,6 +53,7 @@ const contact = place('Contact Information', after('contact'));
 const emergency = place('Contact Information', after('emergency', 'contact'));
 const arrivalNote = (field: ArrivalNote) => place('Pre-Arrival Info', before(field, 'pre-arrival'));
 const stayDates = place('Current Guest', after('stay-dates', 'welcome'));
+const stuck = place('Pre-Arrival Info', after('stuck'));
 const guestName = place('Current Guest', after('welcome'));
 const nowhere = { guest: place('Current Guest'), details: place('Property Details') };
 
@@ -90,6 +91,9 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   arrivalDirections: arrivalNote('arrivalDirections'),
   showCheckinInstructions: arrivalNote('checkinInstructions'),
   checkinInstructions: arrivalNote('checkinInstructions'),
+  stuckNote: stuck,
+  backupEntry: stuck,
+  offerBackupEntry: stuck,
   amenities: place('Amenities', after('amenities')),
   houseRules: place('Property Rules', after('rules')),
   checkoutNote: place('Property Details', after('stay-dates', 'welcome')),

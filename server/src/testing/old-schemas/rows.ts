@@ -148,4 +148,8 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
   ],
   [],
   [`insert into saved_copies (session, guest_id) values ('\\x00ff5c2700', ${guest})`],
+  [
+    `update apartments set stuck_note = 'Pull the door', backup_entry = 'Key box 3094' where id = ${apartment}`,
+    `insert into backup_reveals (guest_id, fingerprint, device) values (${guest}, '\\x00ff5c2701', 'iPhone')`,
+  ],
 ];

@@ -9,6 +9,7 @@ export const blankApartment: Apartment = {
   ...fields,
   wifiTitle: '',
   wifiLocked: false,
+  backupOffered: false,
 };
 
 export const blankPlace: Place = {

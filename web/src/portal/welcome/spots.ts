@@ -7,6 +7,7 @@ export type Spot =
   | 'address'
   | ArrivalNote
   | 'welcome'
+  | 'stuck'
   | 'stay-dates'
   | 'details'
   | 'wifi'
