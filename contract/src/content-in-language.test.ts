@@ -55,6 +55,7 @@ const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): P
     offerBackupEntry: true,
     ...apartment,
   },
+  arrivalSteps: [],
   localTips: [],
   sightseeingSpots: [],
   guides: [],

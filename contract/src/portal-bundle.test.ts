@@ -111,6 +111,7 @@ function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...li
   const content: PortalContent = {
     guest: { id: id(2), name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn, opensAt: null },
     apartment: { ...apartment, ...fields },
+    arrivalSteps: [],
     localTips: [],
     sightseeingSpots: [],
     guides: [],

@@ -18,6 +18,7 @@ export type ApartmentContent = Omit<
   offerBackupEntry: boolean;
 };
 type PlaceContent = PortalBundle['localTips'][number];
+type StepContent = { id: string; text: string; images: string[] };
 type GuideContent = PortalBundle['apartmentGuides'][number];
 export type SectionContent = Pick<
   Section,
@@ -36,6 +37,7 @@ export type SectionContent = Pick<
 export type PortalContent = {
   guest: PortalBundle['guest'];
   apartment: ApartmentContent;
+  arrivalSteps: StepContent[];
   localTips: PlaceContent[];
   sightseeingSpots: PlaceContent[];
   guides: GuideContent[];
@@ -57,6 +59,11 @@ export function makeBundle(
   const bundle = {
     guest: guestPart(content),
     apartment: apartmentPart(content, reader),
+    arrivalSteps: content.arrivalSteps.map(({ id, text, images: [image = ''] }) => ({
+      id,
+      text,
+      image,
+    })),
     localTips: content.localTips.map(place),
     sightseeingSpots: content.sightseeingSpots.map(place),
     apartmentGuides: content.guides.map(({ id, name, instructions, images, imageCaptions }) => ({
@@ -105,6 +112,7 @@ function pathsIn(bundle: Omit<PortalBundle, 'translated'>): string[] {
   );
   return [
     ...ofApartment,
+    ...ofRows(bundle.arrivalSteps, translatableFields.step),
     ...ofRows(bundle.localTips, translatableFields.place),
     ...ofRows(bundle.sightseeingSpots, translatableFields.place),
     ...ofRows(bundle.apartmentGuides, translatableFields.guide),

@@ -52,6 +52,8 @@ export const portalBundle = z.object({
     opensAt: instant.nullable(),
   }),
   apartment: portalApartment,
+  /** Beyond the specification: the way to the door, given before the check-in. `image` is empty where there is none. */
+  arrivalSteps: z.array(z.object({ id, text: z.string(), image: z.string() })),
   localTips: z.array(portalPlace),
   sightseeingSpots: z.array(portalPlace),
   apartmentGuides: z.array(

@@ -4,6 +4,6 @@
 export const apartmentText = (field: string, at?: number | string) =>
   rowText('apartment', field, at);
 
-/** Of a place, a guide or a section. */
+/** Of an arrival step, a place, a guide or a section. */
 export const rowText = (rowId: string, field: string, at?: number | string) =>
   at === undefined ? `${rowId}.${field}` : `${rowId}.${field}.${at}`;

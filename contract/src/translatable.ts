@@ -12,6 +12,7 @@ export const translatableFields = {
     'contactHostResponseTime',
     'apartmentPhotoCaptions',
   ],
+  step: ['text'],
   place: ['distance', 'openingHours', 'description', 'imageCaptions'],
   guide: ['name', 'instructions', 'imageCaptions'],
   section: ['name', 'content', 'importantInfo'],
@@ -25,6 +26,7 @@ export const textFields = [...new Set(Object.values(translatableFields).flat())]
 
 const ofManyLines: readonly string[] = [
   ...fieldsOf('text'),
+  'text',
   'description',
   'openingHours',
   'instructions',

@@ -1,8 +1,8 @@
-/** What is written about a property, read for its guest: four queries, however much there is. */
+/** What is written about a property, read for its guest: five queries, however much there is. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { type ContentList, inHostsOrder } from '../content/list-position.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import {
   type ImageListKind,
   kindOfImage,
@@ -15,6 +15,7 @@ import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 
 export async function readContents(db: Database, apartmentId: string) {
   const ask = queries(db);
+  const stepRows = await ask.steps.execute({ apartmentId });
   const placeRows = await ask.places.execute({ apartmentId });
   const guideRows = await ask.guides.execute({ apartmentId });
   const sections = await ask.sections.execute({ apartmentId });
@@ -23,6 +24,7 @@ export async function readContents(db: Database, apartmentId: string) {
     listedImages(pictures.filter(({ kind, rowId }) => kind === list && rowId === id));
   return {
     photos: imagesAt('gallery', apartmentId),
+    steps: stepRows.map((row) => ({ ...row, ...imagesAt('step', row.id) })),
     places: placeRows.map((row) => ({ ...row, ...imagesAt('place', row.id) })),
     guides: guideRows.map((row) => ({ ...row, ...imagesAt('guide', row.id) })),
     sections,
@@ -39,6 +41,7 @@ const queries = preparedFor((db) => {
       .orderBy(...inHostsOrder(list))
       .prepare(unnamed);
   return {
+    steps: inOrder(all.from(arrivalSteps).$dynamic(), arrivalSteps),
     places: inOrder(all.from(places).$dynamic(), places),
     guides: inOrder(all.from(apartmentGuides).$dynamic(), apartmentGuides),
     sections: inOrder(all.from(customSections).$dynamic(), customSections),

@@ -4,7 +4,7 @@ import { placeKey, type TextKind, type TextPlace } from '@guest-portal/contract/
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { inHostsOrder } from '../content/list-position.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import { rowOfImage } from '../images/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,6 +13,7 @@ export type Text = TextPlace & { rowName: string; original: string };
 
 export type Rows = {
   apartment: typeof apartments.$inferSelect;
+  steps: (typeof arrivalSteps.$inferSelect)[];
   sections: (typeof customSections.$inferSelect)[];
   guides: (typeof apartmentGuides.$inferSelect)[];
   places: (typeof places.$inferSelect)[];
@@ -26,6 +27,11 @@ export async function readRows(db: Database, apartmentId: string): Promise<Rows 
   if (!apartment) return undefined;
   return {
     apartment,
+    steps: await db
+      .select()
+      .from(arrivalSteps)
+      .where(eq(arrivalSteps.apartmentId, apartmentId))
+      .orderBy(...inHostsOrder(arrivalSteps)),
     sections: await db
       .select()
       .from(customSections)
@@ -49,7 +55,7 @@ export async function readRows(db: Database, apartmentId: string): Promise<Rows 
   };
 }
 
-export function textsIn({ apartment, sections, guides, places, captions }: Rows): Text[] {
+export function textsIn({ apartment, steps, sections, guides, places, captions }: Rows): Text[] {
   const captionsOf = (id: string) =>
     captions.filter(({ rowId }) => rowId === id).map(({ caption }) => caption);
   const property = { ...apartment, name: '', apartmentPhotoCaptions: captionsOf(apartment.id) };
@@ -66,6 +72,7 @@ export function textsIn({ apartment, sections, guides, places, captions }: Rows)
       .flatMap((row) => textsOf('place', captioned(row), fieldsOfPlace));
   const isPreArrival = (row: Rows['sections'][number]) => row.sectionType === 'pre_arrival';
   const all = [
+    ...steps.flatMap((row) => textsOf('step', { ...row, name: '' }, ['text'])),
     ...own('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
     ...ofSections(isPreArrival),
     ...own('stuckNote'),

@@ -5,6 +5,7 @@
 export type Spot =
   | 'pre-arrival'
   | 'address'
+  | 'arrival-steps'
   | ArrivalNote
   | 'welcome'
   | 'stuck'
