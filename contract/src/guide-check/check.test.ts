@@ -60,7 +60,7 @@ const spoilt: [Code, GuideFacts, field: string][] = [
 
 function withDoorless() {
   const { apartment } = withFields({ checkinInstructions: '' });
-  return { ...withDoor({ content: '' }), apartment };
+  return { ...withDoor({ content: '' }), apartment, arrivalSteps: [] };
 }
 
 function wifiHere() {

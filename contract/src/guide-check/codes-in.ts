@@ -36,7 +36,8 @@ const others = [
   .split(' ');
 
 export function codesIn(text: Omit<Text, 'at'>): Code[] {
-  const { words } = text;
+  const { words, written } = text;
+  if (!/\d{3}/.test(written)) return [];
   const found = words.flatMap(({ word }, at) => {
     const isDoorCode = doorCodeWords.has(word);
     const behind = isDoorCode || codeWords.has(word) ? numberBehind(text, at) : undefined;

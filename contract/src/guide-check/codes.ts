@@ -65,6 +65,7 @@ const fieldsOnTheWay: readonly string[] = [
 
 /** Elsewhere a code may be that of a safe, an alarm or a bicycle. */
 function isOnTheWay({ at }: Text, { sections }: Reading): boolean {
+  if (at.kind === 'step') return true;
   if (at.kind === 'apartment') return fieldsOnTheWay.includes(at.field);
   const isBefore = sections.some(
     ({ id, sectionType }) => id === at.id && sectionType === 'pre_arrival',

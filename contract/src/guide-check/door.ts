@@ -11,8 +11,9 @@ const atDoor = ({ door, place }: Reading): Place =>
 
 export const doorRules = [
   rule('no-way-in', 'serious', (reading) => {
-    const { door, apartment } = reading;
+    const { door, apartment, arrivalSteps } = reading;
     const isSaid =
+      arrivalSteps.length > 0 ||
       said(`${door?.content ?? ''}${door?.importantInfo ?? ''}`) ||
       (apartment.showCheckinInstructions && said(apartment.checkinInstructions));
     return isSaid ? [] : [{ at: atDoor(reading) }];
@@ -31,7 +32,13 @@ export const doorRules = [
 /** About what a phone shows at once. */
 const mostAtDoor = 600;
 
-const fieldsAtDoor: readonly string[] = ['arrivalDirections', 'checkinInstructions'];
+const fieldsAtDoor: readonly string[] = [
+  'arrivalDirections',
+  'checkinInstructions',
+  'stuckNote',
+  'backupEntry',
+];
 
 const isReadAtDoor = ({ kind, id, field }: Place, doorId: string | undefined) =>
-  kind === 'section' ? id === doorId : kind === 'apartment' && fieldsAtDoor.includes(field);
+  kind === 'step' ||
+  (kind === 'section' ? id === doorId : kind === 'apartment' && fieldsAtDoor.includes(field));

@@ -10,6 +10,7 @@ export interface GuideFacts {
   sections: readonly SectionFacts[];
   localTips: readonly PlaceFacts[];
   sightseeingSpots: readonly PlaceFacts[];
+  arrivalSteps: readonly { id: string; text: string }[];
   guides: readonly { id: string; name: string; instructions: string }[];
   /** Of the current stay; empty where there is none. */
   pinCode: string;
@@ -37,6 +38,8 @@ export interface PlaceFacts {
   distance: string;
   address: string;
   googleMapsUrl: string;
+  openingHours: string;
+  phone: string;
 }
 
 export interface OtherProperty {
@@ -48,7 +51,7 @@ export interface OtherProperty {
   door: string;
 }
 
-export type RowKind = 'apartment' | 'section' | 'localTip' | 'sightseeingSpot' | 'guide';
+export type RowKind = 'apartment' | 'section' | 'step' | 'localTip' | 'sightseeingSpot' | 'guide';
 
 /** The field that something is said about, by the names that the dashboard has for it. */
 export interface Place {

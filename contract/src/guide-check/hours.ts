@@ -12,7 +12,8 @@ const between = new Set(
 const special = new Set('early late früher früh später spät'.split(' '));
 
 export function hourAfter(text: Text, way: 'in' | 'out'): string | undefined {
-  const { words } = text;
+  const { words, written } = text;
+  if (!/check/i.test(written)) return undefined;
   for (let at = 0; at < words.length; at += 1) {
     const length = namesWay(words, at, way);
     if (length === 0 || special.has(words[at - 1]?.word ?? '')) continue;

@@ -28,15 +28,19 @@ const lists = {
 
 const passing = new Set(Object.values(lists).flatMap((list) => list.split(',')));
 
+/** The first words of those that are two. */
+const beginnings = new Set([...passing].flatMap((each) => each.match(/^\S+(?= )/) ?? []));
+
 /** Written without spaces between words. */
 const unspaced = /今天|明天|今晚|오늘|내일/u;
 
 /** The first of them, as it is written there. */
 export function passingWordIn({ words, written }: Text): string | undefined {
   for (let at = 0; at < words.length; at += 1) {
-    const [here, next] = [words[at], words[at + 1]];
+    const here = words[at];
     if (!here) continue;
     if (passing.has(here.word)) return written.slice(here.start, here.end);
+    const next = beginnings.has(here.word) ? words[at + 1] : undefined;
     if (next && passing.has(`${here.word} ${next.word}`))
       return written.slice(here.start, next.end);
   }

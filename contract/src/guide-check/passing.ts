@@ -1,4 +1,7 @@
-/** What was true when it was written. Texts about places are left alone: 'once a prison, today a museum'. */
+/**
+ * What was true when it was written. Of places the hours alone are read: 'once a prison, today a museum' is true for
+ * long.
+ */
 import { datesIn } from './dates.ts';
 import { isSince, passingWordIn, seasonsIn } from './passing-words.ts';
 import type { Reading, Text } from './reading.ts';
@@ -40,5 +43,6 @@ const yearOf = ({ today }: Reading) => Number(today.slice(0, 4));
 
 const lasting = ({ texts }: Reading): Text[] =>
   texts.filter(
-    ({ at, isProse }) => isProse && at.kind !== 'localTip' && at.kind !== 'sightseeingSpot',
+    ({ at: { kind, field }, isProse }) =>
+      isProse && ((kind !== 'localTip' && kind !== 'sightseeingSpot') || field === 'openingHours'),
   );

@@ -35,53 +35,56 @@ export function readingOf(facts: GuideFacts): Reading {
 }
 
 const addresses = fieldsOf('url');
-const names: readonly string[] = [
+const written = fieldsOf('name', 'line', 'text', 'list');
+const isName: ReadonlySet<string> = new Set([
   ...fieldsOf('name'),
   'country',
   'city',
   'address',
+  'phone',
   'wifiName',
   'wifiPassword',
   'hostPhone',
-];
+]);
 
 function textsIn(facts: GuideFacts): Text[] {
+  const { apartment } = facts;
   // As guests see them: what is hidden is empty in there.
-  const shown = fieldsForGuest(facts.apartment, true);
-  const { id } = facts.apartment;
-  const own = fieldsOf('name', 'line', 'text', 'list').flatMap((field) => {
-    const value: string | readonly string[] = shown[field];
-    const at = { kind: 'apartment', id, field } as const;
-    return typeof value === 'string'
-      ? text(at, value)
-      : value.map((entry, index) => text({ ...at, entry: index }, entry));
-  });
+  const shown = fieldsForGuest(apartment, true);
+  const own = (field: ApartmentField) => ({ kind: 'apartment', id: apartment.id, field }) as const;
   return [
-    ...own,
+    ...written.flatMap((field) => {
+      const value: string | readonly string[] = shown[field];
+      return typeof value === 'string'
+        ? text(own(field), value)
+        : value.map((line, entry) => text({ ...own(field), entry }, line));
+    }),
+    ...(apartment.offerBackupEntry ? [text(own('backupEntry'), apartment.backupEntry)] : []),
     ...facts.sections.filter(({ showInPortal }) => showInPortal).flatMap(rowsOf('section')),
+    ...facts.arrivalSteps.flatMap(rowsOf('step')),
     ...facts.localTips.flatMap(rowsOf('localTip')),
     ...facts.sightseeingSpots.flatMap(rowsOf('sightseeingSpot')),
     ...facts.guides.flatMap(rowsOf('guide')),
   ];
 }
 
-const fieldsOfRows = {
+const places = textFields.place.filter((field) => field !== 'googleMapsUrl');
+const fieldsOfRows: Record<Exclude<RowKind, 'apartment'>, readonly string[]> = {
   section: textFields.section,
-  localTip: textFields.place,
-  sightseeingSpot: textFields.place,
+  step: textFields.step,
+  localTip: places,
+  sightseeingSpot: places,
   guide: textFields.guide,
-} as const satisfies Record<Exclude<RowKind, 'apartment'>, readonly string[]>;
+};
 
 const rowsOf = (kind: keyof typeof fieldsOfRows) => (row: { id: string }) =>
-  fieldsOfRows[kind]
-    .filter((field) => field !== 'googleMapsUrl')
-    .map((field) =>
-      text({ kind, id: row.id, field }, (row as unknown as Record<string, string>)[field] ?? ''),
-    );
+  fieldsOfRows[kind].map((field) =>
+    text({ kind, id: row.id, field }, (row as unknown as Record<string, string>)[field] ?? ''),
+  );
 
-/** A row's name is read like a text: 'Check-in until May 2024' is one. */
 const text = (at: Place, written: string): Text => {
-  const isProse = at.kind === 'apartment' ? !names.includes(at.field) : at.field !== 'address';
+  // A row's name is a title, and may say anything.
+  const isProse = !isName.has(at.field) || (at.field === 'name' && at.kind !== 'apartment');
   return { at, written, isProse, words: isProse ? wordsOf(written) : [] };
 };
 

@@ -23,6 +23,8 @@ const place = (id: string, name: string): PlaceFacts => ({
   distance: '4 min walk',
   address: 'Lāčplēša iela 10',
   googleMapsUrl: '',
+  openingHours: 'Daily from 8 to 20',
+  phone: '+371 2000 0001',
 });
 
 /** Nothing is written yet. */
@@ -34,6 +36,7 @@ export const blank: GuideFacts = {
     apartmentPhotos: [],
   },
   sections: [section('door', { kind: 'entry_door', accessType: 'code' })],
+  arrivalSteps: [],
   localTips: [],
   sightseeingSpots: [],
   guides: [],
@@ -67,6 +70,7 @@ export const mended: GuideFacts = {
     section('door', { kind: 'entry_door', accessType: 'code', content: '4719#' }),
     section('late', { name: 'Late arrival', content: 'Any hour.', sectionType: 'pre_arrival' }),
   ],
+  arrivalSteps: [{ id: 'step', text: 'The green door with the brass lamp.' }],
   localTips: [place('tip', 'Miit Coffee')],
   sightseeingSpots: [place('spot', 'Corner House')],
   guides: [{ id: 'guide', name: 'Oven', instructions: 'Turn the left knob.' }],

@@ -14,8 +14,13 @@ const mostRead = 20_000;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: written, index } of text.slice(0, mostRead).matchAll(wordOrNumber))
+  if (text === '') return words;
+  const read = text.slice(0, mostRead);
+  wordOrNumber.lastIndex = 0;
+  for (let found = wordOrNumber.exec(read); found; found = wordOrNumber.exec(read)) {
+    const { 0: written, index } = found;
     words.push({ word: written.toLowerCase(), start: index, end: index + written.length });
+  }
   return words;
 }
 

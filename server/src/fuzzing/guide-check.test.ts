@@ -8,14 +8,17 @@ import { expect, test } from 'vitest';
 
 /** The same text in every field, row and list. */
 function allOf(text: string): GuideFacts {
-  const fields = fieldsOf('name', 'line', 'text', 'url').map((field) => [field, text]);
+  const fields = fieldsOf('name', 'line', 'text', 'privateText', 'url').map((field) => [
+    field,
+    text,
+  ]);
   const lists = fieldsOf('list').map((field) => [field, [text, text]]);
   const written = <Row extends object>(row: Row, ...named: (keyof Row)[]): Row => ({
     ...row,
     ...Object.fromEntries(named.map((field) => [field, text])),
   });
   const place = (row: GuideFacts['localTips'][number]) =>
-    written(row, 'name', 'description', 'distance', 'address', 'googleMapsUrl');
+    written(row, 'name', 'description', 'distance', 'address', 'googleMapsUrl', 'openingHours');
   return {
     ...mended,
     apartment: {
@@ -26,6 +29,7 @@ function allOf(text: string): GuideFacts {
     sections: mended.sections.map((row) => written(row, 'name', 'content', 'importantInfo')),
     localTips: mended.localTips.map(place),
     sightseeingSpots: mended.sightseeingSpots.map(place),
+    arrivalSteps: mended.arrivalSteps.map((row) => written(row, 'text')),
     guides: mended.guides.map((row) => written(row, 'name', 'instructions')),
     others: mended.others.map((row) => written(row, 'name', 'address', 'door')),
   };
