@@ -126,6 +126,8 @@ const written = {
     // Hosts write where the key goes.
     secret: true,
   },
+  // Beyond the specification, and secret for the same reason: one thing to do a line, to be ticked off on that day.
+  checkoutList: { kind: 'list', label: 'Before you leave', guest: 'always', secret: true },
   amenities: { kind: 'list', label: 'Amenities', guest: 'always' },
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
   // Of what the host writes, so that a browser can hyphenate and read it out; empty where nobody has said it.

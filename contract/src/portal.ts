@@ -44,6 +44,8 @@ export const portalBundle = z.object({
     hasCheckedIn: z.boolean(),
     /** When the check-in opens; null once it can be pressed. */
     opensAt: instant.nullable(),
+    /** Beyond the specification: the end of the guest's own link, to send on; empty where there is no stay. */
+    shareCode: z.string(),
   }),
   apartment: portalApartment,
   localTips: z.array(portalPlace),

@@ -19,6 +19,7 @@ test('a duplicate has all that was written, a link of its own, and neither guest
   await host.patch(`/api/host/apartments/${id}`, {
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
+    checkoutList: ['Key on its hook'],
   });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
@@ -52,6 +53,7 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     name: 'Quay House (copy)',
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
+    checkoutList: ['Key on its hook'],
     ...clocks,
     version: 1,
   });

@@ -46,6 +46,7 @@ export const apartments = pgTable(
     arrivalDirections: written('arrival_directions'),
     checkinInstructions: written('checkin_instructions'),
     checkoutNote: written('checkout_note'),
+    checkoutList: list('checkout_list'),
     amenities: list('amenities'),
     houseRules: list('house_rules'),
     textLanguage: written('text_language'),

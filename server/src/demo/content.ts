@@ -54,6 +54,13 @@ export const loft = {
       'Check-in from 15:00. Type the door code, push with your shoulder, and climb to the third floor. The key hangs on the hook inside.',
     checkoutNote:
       'Leave the key on its hook and pull the door shut. The dishwasher will be glad of whatever you used.',
+    checkoutList: [
+      'Take out the rubbish before you leave',
+      'Leave used towels in the bathroom',
+      'Start the dishwasher',
+      'Close the windows, also the small one in the bathroom.',
+      'Look under the bed once more: chargers love it there.',
+    ],
     amenities: [
       'Fast wifi',
       'Washing machine',
@@ -68,7 +75,6 @@ export const loft = {
       'Quiet from 22:00: the walls are as old as the town.',
       'No smoking, also not out of the window.',
       'Shoes off, please. Slippers are in the basket.',
-      'Take out the rubbish on your last day, the bins are in the yard.',
     ],
   },
   door: {

@@ -64,6 +64,7 @@ export function textsIn({ apartment, sections, guides, places }: Rows): Text[] {
     ...ofPlaces('local_tip'),
     ...ofPlaces('sightseeing_spot'),
     ...own('houseRules'),
+    ...own('checkoutList'),
   ];
   // Lists may say a thing twice.
   return [...new Map(all.map((text) => [placeKey(text), text])).values()];

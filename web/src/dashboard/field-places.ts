@@ -17,6 +17,7 @@ export type SectionTitle =
   | 'Pre-Arrival Info'
   | 'Amenities'
   | 'Property Rules'
+  | 'Before You Leave'
   | 'Local Recommendations'
   | 'Sightseeing'
   | 'Property Guide'
@@ -92,6 +93,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   checkinInstructions: arrivalNote('checkinInstructions'),
   amenities: place('Amenities', after('amenities')),
   houseRules: place('Property Rules', after('rules')),
+  checkoutList: place('Before You Leave', after('checkout-list')),
   checkoutNote: place('Property Details', after('stay-dates', 'welcome')),
   timeZone: nowhere.details,
   checkinTime: nowhere.details,
@@ -161,6 +163,7 @@ export const sectionSpots: Record<SectionTitle, readonly SpotInTime[]> = {
   'Pre-Arrival Info': before('pre-arrival'),
   Amenities: after('amenities'),
   'Property Rules': after('rules'),
+  'Before You Leave': after('checkout-list', 'stay-dates'),
   'Local Recommendations': after('local-tips'),
   Sightseeing: after('sightseeing'),
   'Property Guide': after('guides'),
