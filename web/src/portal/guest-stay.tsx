@@ -23,6 +23,7 @@ import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { Asking } from './welcome/asking.ts';
 import { opensWords } from './welcome/opening-words.ts';
 import { clockOffset } from './welcome/server-clock.ts';
+import { TicksOf } from './welcome/ticks.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 export { rehearse } from './welcome/rehearsal.tsx';
@@ -47,7 +48,9 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
     <>
       {offline && <OfflineNotice {...offline} />}
       <Asking value={server}>
-        <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
+        <TicksOf value={pageId}>
+          <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
+        </TicksOf>
       </Asking>
       <BackToPin pageId={pageId} />
     </>
