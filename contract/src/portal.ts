@@ -33,6 +33,8 @@ const portalApartment = z.object({
   wifiTitle: z.string(),
   /** Password and additional info wait for the check-in; see `locked` below. */
   wifiLocked: z.boolean(),
+  /** There is a backup way in, which is shown to whoever asks for it. What it is, no bundle says. */
+  backupOffered: z.boolean(),
 });
 
 export const portalBundle = z.object({
@@ -48,6 +50,8 @@ export const portalBundle = z.object({
     shareCode: z.string(),
   }),
   apartment: portalApartment,
+  /** Beyond the specification: the way to the door, given before the check-in. `image` is empty where there is none. */
+  arrivalSteps: z.array(z.object({ id, text: z.string(), image: z.string() })),
   localTips: z.array(portalPlace),
   sightseeingSpots: z.array(portalPlace),
   apartmentGuides: z.array(
@@ -138,6 +142,21 @@ export const checkIn = endpoint({
   response: done,
 });
 
+export const revealBackupEntry = endpoint({
+  method: 'POST',
+  path: '/api/guest/backup-entry/:apartmentId',
+  summary:
+    'The backup way in, for a guest who has checked in; recorded, and told to the host. 409 not_checked_in before that, 404 where none is offered',
+  access: 'guest',
+  params: apartmentParams,
+  body: z.object({}),
+  response: z.object({
+    text: z.string(),
+    /** Whether it is in the language that was asked for, as phrases are; otherwise it is as the host wrote it. */
+    isTranslated: z.boolean(),
+  }),
+});
+
 export const endGuestSession = endpoint({
   method: 'DELETE',
   path: '/api/guest/session/:apartmentId',
@@ -158,6 +177,17 @@ export const giveCopyKey = endpoint({
    * device's clock, in seconds since 1970, which stands in the cookie: elsewhere the device asks again.
    */
   body: z.object({ seconds: z.int().positive(), end: z.int().positive().optional() }),
+  response: done,
+});
+
+export const noteSavedCopy = endpoint({
+  method: 'PUT',
+  path: '/api/guest/saved-copy/:apartmentId',
+  summary:
+    'This device has read back all that it needs without a network; saying it again changes nothing',
+  access: 'guest',
+  params: apartmentParams,
+  body: z.object({}),
   response: done,
 });
 

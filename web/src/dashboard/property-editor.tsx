@@ -20,6 +20,7 @@ import { BeforeYouLeaveSection } from './sections/entries/before-you-leave-secti
 import { PropertyRulesSection } from './sections/entries/property-rules-section.tsx';
 import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
+import { ArrivalStepsSection } from './sections/lists/arrival-steps-section.tsx';
 import {
   LocalRecommendationsSection,
   SightseeingSection,
@@ -60,6 +61,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           <ContactInformationSection apartment={apartment} />
           <YourApartmentSection apartment={apartment} />
           <PreArrivalSection apartment={apartment} />
+          <ArrivalStepsSection apartment={apartment} />
           <AmenitiesSection apartment={apartment} />
           <PropertyRulesSection apartment={apartment} />
           <BeforeYouLeaveSection apartment={apartment} />
