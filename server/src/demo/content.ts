@@ -120,6 +120,8 @@ export const loft = {
       description: 'Cycle workshop in front, the best flat white in town behind.',
       address: 'Lāčplēša iela 10',
       googleMapsUrl: 'https://maps.google.com/?q=Miit+Coffee+Riga',
+      openingHours: 'Monday to Friday 8:00–20:00\nWeekends 10:00–18:00',
+      phone: '+371 2000 0010',
     },
     {
       name: 'Central Market',
@@ -128,6 +130,7 @@ export const loft = {
         'Five zeppelin hangars of smoked fish, rye bread and pickles. Go before noon and go hungry.',
       address: 'Nēģu iela 7',
       googleMapsUrl: 'https://maps.google.com/?q=Riga+Central+Market',
+      openingHours: 'Every day 7:00–18:00',
     },
   ],
   spots: [
@@ -137,6 +140,8 @@ export const loft = {
       description: 'A lift to 72 metres. Stand there at dusk, when the lamps come on.',
       address: 'Reformācijas laukums 1',
       googleMapsUrl: 'https://maps.google.com/?q=St+Peters+Church+Riga',
+      openingHours: 'Tuesday to Sunday 10:00–18:00',
+      phone: '+371 2000 0020',
     },
     {
       name: 'Art Nouveau district',
@@ -207,6 +212,8 @@ export const pineHouse = {
       description: 'Fish soup with your feet in the sand, also in November.',
       address: '36. līnija 1202',
       googleMapsUrl: 'https://maps.google.com/?q=36+linija+Jurmala',
+      openingHours: 'Every day 12:00–22:00',
+      phone: '+371 2000 0030',
     },
   ],
   spots: [

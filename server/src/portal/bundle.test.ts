@@ -229,16 +229,18 @@ test('the bundle has the fields that the guest’s page is made of, and no other
   expect(Object.keys(apartment).sort()).toEqual(
     [
       ...Object.keys(getTableColumns(apartments)).filter((column) => !ofTheHost.includes(column)),
-      ...['apartmentPhotos', 'wifiTitle', 'wifiLocked'],
+      ...['apartmentPhotos', 'apartmentPhotoCaptions', 'wifiTitle', 'wifiLocked'],
     ].sort(),
   );
   const { arrivalSteps, localTips, sightseeingSpots, ...others } = lists;
   const { apartmentGuides, propertyCustomSections, ...rest } = others;
   expect(rest).toEqual({ translated: [] });
   for (const place of [...localTips, ...sightseeingSpots])
-    expect(fields(place)).toBe('address description distance googleMapsUrl id images name');
+    expect(fields(place)).toBe(
+      'address description distance googleMapsUrl id imageCaptions images name openingHours phone',
+    );
   expect(arrivalSteps.map(fields)).toEqual(['id image text']);
-  expect(apartmentGuides.map(fields)).toEqual(['id images instructions name']);
+  expect(apartmentGuides.map(fields)).toEqual(['id imageCaptions images instructions name']);
   for (const section of propertyCustomSections)
     expect(fields(section)).toBe(
       'content iconType id importantInfo kind locked name order sectionType showInPortal',
