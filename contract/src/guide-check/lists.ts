@@ -19,7 +19,9 @@ export const listRules = [
     }),
   ),
   rule('no-check-out', 'advice', ({ apartment, place }) =>
-    said(apartment.checkoutNote) ? [] : [{ at: place('checkoutNote') }],
+    said(apartment.checkoutNote) || apartment.checkoutList.some(said)
+      ? []
+      : [{ at: place('checkoutNote') }],
   ),
   rule('no-rules', 'advice', ({ apartment, place }) =>
     apartment.houseRules.some(said) ? [] : [{ at: place('houseRules') }],
