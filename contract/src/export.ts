@@ -6,6 +6,7 @@ import { guide, place, section } from './content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { notices } from './notices.ts';
+import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
 
@@ -52,6 +53,7 @@ export const exported = {
   translation: placedTranslation.omit({ isStale: true, version: true }).extend({
     updatedAt: instant,
   }),
+  searchMiss: searchMiss.omit({ id: true }),
   checkIn: checkInRecord.extend({ guestId: id }),
   subscription: z.object({
     providerSubscriptionId: z.string(),

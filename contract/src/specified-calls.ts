@@ -126,6 +126,10 @@ export const addedCalls: readonly string[] = [
   'DELETE /api/guest/session/:apartmentId',
   // What a phone keeps for the time without a network must be unreadable after the stay, though nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
+  // What guests look for on the page and don't find, their host can write.
+  'POST /api/guest/search-miss/:apartmentId',
+  'GET /api/host/apartments/:id/search-misses',
+  'DELETE /api/host/search-misses/:id',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
   'GET /api/host/stays',
   'GET /api/host/stays/today',

@@ -8,6 +8,7 @@ import { listSections } from '../content/sections.ts';
 import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
+import { listMisses } from '../searches/misses.ts';
 import { writeJson } from './json.ts';
 import {
   findAccount,
@@ -52,11 +53,12 @@ async function* propertiesOf(db: Database, access: Access) {
 async function readProperty(db: Database, access: Access, id: string) {
   try {
     const property = await findApartment(db, access, id);
-    const [tips, spots, guides, sections] = [
+    const [tips, spots, guides, sections, misses] = [
       await listPlaces(db, access, 'local_tip', id),
       await listPlaces(db, access, 'sightseeing_spot', id),
       await listGuides(db, access, id),
       await listSections(db, access, id),
+      await listMisses(db, access, id),
     ];
     return {
       ...exported.property.parse(property),
@@ -65,6 +67,7 @@ async function readProperty(db: Database, access: Access, id: string) {
       apartmentGuides: guides.map((row) => exported.guide.parse(row)),
       localTips: tips.map((row) => exported.place.parse(row)),
       sightseeingSpots: spots.map((row) => exported.place.parse(row)),
+      searchMisses: misses.map((row) => exported.searchMiss.parse(row)),
       calendarFeeds: await listFeeds(db, access, id),
       subscriptions: await listSubscriptions(db, access, id),
       trials: await listTrials(db, access, id),

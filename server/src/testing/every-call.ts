@@ -55,6 +55,8 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'GET /api/host/apartments/:id/check-in-history': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/check-in-events-history': ({ apartment }) => ({ path: apartment }),
 
+  'GET /api/host/apartments/:id/search-misses': ({ apartment }) => ({ path: apartment }),
+  'DELETE /api/host/search-misses/:id': ({ miss }) => ({ path: miss }),
   'GET /api/host/apartments/:id/translations': ({ apartment }) => ({ path: apartment }),
   'PUT /api/host/apartments/:id/languages': ({ apartment }) => ({
     path: apartment,
@@ -154,6 +156,10 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'PUT /api/guest/copy-key/:apartmentId': ({ apartment }) => ({
     path: apartment,
     body: { seconds: 3600 },
+  }),
+  'POST /api/guest/search-miss/:apartmentId': ({ apartment }) => ({
+    path: apartment,
+    body: { term: 'Kettle' },
   }),
   'DELETE /api/guest/session/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),

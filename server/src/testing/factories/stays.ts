@@ -31,6 +31,7 @@ export function pathsOf(id: string) {
     refreshPath: `/api/guest/refresh-data/${id}`,
     sessionPath: `/api/guest/session/${id}`,
     copyKeyPath: `/api/guest/copy-key/${id}`,
+    searchMissPath: `/api/guest/search-miss/${id}`,
     viewPath: `/api/host/guest-portal-view/${id}`,
   };
 }

@@ -147,4 +147,8 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
              (${apartment}, 'ko', 'guide', ${guide}, 'name', '', '사우나 난로', 'Sauna stove')`,
   ],
   [],
+  [
+    `insert into search_misses (apartment_id, term, shown, count, last_day)
+      values (${apartment}, 'bugeleisen', 'bügeleisen', 3, '2026-02-27')`,
+  ],
 ];
