@@ -9,6 +9,7 @@ import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { LightboxProvider } from './lightbox.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
+import { SearchButton } from './search-button.tsx';
 import { StayContent } from './stay-content.tsx';
 import { textLanguages } from './text-languages.ts';
 import { preArrivalNotes, whatOpens } from './visible-sections.ts';
@@ -57,6 +58,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               )}
               {checkedIn && pressed && <AllSet />}
               {checkedIn && <AtHand bundle={bundle} />}
+              <SearchButton bundle={bundle} hasKey={headingLevel === 1} />
               <PreArrivalPanel
                 apartment={apartment}
                 notes={preArrivalNotes(bundle, words)}
