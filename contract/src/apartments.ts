@@ -10,6 +10,7 @@ import {
 import { subscriptionStatus } from './billing-states.ts';
 import { done, endpoint } from './endpoint.ts';
 import {
+  captions,
   entries,
   id,
   idParams,
@@ -30,6 +31,7 @@ const readable = {
   name: z.string(),
   line: z.string(),
   text: z.string(),
+  privateText: z.string(),
   url: z.string(),
   list: z.array(z.string()),
   language: z.string(),
@@ -46,6 +48,7 @@ const writable = {
   name: requiredLine('Property name is required'),
   line,
   text,
+  privateText: text,
   url,
   list: entries,
   language: languageTag,
@@ -67,6 +70,7 @@ export const apartment = z.object({
   slug: z.string(),
   ...readableFields(writtenFields),
   apartmentPhotos: z.array(z.string()),
+  apartmentPhotoCaptions: captions,
   subscription_status: subscriptionStatus,
   ...readableFields(switchFields),
   createdAt: instant,

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { feed } from './calendar-feeds.ts';
-import { guide, place, section } from './content.ts';
+import { arrivalStep, guide, place, section } from './content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
+import { backupReveal } from './host-stays.ts';
 import { notices } from './notices.ts';
 import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
@@ -24,6 +25,7 @@ export const exported = {
   notices,
   session: z.object({ createdAt: instant, lastSeenAt: instant, expiresAt: instant }),
   property: apartment,
+  arrivalStep,
   place,
   guide,
   section,
@@ -36,6 +38,8 @@ export const exported = {
     isTakenOver: z.boolean(),
     /** The calendars that have it, by their ids. */
     calendarFeeds: z.array(id),
+    /** When each of its devices came to open the page without a network. */
+    savedAt: z.array(instant),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),
@@ -55,6 +59,7 @@ export const exported = {
   }),
   searchMiss: searchMiss.omit({ id: true }),
   checkIn: checkInRecord.extend({ guestId: id }),
+  backupReveal: backupReveal.extend({ guestId: id }),
   subscription: z.object({
     providerSubscriptionId: z.string(),
     providerStatus: z.string(),

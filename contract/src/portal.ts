@@ -4,7 +4,7 @@ import { guestFields } from './apartment-fields.ts';
 import { readableFields } from './apartments.ts';
 import { sectionTypes } from './content.ts';
 import { done, endpoint } from './endpoint.ts';
-import { calendarDate, id, instant, pin } from './fields.ts';
+import { calendarDate, captions, id, instant, pin } from './fields.ts';
 
 /** One spelling of an id: counters and cookies are named by it. */
 const oneSpelling = id.toLowerCase();
@@ -21,18 +21,24 @@ const portalPlace = z.object({
   description: z.string(),
   address: z.string(),
   googleMapsUrl: z.string(),
+  openingHours: z.string(),
+  phone: z.string(),
   images: z.array(z.string()),
+  imageCaptions: captions,
 });
 
 /** A field that a show flag hides is empty here, never merely unseen. */
 const portalApartment = z.object({
   id,
   apartmentPhotos: z.array(z.string()),
+  apartmentPhotoCaptions: captions,
   ...readableFields(guestFields),
   /** What the host calls the card. */
   wifiTitle: z.string(),
   /** Password and additional info wait for the check-in; see `locked` below. */
   wifiLocked: z.boolean(),
+  /** There is a backup way in, which is shown to whoever asks for it. What it is, no bundle says. */
+  backupOffered: z.boolean(),
 });
 
 export const portalBundle = z.object({
@@ -46,10 +52,18 @@ export const portalBundle = z.object({
     opensAt: instant.nullable(),
   }),
   apartment: portalApartment,
+  /** Beyond the specification: the way to the door, given before the check-in. `image` is empty where there is none. */
+  arrivalSteps: z.array(z.object({ id, text: z.string(), image: z.string() })),
   localTips: z.array(portalPlace),
   sightseeingSpots: z.array(portalPlace),
   apartmentGuides: z.array(
-    z.object({ id, name: z.string(), instructions: z.string(), images: z.array(z.string()) }),
+    z.object({
+      id,
+      name: z.string(),
+      instructions: z.string(),
+      images: z.array(z.string()),
+      imageCaptions: captions,
+    }),
   ),
   propertyCustomSections: z.array(
     z.object({
@@ -72,7 +86,7 @@ export const portalBundle = z.object({
   ),
   /**
    * Beyond the specification: which of these texts are in the language that was asked for, by where they stand, such as
-   * `apartment.houseRules.0` or `<id>.content`. The others are as the host wrote them. Empty where none was asked for.
+   * `apartment.houseRules.0`, `<id>.content` or `<id>.imageCaptions.<path>`. The others are as the host wrote them. Empty where none was asked for.
    */
   translated: z.array(z.string()),
 });
@@ -136,6 +150,21 @@ export const checkIn = endpoint({
   response: done,
 });
 
+export const revealBackupEntry = endpoint({
+  method: 'POST',
+  path: '/api/guest/backup-entry/:apartmentId',
+  summary:
+    'The backup way in, for a guest who has checked in; recorded, and told to the host. 409 not_checked_in before that, 404 where none is offered',
+  access: 'guest',
+  params: apartmentParams,
+  body: z.object({}),
+  response: z.object({
+    text: z.string(),
+    /** Whether it is in the language that was asked for, as phrases are; otherwise it is as the host wrote it. */
+    isTranslated: z.boolean(),
+  }),
+});
+
 export const endGuestSession = endpoint({
   method: 'DELETE',
   path: '/api/guest/session/:apartmentId',
@@ -156,6 +185,17 @@ export const giveCopyKey = endpoint({
    * device's clock, in seconds since 1970, which stands in the cookie: elsewhere the device asks again.
    */
   body: z.object({ seconds: z.int().positive(), end: z.int().positive().optional() }),
+  response: done,
+});
+
+export const noteSavedCopy = endpoint({
+  method: 'PUT',
+  path: '/api/guest/saved-copy/:apartmentId',
+  summary:
+    'This device has read back all that it needs without a network; saying it again changes nothing',
+  access: 'guest',
+  params: apartmentParams,
+  body: z.object({}),
   response: done,
 });
 

@@ -205,7 +205,8 @@ export async function buildApp({
     billing,
     cookies,
   });
-  await portalRoutes(app, { db, config, cookies, guests, pageCache: pageCache.cache, inTurn });
+  const { cache } = pageCache;
+  await portalRoutes(app, { db, config, cookies, guests, pageCache: cache, inTurn, mail });
   searchRoutes(app, { db, guests });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });

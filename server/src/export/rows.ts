@@ -9,6 +9,7 @@ import { manualTrials, subscriptions } from '../billing/tables.ts';
 import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import { objects } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
 import { fileInZip } from './files.ts';
@@ -92,17 +93,25 @@ const idsOfFeeds = sql`
 /** The calendars that have a stay. Within brackets of its own: the columns of a plain list lose the names of their tables. */
 const feedsOfStay = sql<string[]>`array(${idsOfFeeds})`;
 
+const savedTimes = sql`
+  select coalesce(json_agg(${savedCopies.savedAt} order by ${savedCopies.savedAt}), '[]') from ${savedCopies}
+  where ${eq(savedCopies.guestId, guests.id)}`;
+
+const savedAtOfStay = sql`(${savedTimes})`.mapWith((times: string[]) =>
+  times.map((time) => new Date(time).toISOString()),
+);
+
 export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
-      .select({ row: guests, feeds: feedsOfStay })
+      .select({ row: guests, feeds: feedsOfStay, savedAt: savedAtOfStay })
       .from(guests)
       .where(and(isOf(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(guests.id))
       .limit(pageSize);
-  for await (const { row, feeds } of inPages(page, (last) => gt(guests.id, last.row.id)))
+  for await (const { row, feeds, savedAt } of inPages(page, (last) => gt(guests.id, last.row.id)))
     yield exported.guest.parse(
-      written({ ...row, calendarFeeds: feeds, isActive: row.state === 'current' }),
+      written({ ...row, calendarFeeds: feeds, savedAt, isActive: row.state === 'current' }),
     );
 }
 
@@ -119,6 +128,19 @@ export async function* pinEntriesOf(db: Database, access: Access, apartmentId: s
     const { enteredAt, ...entry } = row;
     yield exported.checkIn.parse(written({ ...entry, checkedInAt: enteredAt }));
   }
+}
+
+export async function* backupRevealsOf(db: Database, access: Access, apartmentId: string) {
+  const page = (after: SQL | undefined) =>
+    db
+      .select({ row: backupReveals })
+      .from(backupReveals)
+      .innerJoin(guests, eq(guests.id, backupReveals.guestId))
+      .where(and(isOf(access, guests.apartmentId, apartmentId), after))
+      .orderBy(asc(backupReveals.id))
+      .limit(pageSize);
+  for await (const { row } of inPages(page, (last) => gt(backupReveals.id, last.row.id)))
+    yield exported.backupReveal.parse(written(row));
 }
 
 export async function* imagesOf(db: Database, hostId: string) {

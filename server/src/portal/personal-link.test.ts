@@ -183,12 +183,13 @@ describe('a stay that is no more', () => {
   /** All that a stranger gets to see with a link: of the link itself, of guesses at its PIN, and of all that a page calls. */
   async function allOf(code: string, id: string) {
     const visitor = newVisitor(app);
-    const { pinPath, refreshPath, copyKeyPath, sessionPath } = pathsOf(id);
+    const { pinPath, refreshPath, copyKeyPath, savedCopyPath, sessionPath } = pathsOf(id);
     const asked = [
       () => visitor.get(`/api/stay-by-code/${code}`),
       () => visitor.post(pinPath, { pinCode: '9041' }),
       () => visitor.get(refreshPath),
       () => visitor.put(copyKeyPath, { seconds: 3_600 }),
+      () => visitor.put(savedCopyPath, {}),
       () => visitor.patch(`/api/guest/check-in/${id}`),
       () => visitor.delete(sessionPath),
       () => visitor.get(`/stay/${code}`),

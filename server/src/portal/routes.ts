@@ -7,8 +7,10 @@ import { clientGroup } from '../platform/http/addresses.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import type { MailSender } from '../platform/mail/queue.ts';
 import { markCheckedIn } from '../stays/check-in.ts';
 import { askedLanguage, byLanguage } from './asked-language.ts';
+import { revealBackup } from './backup/reveal.ts';
 import { readBundle } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
@@ -21,6 +23,7 @@ import { refreshRoutes } from './page-cache/refreshing.ts';
 import { readPageEtag } from './page-etag.ts';
 import { findPreviewed, previewsOfHost } from './preview.ts';
 import { privateHeaders } from './private-headers.ts';
+import { noteSavedCopy } from './saved-copies.ts';
 import { type GuestCookies, requireStayOf } from './session-cookies.ts';
 import { subjectOf } from './subject.ts';
 
@@ -31,6 +34,7 @@ type Parts = {
   guests: GuestCookies;
   pageCache: PageCache;
   inTurn: InTurn<{ id: string }>;
+  mail: MailSender;
 };
 
 export async function portalRoutes(root: FastifyInstance, parts: Parts) {
@@ -45,7 +49,7 @@ export async function portalRoutes(root: FastifyInstance, parts: Parts) {
   });
 }
 
-function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
+function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) {
   const keys = copyKeys(config.https);
   const links = openedLinks(config.https);
 
@@ -75,6 +79,17 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
     return {};
   });
 
+  serve(app, contract.revealBackupEntry, async ({ params }, { request, caller }) => {
+    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
+    const revealed = await revealBackup(db, stay, {
+      userAgent: request.headers['user-agent'] ?? '',
+      language: askedLanguage(request.headers),
+      publicUrl: config.publicUrl,
+    });
+    mail.wake();
+    return revealed;
+  });
+
   serve(app, contract.endGuestSession, async ({ params }, { request, reply }) => {
     await guests.end(request, reply, params.apartmentId);
     keys.end(reply, params.apartmentId);
@@ -84,6 +99,11 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
   serve(app, contract.giveCopyKey, async ({ params, body }, { request, reply, caller }) => {
     const { guest } = await guests.requireStayAt(request, caller, params.apartmentId);
     keys.give(request, reply, params.apartmentId, guest, body);
+    return {};
+  });
+
+  serve(app, contract.noteSavedCopy, async ({ params }, { request, caller }) => {
+    await noteSavedCopy(db, await guests.requireStayAt(request, caller, params.apartmentId));
     return {};
   });
 }

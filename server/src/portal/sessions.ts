@@ -13,7 +13,7 @@ import { isOver, stayEnd } from '../stays/stay-end.ts';
 import type { GuestRow } from '../stays/tables.ts';
 import { guests } from '../stays/tables.ts';
 import { type ApartmentRow, apartmentColumns, isComing } from './stays.ts';
-import { guestSessions } from './tables.ts';
+import { guestSessions, savedCopies } from './tables.ts';
 
 const day = 86_400_000;
 /** A stay may be prolonged after the PIN was typed. */
@@ -63,6 +63,7 @@ export async function takeOverSession(
   tokenHash: Buffer,
 ): Promise<EndedSession | undefined> {
   const { recordedAt } = guestSessions;
+  await forgetCopy(db, tokenHash);
   const [ended] = await db
     .delete(guestSessions)
     .where(eq(guestSessions.tokenHash, tokenHash))
@@ -174,8 +175,16 @@ export async function findOver(db: Database, pageId: string): Promise<Over | und
 }
 
 export async function endSession(db: Database, token: string) {
-  await db.delete(guestSessions).where(eq(guestSessions.tokenHash, hashToken(token)));
+  const tokenHash = hashToken(token);
+  await db.transaction(async (tx) => {
+    await forgetCopy(tx, tokenHash);
+    await tx.delete(guestSessions).where(eq(guestSessions.tokenHash, tokenHash));
+  });
 }
+
+/** What the device kept goes with the session, or is told of anew by the one that follows it. */
+const forgetCopy = (db: Database, tokenHash: Buffer) =>
+  db.delete(savedCopies).where(eq(savedCopies.session, tokenHash));
 
 /**
  * Those that are over. One that no longer opens anything is kept for a month of its stay's end, so that whoever comes

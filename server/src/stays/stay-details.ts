@@ -1,9 +1,11 @@
 /** What a host sees of a stay when it is opened: its PIN and link, what the guest has done, and what is in its way. */
 import type { Stay } from '@guest-portal/contract';
-import { and, asc, eq, inArray, min, ne } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max, min, ne } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { savedCopies } from '../portal/tables.ts';
+import { findBackup } from './backup-reveals.ts';
 import { isComing } from './changes.ts';
 import { present } from './guests.ts';
 import { asRead, overlaps } from './overlaps.ts';
@@ -25,9 +27,19 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     linkSentAt: row.linkSentAt?.toISOString() ?? null,
     openedAt: entries?.first?.toISOString() ?? null,
+    saved: await savedOn(db, id),
     source: await findSource(db, id),
+    backup: await findBackup(db, access, row),
     doubleBookings: isComing(row.state) ? await doubleBookingsOf(db, row) : [],
   };
+}
+
+async function savedOn(db: Database, guestId: string): Promise<Stay['saved']> {
+  const [copies] = await db
+    .select({ devices: count(), lastAt: max(savedCopies.savedAt) })
+    .from(savedCopies)
+    .where(eq(savedCopies.guestId, guestId));
+  return copies?.lastAt ? { devices: copies.devices, lastAt: copies.lastAt.toISOString() } : null;
 }
 
 async function doubleBookingsOf(db: Database, stay: GuestRow) {

@@ -53,9 +53,11 @@ export const details = ({
   code: 'k3fw9',
   checkedInAt: null,
   openedAt: null,
+  saved: null,
   linkSentAt: null,
   source: null,
   isTakenOver: false,
+  backup: null,
   doubleBookings: [],
 });
 

@@ -8,11 +8,14 @@ import type { Stay } from '../queries.ts';
 
 /** What has been done with it, and where it came from. */
 export function StayFacts({ stay }: { stay: Stay }) {
-  const { linkSentAt, openedAt, checkedInAt, hasCheckedIn } = stay;
+  const { linkSentAt, openedAt, saved, checkedInAt, hasCheckedIn } = stay;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
       <Done name="Link copied to send" at={linkSentAt} not="Not yet" />
       <Done name="Page opened with the PIN" at={openedAt} not="Not yet" />
+      <Done name="Saved for use without a connection" at={saved?.lastAt ?? null} not="Not yet">
+        {saved && <span>{devicesInWords(saved.devices)}</span>}
+      </Done>
       <Done name="Checked in" at={checkedInAt} not={hasCheckedIn ? 'Yes' : 'Not yet'} />
       <Fact name="Where it came from">
         <Source stay={stay} />
@@ -35,13 +38,32 @@ function Source({ stay: { apartmentId, source, isTakenOver } }: { stay: Stay }) 
   );
 }
 
-function Done({ name, at, not }: { name: string; at: string | null; not: string }) {
+/** The time beside it is that of the last. */
+const devicesInWords = (devices: number) =>
+  devices === 1 ? 'On 1 device, ' : `On ${devices} devices, last `;
+
+interface DoneProps {
+  name: string;
+  at: string | null;
+  not: string;
+  /** Said before the time. */
+  children?: ReactNode;
+}
+
+function Done({ name, at, not, children }: DoneProps) {
   const Icon = at || not === 'Yes' ? CircleCheckBig : Minus;
   return (
     <Fact name={name}>
       <span className="inline-flex items-center gap-1.5">
         <Icon aria-hidden size={16} className="shrink-0 text-green" />
-        {at ? <time dateTime={at}>{momentInWords(at)}</time> : not}
+        {at ? (
+          <span>
+            {children}
+            <time dateTime={at}>{momentInWords(at)}</time>
+          </span>
+        ) : (
+          not
+        )}
       </span>
     </Fact>
   );

@@ -53,6 +53,17 @@ test('a panel tells of a stay: dates, nights, PIN, link, and what has been done'
   expect(panel.getByRole('button', { name: 'Take over' })).toBeTruthy();
 });
 
+test.each([
+  [null, /^Not yet$/],
+  [{ devices: 1, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 1 device, .*2026/],
+  [{ devices: 2, lastAt: '2026-11-01T10:00:00.000Z' }, /^On 2 devices, last .*2026/],
+])('a panel tells whether the guest’s phones have the page: %j', async (saved, words) => {
+  const panel = await openPanel({ ...upcoming, saved });
+  expect(panel.getByText('Saved for use without a connection').nextSibling?.textContent).toMatch(
+    words,
+  );
+});
+
 test('copying the link notes that it was sent', async () => {
   const panel = await openPanel();
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { day, rightPin, stayAt } from '../testing/factories/data.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { mostCopiesOfStay } from './saved-copies.ts';
+
+const { app, db } = await createTestApp();
+
+const savedOn = async ({ host, guest }: Property, id = guest.id) =>
+  (await host.get(`/api/host/stays/${id}`)).json().saved;
+
+const note = async (device: Visitor, path: string) => (await device.put(path, {})).statusCode;
+
+const rowsOf = async ({ guest }: Property) => {
+  const { rows } = await db.execute<{ saved_at: string }>(
+    sql`select saved_at from saved_copies where guest_id = ${guest.id}`,
+  );
+  return rows;
+};
+
+describe('what devices say of their copies', () => {
+  test('is shown to the host: on how many, and since when the last', async () => {
+    const property = await propertyWithGuest(app, db);
+    expect(await savedOn(property)).toBeNull();
+    const [phone, tablet] = [await guestOf(app, property), await guestOf(app, property)];
+    expect(await note(phone, property.savedCopyPath)).toBe(200);
+    const first = await savedOn(property);
+    expect(first).toEqual({ devices: 1, lastAt: expect.stringMatching(/Z$/) });
+    expect(await note(tablet, property.savedCopyPath)).toBe(200);
+    const both = await savedOn(property);
+    expect(both.devices).toBe(2);
+    expect(Date.parse(both.lastAt)).toBeGreaterThan(Date.parse(first.lastAt));
+  });
+
+  test('changes nothing when it is said again', async () => {
+    const property = await propertyWithGuest(app, db);
+    const phone = await guestOf(app, property);
+    await note(phone, property.savedCopyPath);
+    const before = await savedOn(property);
+    expect(await note(phone, property.savedCopyPath)).toBe(200);
+    expect(await savedOn(property)).toEqual(before);
+  });
+
+  test('is taken from nobody who is not in, and counts for no other stay', async () => {
+    const property = await propertyWithGuest(app, db);
+    const stranger = await guestOf(app, await propertyWithGuest(app, db));
+    for (const visitor of [newVisitor(app), stranger, property.host])
+      expect(await note(visitor, property.savedCopyPath)).toBe(401);
+    expect(await savedOn(property)).toBeNull();
+  });
+
+  test('counts for the stay that a personal link leads to, before it has begun', async () => {
+    const property = await propertyWithGuest(app, db);
+    const dates = { checkinDate: day(20), checkoutDate: day(24), pinCode: '9041' };
+    const next = (await property.host.post('/api/host/stays', stayAt(property.id, dates))).json();
+    const paths = pathsOf(next.id);
+    expect(await note(await guestOf(app, paths, '9041'), paths.savedCopyPath)).toBe(200);
+    expect(await savedOn(property, next.id)).toMatchObject({ devices: 1 });
+    expect(await savedOn(property)).toBeNull();
+  });
+
+  test('goes when the guest goes back to the PIN, which wipes the copy', async () => {
+    const property = await propertyWithGuest(app, db);
+    const [phone, tablet] = [await guestOf(app, property), await guestOf(app, property)];
+    for (const device of [phone, tablet]) await note(device, property.savedCopyPath);
+    await phone.delete(property.sessionPath);
+    expect(await savedOn(property)).toMatchObject({ devices: 1 });
+  });
+
+  test('is of one device, though its PIN is typed a second time', async () => {
+    const property = await propertyWithGuest(app, db);
+    const phone = await guestOf(app, property);
+    await note(phone, property.savedCopyPath);
+    await phone.post(property.pinPath, { pinCode: rightPin });
+    await note(phone, property.savedCopyPath);
+    expect(await savedOn(property)).toMatchObject({ devices: 1 });
+  });
+
+  test('outlives the session, and goes with the stay', async () => {
+    const property = await propertyWithGuest(app, db);
+    await note(await guestOf(app, property), property.savedCopyPath);
+    await db.execute(sql`delete from guest_sessions where guest_id = ${property.guest.id}`);
+    expect(await savedOn(property)).toMatchObject({ devices: 1 });
+    await db.execute(sql`delete from guests where id = ${property.guest.id}`);
+    expect(await rowsOf(property)).toEqual([]);
+  });
+
+  test('makes no more rows than a stay has devices, also when they come at once', async () => {
+    const property = await propertyWithGuest(app, db);
+    await db.execute(sql`insert into saved_copies (session, guest_id)
+      select decode(md5(n::text), 'hex'), ${property.guest.id} from generate_series(2, ${mostCopiesOfStay}) n`);
+    const devices = await Promise.all(Array.from({ length: 4 }, () => guestOf(app, property)));
+    const replies = await Promise.all(devices.map((each) => note(each, property.savedCopyPath)));
+    expect(replies).toEqual([200, 200, 200, 200]);
+    expect(await rowsOf(property)).toHaveLength(mostCopiesOfStay);
+  });
+
+  test('is refused to a device that says it without end, and to no other', async () => {
+    const property = await propertyWithGuest(app, db);
+    const [mad, phone] = [await guestOf(app, property), await guestOf(app, property)];
+    for (let said = 0; said < 60; said += 1)
+      expect(await note(mad, property.savedCopyPath)).toBe(200);
+    expect(await note(mad, property.savedCopyPath)).toBe(429);
+    expect(await note(phone, property.savedCopyPath)).toBe(200);
+  });
+
+  test('makes no guest’s page anew', async () => {
+    const property = await propertyWithGuest(app, db);
+    const phone = await guestOf(app, property);
+    const before = (await phone.get(property.refreshPath)).headers.etag;
+    await note(phone, property.savedCopyPath);
+    expect((await phone.get(property.refreshPath)).headers.etag).toBe(before);
+  });
+});
