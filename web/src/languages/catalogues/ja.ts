@@ -174,7 +174,7 @@ export const ja = {
     directionsTo: '{name}へのルート',
     rules: 'ハウスルール',
     search: 'このページを検索',
-    searchExample: '例：Wi-Fi、ゴミ、アイロン',
+    searchExample: '例：Wi‑Fi、ゴミ、アイロン',
     searchResults: '検索結果：{count}件',
     searchNothing: '「{term}」は見つかりませんでした。',
     searchAsk: 'ホストにお尋ねください。',
