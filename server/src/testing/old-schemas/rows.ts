@@ -161,6 +161,7 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
   ],
   [],
   [],
+  [],
   [
     `insert into search_misses (apartment_id, term, shown, count, last_day)
       values (${apartment}, 'bugeleisen', 'bügeleisen', 3, '2026-02-27')`,

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStayWords } from '../../languages/language.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { later } from '../../ui/later.tsx';
 import type { Bundle } from './bundle.ts';
 import { CouldNotOpen } from './could-not-open.tsx';
@@ -15,10 +17,12 @@ interface SearchButtonProps {
   bundle: Bundle;
   /** The page is this one, and no part of another that has keys of its own. */
   hasKey: boolean;
+  /** A sign alone, where there is room for no more. */
+  isSmall?: boolean;
 }
 
 /** Looks like the field that it opens, whose code comes when it is pressed. */
-export function SearchButton({ bundle, hasKey }: SearchButtonProps) {
+export function SearchButton({ bundle, hasKey, isSmall = false }: SearchButtonProps) {
   const words = useStayWords();
   const [isOpen, setIsOpen] = useState(false);
   useSlash(hasKey, () => setIsOpen(true));
@@ -29,11 +33,12 @@ export function SearchButton({ bundle, hasKey }: SearchButtonProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts={hasKey ? '/' : undefined}
         onClick={() => setIsOpen(true)}
-        className={face}
+        {...(isSmall && { 'aria-label': words.search, title: words.search })}
+        className={isSmall ? cx(buttonClass('quiet', 'icon'), '-ms-2') : face}
       >
-        <Search aria-hidden size={18} className="shrink-0" />
-        <span className="min-w-0">{words.search}</span>
-        {hasKey && (
+        <Search aria-hidden size={20} className="shrink-0" />
+        {!isSmall && <span className="min-w-0">{words.search}</span>}
+        {hasKey && !isSmall && (
           <kbd aria-hidden translate="no" className={key}>
             /
           </kbd>
