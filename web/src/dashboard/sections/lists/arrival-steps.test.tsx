@@ -37,6 +37,7 @@ test('cards are numbered as guests see them, and called by their first words whe
 test('a step is written in a form that the keyboard lands in, and must say something', async () => {
   openSteps([gate]);
   serverAnswers({ [create]: { status: 201, body: step(3, 'Up the stairs') } });
+  await screen.findByRole('heading', { name: 'Step 1' });
   await press('Add Arrival Step');
   expect(document.activeElement?.localName).toBe('textarea');
   await press('Add');
