@@ -9,6 +9,7 @@ import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { LightboxProvider } from './lightbox.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
+import { SavedLine } from './saved-line.tsx';
 import { StayContent } from './stay-content.tsx';
 import { textLanguages } from './text-languages.ts';
 import { preArrivalNotes, whatOpens } from './visible-sections.ts';
@@ -66,6 +67,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 checkingIn={checkingIn}
                 onCheckIn={press}
               />
+              <SavedLine />
               {checkedIn && !pressed && <StillAllSet />}
               <Rest locked={!checkedIn}>
                 <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
