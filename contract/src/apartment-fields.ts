@@ -11,6 +11,7 @@ const beginnings: Values = {
   name: '',
   line: '',
   text: '',
+  privateText: '',
   url: '',
   list: [],
   language: '',
@@ -28,6 +29,8 @@ interface Values {
   name: string;
   line: string;
   text: string;
+  /** In no guest's bundle and never translated by others: it is asked for by itself. */
+  privateText: string;
   url: string;
   list: string[];
   language: string;
@@ -56,6 +59,8 @@ const switches = {
   // Beyond the specification: what anybody with the link may see, before any PIN. Off unless the host says so.
   showPhoneBeforePin: { kind: 'switchedOff', guest: 'never' },
   showNameInLinkPreview: { kind: 'switchedOff', guest: 'never' },
+  // Whether guests are offered the backup way in, if there is one.
+  offerBackupEntry: { kind: 'switchedOn', guest: 'never' },
 } as const satisfies Record<
   string,
   { kind: 'switchedOn' | 'switchedOff'; guest: 'always' | 'never' }
@@ -73,8 +78,8 @@ interface Written {
   label: string;
   /** Where its card is not around it; the label, unless that is too little. */
   fullLabel?: string;
-  /** Whether it is on the guest's page: always, or while a switch is on. */
-  guest: 'always' | GuestSwitch;
+  /** Whether it is on the guest's page: always, while a switch is on, or not before the guest asks for it. */
+  guest: 'always' | 'never' | GuestSwitch;
   /** Withheld from the guest until the check-in. */
   secret?: true;
 }
@@ -126,6 +131,14 @@ const written = {
     // Hosts write where the key goes.
     secret: true,
   },
+  // Beyond the specification: for the guest before a door that stays shut. The note is read before the check-in, too.
+  stuckNote: {
+    kind: 'text',
+    label: 'What to try first',
+    fullLabel: 'What to try first when the door stays shut',
+    guest: 'always',
+  },
+  backupEntry: { kind: 'privateText', label: 'Backup way in', guest: 'never' },
   amenities: { kind: 'list', label: 'Amenities', guest: 'always' },
   houseRules: { kind: 'list', label: 'Property rules', guest: 'always' },
   // Of what the host writes, so that a browser can hyphenate and read it out; empty where nobody has said it.
@@ -184,7 +197,7 @@ type GuestFields = { [Field in GuestField]: Values[KindOf<Field>] };
 
 /** What of a property's fields goes to its guest: as empty as if nobody had written it, where it is hidden or waits. */
 export function fieldsForGuest(row: GuestFields, withSecrets: boolean): GuestFields {
-  const isGiven = ({ guest, secret }: { guest: 'never' | Written['guest']; secret?: true }) =>
+  const isGiven = ({ guest, secret }: Pick<Written, 'guest' | 'secret'>) =>
     (withSecrets || !secret) && (guest === 'always' || (guest !== 'never' && row[guest]));
   const given = guestFields.filter((field) => isGiven(all[field]));
   return { ...emptyFields(guestFields), ...picked(row, given) };

@@ -72,6 +72,7 @@ export function contentInLanguage(
     content: {
       guest: content.guest,
       apartment: apartmentIn(content.apartment),
+      arrivalSteps: rowsIn(content.arrivalSteps, 'step', translatableFields.step),
       localTips: rowsIn(content.localTips, 'place', translatableFields.place),
       sightseeingSpots: rowsIn(content.sightseeingSpots, 'place', translatableFields.place),
       guides: rowsIn(content.guides, 'guide', translatableFields.guide),

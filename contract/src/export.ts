@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { feed } from './calendar-feeds.ts';
-import { guide, place, section } from './content.ts';
+import { arrivalStep, guide, place, section } from './content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
+import { backupReveal } from './host-stays.ts';
 import { notices } from './notices.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
@@ -23,6 +24,7 @@ export const exported = {
   notices,
   session: z.object({ createdAt: instant, lastSeenAt: instant, expiresAt: instant }),
   property: apartment,
+  arrivalStep,
   place,
   guide,
   section,
@@ -55,6 +57,7 @@ export const exported = {
     updatedAt: instant,
   }),
   checkIn: checkInRecord.extend({ guestId: id }),
+  backupReveal: backupReveal.extend({ guestId: id }),
   subscription: z.object({
     providerSubscriptionId: z.string(),
     providerStatus: z.string(),

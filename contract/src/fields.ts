@@ -26,6 +26,10 @@ export const limits = {
   rowsPerList: 200,
   photos: 10,
   images: 5,
+  /** The way in: short enough to be walked with one thumb. */
+  steps: 20,
+  stepText: 1_000,
+  stepImages: 1,
 } as const;
 
 const singleLine = (value: string) => !/\p{Cc}/u.test(value);
@@ -80,10 +84,10 @@ export function requiredLine(error: string, maximum: number = limits.line) {
     .refine(singleLine, { error: 'Use a single line' });
 }
 
-export function requiredText(error: string) {
+export function requiredText(error: string, maximum: number = limits.text) {
   return z
     .string({ error })
-    .max(limits.text, { error: `Use at most ${limits.text} characters` })
+    .max(maximum, { error: `Use at most ${maximum} characters` })
     .refine(isVisible, { error });
 }
 
@@ -113,7 +117,7 @@ export const imagePath = z.string().min(1).max(limits.url);
 
 export function imagePaths(maximum: number) {
   return z.array(imagePath).max(maximum, {
-    error: `You can only have ${maximum} images. Remove some first.`,
+    error: `You can only have ${maximum} ${maximum === 1 ? 'image' : 'images'}. Remove some first.`,
   });
 }
 

@@ -4,7 +4,16 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDate, id, idParams, instant, knownVersion, pin, requiredLine } from './fields.ts';
+import {
+  calendarDate,
+  id,
+  idParams,
+  instant,
+  knownVersion,
+  pin,
+  requiredLine,
+  version,
+} from './fields.ts';
 import { calendarLimits, datesOutOfOrder } from './stay-rules.ts';
 import { guest, stayStates } from './stays.ts';
 
@@ -27,6 +36,9 @@ export const stayInCalendar = z.object({
   isDoubleBooked: z.boolean(),
 });
 
+/** The device in a word, such as iPhone; empty where it did not say. */
+export const backupReveal = z.object({ revealedAt: instant, device: z.string() });
+
 export const stay = guest.extend({
   state: z.enum(stayStates),
   /** The end of the guest's own link, `/stay/<code>`. */
@@ -41,6 +53,16 @@ export const stay = guest.extend({
   source: z.object({ feedId: id, name: z.string() }).nullable(),
   /** The host has changed it, so the calendar no longer does. */
   isTakenOver: z.boolean(),
+  /** Once the backup way in was shown to its guest: to whom and when, newest first, and what it is now. */
+  backup: z
+    .object({
+      /** `isChanged`: what was shown then is no longer the backup. */
+      reveals: z.array(backupReveal.extend({ isChanged: z.boolean() })),
+      entry: z.string(),
+      /** Of the property: whoever writes another backup has seen this one. */
+      apartmentVersion: version,
+    })
+    .nullable(),
   /** The stays that have some of its nights. */
   doubleBookings: z.array(
     z.object({ id, name: z.string(), checkinDate: calendarDate, checkoutDate: calendarDate }),

@@ -1,7 +1,7 @@
 /** Uploading images and keeping them with what they show. */
 import { z } from 'zod';
 import { apartment } from './apartments.ts';
-import { guide, place } from './content.ts';
+import { arrivalStep, guide, place } from './content.ts';
 import { type EndpointShape, endpoint, file } from './endpoint.ts';
 import { id, idParams, imagePath, imagePaths, knownVersion, limits } from './fields.ts';
 
@@ -10,6 +10,7 @@ export const uploadEntityTypes = [
   'local-tip',
   'sightseeing-spot',
   'apartment-guide',
+  'arrival-step',
 ] as const;
 
 function updateImages<const P extends EndpointShape['path'], R extends z.ZodType>(
@@ -47,6 +48,12 @@ export const updateGuideImages = updateImages(
   "Set a guide item's images, in order",
   limits.images,
   guide,
+);
+export const updateArrivalStepImages = updateImages(
+  '/api/host/arrival-steps/:id/update-images',
+  "Set an arrival step's photo",
+  limits.stepImages,
+  arrivalStep,
 );
 export const updateApartmentPhotos = updateImages(
   '/api/host/apartments/:id/update-photos',

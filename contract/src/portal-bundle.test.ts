@@ -46,6 +46,9 @@ const apartment: ApartmentContent = {
   emergencyContact: 'emergency-number',
   emergencyContactDescription: 'emergency-text',
   showGuestName: true,
+  stuckNote: 'stuck-text',
+  backupEntry: 'backup-secret',
+  offerBackupEntry: true,
 };
 
 const blankTexts = {
@@ -104,6 +107,7 @@ function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...li
   const content: PortalContent = {
     guest: { id: id(2), name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn, opensAt: null },
     apartment: { ...apartment, ...fields },
+    arrivalSteps: [],
     localTips: [],
     sightseeingSpots: [],
     guides: [],
@@ -190,6 +194,23 @@ test('after the check-in nothing is locked and everything is there', () => {
       { locked: false, content: 'door-secret', importantInfo: 'second-door-secret' },
       { locked: false },
     ],
+  });
+});
+
+describe('of the backup way in', () => {
+  test('no bundle holds a word, before the check-in, after it or in the preview', () => {
+    for (const moment of [{}, { hasCheckedIn: true }, { reader: 'preview' } as const])
+      expect(textOf(moment)).not.toContain('backup-secret');
+  });
+
+  test.each([
+    [false, {}],
+    [true, { hasCheckedIn: true }],
+    [true, { reader: 'preview' as const }],
+    [false, { hasCheckedIn: true, apartment: { offerBackupEntry: false } }],
+    [false, { hasCheckedIn: true, apartment: { backupEntry: ' \n' } }],
+  ])('that there is one is said (%s) to whoever may ask for it: %j', (isSaid, about) => {
+    expect(make(about).apartment.backupOffered).toBe(isSaid);
   });
 });
 

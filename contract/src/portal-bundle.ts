@@ -9,10 +9,16 @@ import { apartmentText, rowText } from './text-path.ts';
 import { translatableFields } from './translatable.ts';
 
 /** A property's own fields as they are stored, whoever may see them. */
-export type ApartmentContent = Omit<PortalBundle['apartment'], 'wifiTitle' | 'wifiLocked'> & {
+export type ApartmentContent = Omit<
+  PortalBundle['apartment'],
+  'wifiTitle' | 'wifiLocked' | 'backupOffered'
+> & {
   showGuestName: boolean;
+  backupEntry: string;
+  offerBackupEntry: boolean;
 };
 type PlaceContent = PortalBundle['localTips'][number];
+type StepContent = { id: string; text: string; images: string[] };
 type GuideContent = PortalBundle['apartmentGuides'][number];
 export type SectionContent = Pick<
   Section,
@@ -31,6 +37,7 @@ export type SectionContent = Pick<
 export type PortalContent = {
   guest: PortalBundle['guest'];
   apartment: ApartmentContent;
+  arrivalSteps: StepContent[];
   localTips: PlaceContent[];
   sightseeingSpots: PlaceContent[];
   guides: GuideContent[];
@@ -52,6 +59,11 @@ export function makeBundle(
   const bundle = {
     guest: guestPart(content),
     apartment: apartmentPart(content, reader),
+    arrivalSteps: content.arrivalSteps.map(({ id, text, images: [image = ''] }) => ({
+      id,
+      text,
+      image,
+    })),
     localTips: content.localTips.map(place),
     sightseeingSpots: content.sightseeingSpots.map(place),
     apartmentGuides: content.guides.map(({ id, name, instructions, images }) => ({
@@ -95,6 +107,7 @@ function pathsIn(bundle: Omit<PortalBundle, 'translated'>): string[] {
   });
   return [
     ...ofApartment,
+    ...ofRows(bundle.arrivalSteps, translatableFields.step),
     ...ofRows(bundle.localTips, translatableFields.place),
     ...ofRows(bundle.sightseeingSpots, translatableFields.place),
     ...ofRows(bundle.apartmentGuides, translatableFields.guide),
@@ -159,8 +172,12 @@ function apartmentPart(content: PortalContent, reader: Reader): PortalBundle['ap
     apartmentPhotos: apartment.apartmentPhotos,
     ...fieldsForGuest(apartment, guest.hasCheckedIn || reader === 'preview'),
     ...wifiPart({ ...content, apartment }, reader),
+    backupOffered: (guest.hasCheckedIn || reader === 'preview') && offersBackup(apartment),
   };
 }
+
+export const offersBackup = (apartment: { backupEntry: string; offerBackupEntry: boolean }) =>
+  apartment.offerBackupEntry && apartment.backupEntry.trim() !== '';
 
 /** A default card is hidden by its flag at the property or by its own row: either is the host's word. */
 const isShown = (flag: boolean, sections: SectionContent[], kind: SectionContent['kind']) =>

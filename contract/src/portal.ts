@@ -33,6 +33,8 @@ const portalApartment = z.object({
   wifiTitle: z.string(),
   /** Password and additional info wait for the check-in; see `locked` below. */
   wifiLocked: z.boolean(),
+  /** There is a backup way in, which is shown to whoever asks for it. What it is, no bundle says. */
+  backupOffered: z.boolean(),
 });
 
 export const portalBundle = z.object({
@@ -46,6 +48,8 @@ export const portalBundle = z.object({
     opensAt: instant.nullable(),
   }),
   apartment: portalApartment,
+  /** Beyond the specification: the way to the door, given before the check-in. `image` is empty where there is none. */
+  arrivalSteps: z.array(z.object({ id, text: z.string(), image: z.string() })),
   localTips: z.array(portalPlace),
   sightseeingSpots: z.array(portalPlace),
   apartmentGuides: z.array(
@@ -134,6 +138,21 @@ export const checkIn = endpoint({
   params: z.object({ guestId: oneSpelling }),
   body: z.object({}),
   response: done,
+});
+
+export const revealBackupEntry = endpoint({
+  method: 'POST',
+  path: '/api/guest/backup-entry/:apartmentId',
+  summary:
+    'The backup way in, for a guest who has checked in; recorded, and told to the host. 409 not_checked_in before that, 404 where none is offered',
+  access: 'guest',
+  params: apartmentParams,
+  body: z.object({}),
+  response: z.object({
+    text: z.string(),
+    /** Whether it is in the language that was asked for, as phrases are; otherwise it is as the host wrote it. */
+    isTranslated: z.boolean(),
+  }),
 });
 
 export const endGuestSession = endpoint({

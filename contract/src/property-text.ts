@@ -9,7 +9,8 @@ export const propertyTextLimit = 1_000_000;
 
 /** What counts, by kind of row: whatever a host may write at length. */
 export const textFields = {
-  apartment: fieldsOf('name', 'line', 'text', 'url', 'list'),
+  apartment: fieldsOf('name', 'line', 'text', 'privateText', 'url', 'list'),
+  step: ['text'],
   place: ['name', 'description', 'distance', 'address', 'googleMapsUrl'],
   guide: ['name', 'instructions'],
   section: ['name', 'content', 'importantInfo'],

@@ -126,6 +126,8 @@ export const addedCalls: readonly string[] = [
   'DELETE /api/guest/session/:apartmentId',
   // What a phone keeps for the time without a network must be unreadable after the stay, though nobody opens the page.
   'PUT /api/guest/copy-key/:apartmentId',
+  // A guest before a door that stays shut gets the spare key, and the host hears of it.
+  'POST /api/guest/backup-entry/:apartmentId',
   // A host wants to know before the night of arrival whether the guest's phone has the way in.
   'PUT /api/guest/saved-copy/:apartmentId',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
@@ -163,6 +165,12 @@ export const addedCalls: readonly string[] = [
   'PATCH /api/host/calendar-feeds/:id',
   'POST /api/host/calendar-feeds/:id/read',
   'DELETE /api/host/calendar-feeds/:id',
+  // The way from the street to the bed, in photos and sentences.
+  'GET /api/host/apartments/:id/arrival-steps',
+  'POST /api/host/arrival-steps',
+  'PATCH /api/host/arrival-steps/:id',
+  'DELETE /api/host/arrival-steps/:id',
+  'PUT /api/host/arrival-steps/:id/update-images',
   // Guests read in their own language, what the host wrote freely, too.
   'GET /api/host/apartments/:id/translations',
   'PUT /api/host/apartments/:id/languages',

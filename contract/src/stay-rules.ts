@@ -10,3 +10,7 @@ export const calendarLimits = { properties: 50, days: 400, ofOneDay: 100 } as co
 
 /** How many more wrong PINs a host allows with one press. */
 export const moreTries = 20;
+
+/** A device by its word, as a sentence goes on with it. */
+export const onDevice = (device: string) =>
+  device && ` on ${/^[aeiou]/i.test(device) ? 'an' : 'a'} ${device}`;

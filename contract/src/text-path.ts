@@ -4,5 +4,5 @@
 export const apartmentText = (field: string, at?: number) =>
   at === undefined ? `apartment.${field}` : `apartment.${field}.${at}`;
 
-/** Of a place, a guide or a section. */
+/** Of an arrival step, a place, a guide or a section. */
 export const rowText = (rowId: string, field: string) => `${rowId}.${field}`;

@@ -11,6 +11,7 @@ export const translatableFields = {
     'contactHostAvailability',
     'contactHostResponseTime',
   ],
+  step: ['text'],
   place: ['distance', 'description'],
   guide: ['name', 'instructions'],
   section: ['name', 'content', 'importantInfo'],
@@ -24,6 +25,7 @@ export const textFields = [...new Set(Object.values(translatableFields).flat())]
 
 const ofManyLines: readonly string[] = [
   ...fieldsOf('text'),
+  'text',
   'description',
   'instructions',
   'content',

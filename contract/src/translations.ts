@@ -39,7 +39,7 @@ export const translatedTexts = z.object({
   texts: z.array(
     z.object({
       ...place,
-      /** What the row is called: a section, a guide, a place; empty for the property's own texts. */
+      /** What the row is called: a section, a guide, a place; empty for the property's own texts and for arrival steps. */
       rowName: z.string(),
       original: z.string(),
       /** Known in every language already. */

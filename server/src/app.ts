@@ -204,7 +204,8 @@ export async function buildApp({
     billing,
     cookies,
   });
-  await portalRoutes(app, { db, config, cookies, guests, pageCache: pageCache.cache, inTurn });
+  const { cache } = pageCache;
+  await portalRoutes(app, { db, config, cookies, guests, pageCache: cache, inTurn, mail });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
   exportRoutes(app, { db, store: objects.store });

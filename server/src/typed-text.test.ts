@@ -53,6 +53,7 @@ function listed(list: string, needed: Fields, isOnProperty = false): Record<'POS
 
 const tips = listed('local-tips', { name: 'Café' });
 const spots = listed('sightseeing-spots', { name: 'Tower' });
+const steps = listed('arrival-steps', { text: 'Through the gate' });
 const guides = listed('apartment-guides', { name: 'Oven', instructions: 'Turn' });
 const sections = listed(
   'custom-sections',
@@ -77,6 +78,8 @@ const ways: Record<string, Way> = {
     expect((await host.patch(`/api/host/apartments/${id}`, fields)).statusCode).toBe(200);
     return found((await host.get('/api/host/apartments')).json(), id);
   },
+  'POST /api/host/arrival-steps': steps.POST,
+  'PATCH /api/host/arrival-steps/:id': steps.PATCH,
   'POST /api/host/local-tips': tips.POST,
   'PATCH /api/host/local-tips/:id': tips.PATCH,
   'POST /api/host/sightseeing-spots': spots.POST,

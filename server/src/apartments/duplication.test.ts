@@ -20,6 +20,7 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
   });
+  await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Up the stairs' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
   await host.post('/api/host/apartment-guides', {
@@ -59,6 +60,8 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     (await host.get(`/api/host/apartments/${copy.id}/${list}`))
       .json()
       .map((row: { name: string }) => row.name);
+  const steps = (await host.get(`/api/host/apartments/${copy.id}/arrival-steps`)).json();
+  expect(steps).toMatchObject([{ text: 'Up the stairs', order: 0, version: 1 }]);
   expect(await names('local-tips')).toEqual(['Café']);
   expect(await names('sightseeing-spots')).toEqual(['Tower']);
   expect(await names('apartment-guides')).toEqual(['Oven']);

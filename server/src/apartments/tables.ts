@@ -46,6 +46,9 @@ export const apartments = pgTable(
     arrivalDirections: written('arrival_directions'),
     checkinInstructions: written('checkin_instructions'),
     checkoutNote: written('checkout_note'),
+    stuckNote: written('stuck_note'),
+    /** A secret of its own: no guest's page holds it. */
+    backupEntry: written('backup_entry'),
     amenities: list('amenities'),
     houseRules: list('house_rules'),
     textLanguage: written('text_language'),
@@ -65,6 +68,7 @@ export const apartments = pgTable(
     showGuestName: shown('show_guest_name'),
     showPhoneBeforePin: offUnlessSaid('show_phone_before_pin'),
     showNameInLinkPreview: offUnlessSaid('show_name_in_link_preview'),
+    offerBackupEntry: shown('offer_backup_entry'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

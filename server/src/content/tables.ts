@@ -38,6 +38,24 @@ export const places = pgTable(
   ],
 );
 
+/** The way in, from the street to the bed. */
+export const arrivalSteps = pgTable(
+  'arrival_steps',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    order: integer('order').notNull(),
+    text: text('text').notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('arrival_steps_in_apartment').on(table.apartmentId, table.id),
+    index('arrival_steps_apartment').on(table.apartmentId, table.order),
+    check('arrival_steps_text', sql`btrim(${table.text}) <> '' and length(${table.text}) <= 1000`),
+  ],
+);
+
 export const apartmentGuides = pgTable(
   'apartment_guides',
   {

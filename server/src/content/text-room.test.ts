@@ -1,5 +1,6 @@
 /** A host who writes as much as every single field allows must not fill the page, the memory or the disk of all others. */
 import { endpoints } from '@guest-portal/contract';
+import { limits } from '@guest-portal/contract/fields';
 import {
   propertyTextLimit,
   propertyTooLong,
@@ -12,7 +13,7 @@ import { apartments } from '../apartments/tables.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
-import { apartmentGuides, customSections, places } from './tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
 const { app, db } = await createTestApp();
 
@@ -43,6 +44,7 @@ async function bytesOf(id: string): Promise<number> {
       }) => row,
     ),
     ...(await rows(places, 'apartment_id')).map(({ kind: _kind, ...row }) => row),
+    ...(await rows(arrivalSteps, 'apartment_id')),
     ...(await rows(apartmentGuides, 'apartment_id')),
     ...(await rows(customSections, 'apartment_id')).map(
       ({ kind: _kind, section_type: _type, access_type: _access, icon_type: _icon, ...row }) => row,
@@ -65,7 +67,7 @@ async function bytesOf(id: string): Promise<number> {
 
 const rowsBelow = (id: string) => `/api/host/apartments/${id}`;
 
-type Rows = { id: string; tip: string; spot: string; guide: string; section: string };
+type Rows = { id: string; step: string; tip: string; spot: string; guide: string; section: string };
 
 async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
   const { host, id } = await hostWithApartment(app, db);
@@ -75,6 +77,7 @@ async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
   };
   const rows = {
     id,
+    step: await make('arrival-steps', { text: 'Up' }),
     tip: await make('local-tips', { name: 'Café' }),
     spot: await make('sightseeing-spots', { name: 'Tower' }),
     guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
@@ -89,7 +92,8 @@ async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
 
 /** So many bytes, in letters of two. */
 const letters = (bytes: number) => 'ж'.repeat(bytes / 2);
-const length = 10_000;
+/** What an arrival step holds; other texts may be longer. */
+const length = 2 * limits.stepText;
 const long = letters(length);
 
 /** Every call of a host that makes a property's texts longer, by so much at least. */
@@ -97,6 +101,14 @@ const lengthening: Record<string, (rows: Rows) => { path: string; body?: object 
   'PATCH /api/host/apartments/:id': ({ id }) => ({
     path: `apartments/${id}`,
     body: { parkingInstructions: long },
+  }),
+  'POST /api/host/arrival-steps': ({ id }) => ({
+    path: 'arrival-steps',
+    body: { apartmentId: id, text: long },
+  }),
+  'PATCH /api/host/arrival-steps/:id': ({ step }) => ({
+    path: `arrival-steps/${step}`,
+    body: { text: long },
   }),
   'POST /api/host/local-tips': ({ id }) => ({
     path: 'local-tips',
@@ -153,6 +165,7 @@ test('every call by which a host writes texts is among them', () => {
 test('every column that holds a text counts', () => {
   const kinds: [keyof typeof textFields, PgTable][] = [
     ['apartment', apartments],
+    ['step', arrivalSteps],
     ['place', places],
     ['guide', apartmentGuides],
     ['section', customSections],

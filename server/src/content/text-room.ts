@@ -12,7 +12,7 @@ import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { apartmentGuides, customSections, places } from './tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
 /** Those who would wait for the lock wait here, where they keep no connection from others. */
 const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
@@ -48,6 +48,7 @@ export async function refuseTooLong(db: Database, apartmentId: string, before = 
 async function measureText(db: Database, apartmentId: string): Promise<number> {
   const sums = [
     sumOf(apartments, bytesIn('apartment', apartments), eq(apartments.id, apartmentId)),
+    sumOf(arrivalSteps, bytesIn('step', arrivalSteps), eq(arrivalSteps.apartmentId, apartmentId)),
     sumOf(places, bytesIn('place', places), eq(places.apartmentId, apartmentId)),
     sumOf(
       apartmentGuides,

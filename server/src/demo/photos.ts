@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { type Access, accessOf } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { listApartments, photosOfApartment } from '../apartments/apartments.ts';
-import { imagesOfGuide, listGuides } from '../content/guides.ts';
-import { imagesOfPlace, listPlaces } from '../content/places.ts';
+import { arrivalSteps } from '../content/arrival-steps.ts';
+import { guides } from '../content/guides.ts';
+import { localTips, sightseeingSpots } from '../content/places.ts';
 import type { ImageDeps } from '../images/image-deps.ts';
 import { pathOfKey } from '../images/keys.ts';
 import { changeImages, type ListOwner, replaced } from '../images/list-changes.ts';
@@ -15,7 +16,7 @@ import { expectUpload } from '../images/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { demoHost, loft, pineHouse, tileHouse } from './content.ts';
+import { demoHost, loft, loftSteps, pineHouse, tileHouse } from './content.ts';
 import { river, tiles } from './pictures/lisbon.ts';
 import { bedroom, coffee, espresso, livingRoom } from './pictures/rooms.ts';
 import { beach, fireside, house } from './pictures/sea.ts';
@@ -27,6 +28,10 @@ const picturesOf: Record<string, Picture[]> = {
   [loft.apartment.name]: [livingRoom, bedroom, greenDoor],
   [pineHouse.apartment.name]: [house, beach, fireside],
   [tileHouse.apartment.name]: [tiles, river],
+  [loftSteps.tower]: [rooftops],
+  [loftSteps.street]: [facade],
+  [loftSteps.door]: [greenDoor],
+  [loftSteps.bed]: [bedroom],
   'Miit Coffee': [coffee],
   'Central Market': [market],
   "St. Peter's tower": [rooftops],
@@ -59,11 +64,13 @@ async function hangAll(deps: ImageDeps, access: Access) {
   const { db } = deps;
   for (const { id, name } of await listApartments(db, access)) {
     await hang(deps, access, name, photosOfApartment(access, id));
-    for (const kind of ['local_tip', 'sightseeing_spot'] as const)
-      for (const place of await listPlaces(db, access, kind, id))
-        await hang(deps, access, place.name, imagesOfPlace(access, kind, place.id));
-    for (const guide of await listGuides(db, access, id))
-      await hang(deps, access, guide.name, imagesOfGuide(access, guide.id));
+    for (const places of [localTips, sightseeingSpots])
+      for (const place of await places.list(db, access, id))
+        await hang(deps, access, place.name, places.imagesOf(access, place.id));
+    for (const guide of await guides.list(db, access, id))
+      await hang(deps, access, guide.name, guides.imagesOf(access, guide.id));
+    for (const step of await arrivalSteps.list(db, access, id))
+      await hang(deps, access, step.text, arrivalSteps.imagesOf(access, step.id));
   }
 }
 

@@ -23,11 +23,13 @@ test('a host gets everything: the account, properties with all they hold, and th
   const { host, id } = property;
   await guestOf(app, property);
   await property.createGuest({ name: 'Noor' });
-  const [photo, drawing] = [
+  const [photo, gate, drawing] = [
     await checkedImage(app, host, await jpeg(640, 480)),
+    await checkedImage(app, host, await jpeg(480, 640)),
     await checkedImage(app, host, svg('<rect width="40" height="30"/>')),
   ];
   await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
+  await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'In', images: [gate] });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café', images: [drawing] });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
   await host.post('/api/host/apartment-guides', {
@@ -56,6 +58,7 @@ test('a host gets everything: the account, properties with all they hold, and th
     id,
     wifiPassword: 'lamp 🏠 "x"',
     apartmentPhotos: [photo],
+    arrivalSteps: [{ text: 'In', images: [gate] }],
     localTips: [{ name: 'Café', images: [drawing] }],
     sightseeingSpots: [{ name: 'Tower' }],
     apartmentGuides: [{ name: 'Oven', instructions: 'Turn' }],
@@ -66,7 +69,7 @@ test('a host gets everything: the account, properties with all they hold, and th
   expect(flat.guests.map(({ name }: { name: string }) => name).sort()).toEqual(['Maya', 'Noor']);
   expect(flat.checkIns).toMatchObject([{ guestName: 'Maya', guestId: property.guest.id }]);
 
-  expect(data.images).toHaveLength(2);
+  expect(data.images).toHaveLength(3);
   expect([...files.keys()].sort()).toEqual(
     ['data.json', ...data.images.map(({ file }: { file: string }) => file)].sort(),
   );
@@ -85,6 +88,10 @@ test('with its stays in every state, their links, its calendars with their addre
   await (await guestOf(app, property)).put(property.savedCopyPath, {});
   const gone = (await host.post('/api/host/stays', stayAt(id, { ...days, name: 'Bo' }))).json();
   await host.post(`/api/host/stays/${gone.id}/cancel`, {});
+  await host.patch(`/api/host/apartments/${id}`, { backupEntry: 'Key box 3094' });
+  const device = await guestOf(app, property);
+  await device.patch(`/api/guest/check-in/${property.guest.id}`, {});
+  expect((await device.post(property.backupPath)).statusCode).toBe(200);
   await host.patch('/api/host/notices', { doubleBookings: false });
   const url = 'https://calendars.invalid/1.ics?s=secret-of-the-feed';
   const feed = (
@@ -99,7 +106,11 @@ test('with its stays in every state, their links, its calendars with their addre
     doubleBookings: false,
     unopenedArrivals: true,
   });
-  const [{ guests, calendarFeeds }] = data.properties;
+  const [{ guests, calendarFeeds, backupEntry, backupReveals }] = data.properties;
+  expect(backupEntry).toBe('Key box 3094');
+  expect(backupReveals).toEqual([
+    { guestId: property.guest.id, device: '', revealedAt: expect.any(String) },
+  ]);
   const named = (name: string) => guests.find((guest: { name: string }) => guest.name === name);
   expect(named('Maya')).toMatchObject({
     state: 'current',

@@ -9,7 +9,7 @@ import { manualTrials, subscriptions } from '../billing/tables.ts';
 import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import { objects } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
-import { savedCopies } from '../portal/tables.ts';
+import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
 import { fileInZip } from './files.ts';
@@ -128,6 +128,19 @@ export async function* pinEntriesOf(db: Database, access: Access, apartmentId: s
     const { enteredAt, ...entry } = row;
     yield exported.checkIn.parse(written({ ...entry, checkedInAt: enteredAt }));
   }
+}
+
+export async function* backupRevealsOf(db: Database, access: Access, apartmentId: string) {
+  const page = (after: SQL | undefined) =>
+    db
+      .select({ row: backupReveals })
+      .from(backupReveals)
+      .innerJoin(guests, eq(guests.id, backupReveals.guestId))
+      .where(and(isOf(access, guests.apartmentId, apartmentId), after))
+      .orderBy(asc(backupReveals.id))
+      .limit(pageSize);
+  for await (const { row } of inPages(page, (last) => gt(backupReveals.id, last.row.id)))
+    yield exported.backupReveal.parse(written(row));
 }
 
 export async function* imagesOf(db: Database, hostId: string) {

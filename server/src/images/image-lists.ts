@@ -14,6 +14,7 @@ const rowColumns = {
   gallery: null,
   place: 'placeId',
   guide: 'apartmentGuideId',
+  step: 'arrivalStepId',
 } as const satisfies Record<string, keyof typeof images.$inferSelect | null>;
 
 export type ImageListKind = keyof typeof rowColumns;

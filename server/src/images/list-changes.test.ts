@@ -199,13 +199,15 @@ describe('a local recommendation', () => {
 
 test('a copy of a property shows the same images, and keeps them when the first one goes', async () => {
   const { host: owner, id } = await hostWithApartment(app, db);
-  const [photo, ofTip, ofGuide] = await Promise.all([
+  const [photo, ofStep, ofTip, ofGuide] = await Promise.all([
+    checkedImage(app, owner, small),
     checkedImage(app, owner, small),
     checkedImage(app, owner, small),
     checkedImage(app, owner, small),
   ]);
   await owner.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
   const row = { apartmentId: id, ...fields };
+  await owner.post('/api/host/arrival-steps', { ...row, text: 'Up', images: [ofStep] });
   await owner.post('/api/host/local-tips', { ...row, images: [ofTip] });
   await owner.post('/api/host/apartment-guides', { ...row, images: [ofGuide] });
 
@@ -213,6 +215,7 @@ test('a copy of a property shows the same images, and keeps them when the first 
   expect(copy.apartmentPhotos).toEqual([photo]);
   const first = async (list: string) =>
     (await owner.get(`/api/host/apartments/${copy.id}/${list}`)).json()[0].images;
+  expect(await first('arrival-steps')).toEqual([ofStep]);
   expect(await first('local-tips')).toEqual([ofTip]);
   expect(await first('apartment-guides')).toEqual([ofGuide]);
 

@@ -1,8 +1,8 @@
-/** What is written about a property, read for its guest: four queries, however much there is. */
+/** What is written about a property, read for its guest: five queries, however much there is. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { type ContentList, inHostsOrder } from '../content/list-position.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import { type ImageListKind, kindOfImage, rowOfImage } from '../images/image-lists.ts';
 import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -10,6 +10,7 @@ import { preparedFor, unnamed } from '../platform/database/prepared.ts';
 
 export async function readContents(db: Database, apartmentId: string) {
   const ask = queries(db);
+  const stepRows = await ask.steps.execute({ apartmentId });
   const placeRows = await ask.places.execute({ apartmentId });
   const guideRows = await ask.guides.execute({ apartmentId });
   const sections = await ask.sections.execute({ apartmentId });
@@ -18,6 +19,7 @@ export async function readContents(db: Database, apartmentId: string) {
     pictures.filter(({ kind, rowId }) => kind === list && rowId === id).map(({ path }) => path);
   return {
     photos: imagesAt('gallery', apartmentId),
+    steps: stepRows.map((row) => ({ ...row, images: imagesAt('step', row.id) })),
     places: placeRows.map((row) => ({ ...row, images: imagesAt('place', row.id) })),
     guides: guideRows.map((row) => ({ ...row, images: imagesAt('guide', row.id) })),
     sections,
@@ -34,6 +36,7 @@ const queries = preparedFor((db) => {
       .orderBy(...inHostsOrder(list))
       .prepare(unnamed);
   return {
+    steps: inOrder(all.from(arrivalSteps).$dynamic(), arrivalSteps),
     places: inOrder(all.from(places).$dynamic(), places),
     guides: inOrder(all.from(apartmentGuides).$dynamic(), apartmentGuides),
     sections: inOrder(all.from(customSections).$dynamic(), customSections),

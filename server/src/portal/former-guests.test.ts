@@ -79,13 +79,14 @@ const callsAt = (
   stayId: string,
   pinCode: string,
 ): Record<string, InjectOptions> => {
-  const { pinPath, refreshPath, copyKeyPath, savedCopyPath } = pathsOf(pageId);
+  const { pinPath, refreshPath, copyKeyPath, savedCopyPath, backupPath } = pathsOf(pageId);
   return {
     'its PIN': { method: 'POST', url: pinPath, payload: { pinCode } },
     'a wrong PIN': { method: 'POST', url: pinPath, payload: { pinCode: wrongPin } },
     'the page’s data': { url: refreshPath },
     'the page’s data, with a tag': { url: refreshPath, headers: { 'if-none-match': 'W/"x"' } },
     'a key for a copy': { method: 'PUT', url: copyKeyPath, payload: { seconds: 3_600 } },
+    'the backup way in': { method: 'POST', url: backupPath, payload: {} },
     'a word that it is saved': { method: 'PUT', url: savedCopyPath, payload: {} },
     'the check-in': { method: 'PATCH', url: `/api/guest/check-in/${stayId}`, payload: {} },
   };

@@ -7,8 +7,10 @@ import { clientGroup } from '../platform/http/addresses.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import type { MailSender } from '../platform/mail/queue.ts';
 import { markCheckedIn } from '../stays/check-in.ts';
 import { askedLanguage, byLanguage } from './asked-language.ts';
+import { revealBackup } from './backup/reveal.ts';
 import { readBundle } from './bundle.ts';
 import { copyKeys } from './copy-keys.ts';
 import { enterWithPin } from './entry.ts';
@@ -32,6 +34,7 @@ type Parts = {
   guests: GuestCookies;
   pageCache: PageCache;
   inTurn: InTurn<{ id: string }>;
+  mail: MailSender;
 };
 
 export async function portalRoutes(root: FastifyInstance, parts: Parts) {
@@ -46,7 +49,7 @@ export async function portalRoutes(root: FastifyInstance, parts: Parts) {
   });
 }
 
-function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
+function guestRoutes(app: FastifyInstance, { db, config, guests, mail }: Parts) {
   const keys = copyKeys(config.https);
   const links = openedLinks(config.https);
 
@@ -74,6 +77,17 @@ function guestRoutes(app: FastifyInstance, { db, config, guests }: Parts) {
     if (opensAt(guest, apartment)) throw conflict('not_open_yet', 'Check-in is not open yet.');
     await markCheckedIn(db, guest);
     return {};
+  });
+
+  serve(app, contract.revealBackupEntry, async ({ params }, { request, caller }) => {
+    const stay = await guests.requireStayAt(request, caller, params.apartmentId);
+    const revealed = await revealBackup(db, stay, {
+      userAgent: request.headers['user-agent'] ?? '',
+      language: askedLanguage(request.headers),
+      publicUrl: config.publicUrl,
+    });
+    mail.wake();
+    return revealed;
   });
 
   serve(app, contract.endGuestSession, async ({ params }, { request, reply }) => {

@@ -5,6 +5,7 @@ import { type Access, mayRead } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { savedCopies } from '../portal/tables.ts';
+import { findBackup } from './backup-reveals.ts';
 import { isComing } from './changes.ts';
 import { present } from './guests.ts';
 import { asRead, overlaps } from './overlaps.ts';
@@ -28,6 +29,7 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     openedAt: entries?.first?.toISOString() ?? null,
     saved: await savedOn(db, id),
     source: await findSource(db, id),
+    backup: await findBackup(db, access, row),
     doubleBookings: isComing(row.state) ? await doubleBookingsOf(db, row) : [],
   };
 }

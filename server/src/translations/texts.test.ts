@@ -19,6 +19,7 @@ const written = <Row extends object>(kind: TextKind, row: Row): Row => ({
 
 test('a host is offered exactly the texts that guests can have in their language', async () => {
   const { id, host } = await hostWithApartment(app, db);
+  await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Up' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Quay' });
   const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
@@ -27,6 +28,7 @@ test('a host is offered exactly the texts that guests can have in their language
   const rows = (await readRows(db, id)) as Rows;
   const texts = textsIn({
     apartment: written('apartment', rows.apartment),
+    steps: rows.steps.map((row) => written('step', row)),
     sections: rows.sections.map((row) => written('section', row)),
     guides: rows.guides.map((row) => written('guide', row)),
     places: rows.places.map((row) => written('place', row)),

@@ -4,24 +4,30 @@ import { placeKey, type TextKind, type TextPlace } from '@guest-portal/contract/
 import { eq } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { inHostsOrder } from '../content/list-position.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export type Text = TextPlace & { rowName: string; original: string };
 
 export type Rows = {
   apartment: typeof apartments.$inferSelect;
+  steps: (typeof arrivalSteps.$inferSelect)[];
   sections: (typeof customSections.$inferSelect)[];
   guides: (typeof apartmentGuides.$inferSelect)[];
   places: (typeof places.$inferSelect)[];
 };
 
-/** Four queries, however much there is; undefined where the property is gone. */
+/** Five queries, however much there is; undefined where the property is gone. */
 export async function readRows(db: Database, apartmentId: string): Promise<Rows | undefined> {
   const [apartment] = await db.select().from(apartments).where(eq(apartments.id, apartmentId));
   if (!apartment) return undefined;
   return {
     apartment,
+    steps: await db
+      .select()
+      .from(arrivalSteps)
+      .where(eq(arrivalSteps.apartmentId, apartmentId))
+      .orderBy(...inHostsOrder(arrivalSteps)),
     sections: await db
       .select()
       .from(customSections)
@@ -40,7 +46,7 @@ export async function readRows(db: Database, apartmentId: string): Promise<Rows 
   };
 }
 
-export function textsIn({ apartment, sections, guides, places }: Rows): Text[] {
+export function textsIn({ apartment, steps, sections, guides, places }: Rows): Text[] {
   const own = (...fields: OwnField[]) => textsOf('apartment', { ...apartment, name: '' }, fields);
   const ofSections = (isMeant: (row: Rows['sections'][number]) => boolean) =>
     sections.filter(isMeant).flatMap((row) => textsOf('section', row, fieldsOfSection(row.kind)));
@@ -50,8 +56,10 @@ export function textsIn({ apartment, sections, guides, places }: Rows): Text[] {
       .flatMap((row) => textsOf('place', row, ['distance', 'description']));
   const isPreArrival = (row: Rows['sections'][number]) => row.sectionType === 'pre_arrival';
   const all = [
+    ...steps.flatMap((row) => textsOf('step', { ...row, name: '' }, ['text'])),
     ...own('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
     ...ofSections(isPreArrival),
+    ...own('stuckNote'),
     ...own('checkoutNote'),
     ...ofSections((row) => row.kind === 'entry_door'),
     ...ofSections((row) => row.kind === 'wifi'),

@@ -64,6 +64,7 @@ describe('what can be translated', () => {
       ['', 'checkinInstructions'],
       ['Ferry', 'name'],
       ['Ferry', 'content'],
+      ['', 'stuckNote'],
       ['', 'checkoutNote'],
       ['Entry Door Access', 'name'],
       ['WiFi Access', 'name'],
@@ -368,7 +369,9 @@ describe('what hangs on a row', () => {
     const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
     const tip = { apartmentId: id, name: 'Café', description: 'Good' };
     const section = { name: 'Bins', content: 'Yard', sectionType: 'pre_arrival' };
+    const step = { apartmentId: id, text: 'Up' };
     const made = {
+      'arrival-steps': (await host.post('/api/host/arrival-steps', step)).json().id,
       'apartment-guides': (await host.post('/api/host/apartment-guides', guide)).json().id,
       'local-tips': (await host.post('/api/host/local-tips', tip)).json().id,
       'custom-sections': (
@@ -381,10 +384,11 @@ describe('what hangs on a row', () => {
     });
     const reply = await save(owned, [
       text('guide', made['apartment-guides'], 'instructions', 'Turn'),
+      text('step', made['arrival-steps'], 'text', 'Up'),
       text('place', made['local-tips'], 'description', 'Good'),
       text('section', made['custom-sections'], 'content', 'Yard'),
     ]);
-    expect(reply.json().saved).toHaveLength(3);
+    expect(reply.json().saved).toHaveLength(4);
     return { ...owned, made };
   }
 
@@ -393,9 +397,9 @@ describe('what hangs on a row', () => {
       .map(({ kind }) => kind)
       .sort();
 
-  test('goes with it: a place, a guide item, a section, a whole property', async () => {
+  test('goes with it: an arrival step, a place, a guide item, a section, a whole property', async () => {
     const { host, id, made } = await withRows();
-    expect(await kindsOf(id)).toEqual(['guide', 'place', 'section']);
+    expect(await kindsOf(id)).toEqual(['guide', 'place', 'section', 'step']);
     for (const [list, row] of Object.entries(made))
       expect((await host.delete(`/api/host/${list}/${row}`)).statusCode).toBe(200);
     expect(await kindsOf(id)).toEqual([]);
@@ -416,7 +420,7 @@ describe('what hangs on a row', () => {
     const said = ({ translations: all }: typeof first) =>
       all.map((one: Record<string, unknown>) => [one.language, one.text, one.isStale]).sort();
     expect(said(second)).toEqual(said(first));
-    expect(said(second)).toHaveLength(4);
+    expect(said(second)).toHaveLength(5);
     const rows = ({ translations: all }: typeof first) => all.map((one: Place) => one.rowId);
     expect(rows(second).filter((row: string) => rows(first).includes(row))).toEqual([]);
   });
@@ -427,6 +431,7 @@ describe('what hangs on a row', () => {
     const text = { language: 'de', entry: '', text: 'x', original: 'x', apartmentId: id };
     for (const [kind, rowId, constraint] of [
       ['guide', made['apartment-guides'], 'translations_apartment_guide_fk'],
+      ['step', made['arrival-steps'], 'translations_arrival_step_fk'],
       ['place', made['local-tips'], 'translations_place_fk'],
       ['section', made['custom-sections'], 'translations_custom_section_fk'],
       ['apartment', made['local-tips'], 'translations_row'],

@@ -15,6 +15,7 @@ export type SectionTitle =
   | 'Contact Information'
   | 'Your Apartment'
   | 'Pre-Arrival Info'
+  | 'Arrival Steps'
   | 'Amenities'
   | 'Property Rules'
   | 'Local Recommendations'
@@ -53,6 +54,7 @@ const contact = place('Contact Information', after('contact'));
 const emergency = place('Contact Information', after('emergency', 'contact'));
 const arrivalNote = (field: ArrivalNote) => place('Pre-Arrival Info', before(field, 'pre-arrival'));
 const stayDates = place('Current Guest', after('stay-dates', 'welcome'));
+const stuck = place('Pre-Arrival Info', after('stuck'));
 const guestName = place('Current Guest', after('welcome'));
 const nowhere = { guest: place('Current Guest'), details: place('Property Details') };
 
@@ -90,6 +92,9 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   arrivalDirections: arrivalNote('arrivalDirections'),
   showCheckinInstructions: arrivalNote('checkinInstructions'),
   checkinInstructions: arrivalNote('checkinInstructions'),
+  stuckNote: stuck,
+  backupEntry: stuck,
+  offerBackupEntry: stuck,
   amenities: place('Amenities', after('amenities')),
   houseRules: place('Property Rules', after('rules')),
   checkoutNote: place('Property Details', after('stay-dates', 'welcome')),
@@ -115,6 +120,7 @@ const guestFields: FieldsOf<GuestPatch> = {
 const row = (section: SectionTitle, id: string, around: readonly SpotInTime[]): FieldPlace =>
   place(section, [...around.slice(0, 1).map(({ arrived }) => ({ at: id, arrived })), ...around]);
 
+const step = (id: string) => row('Arrival Steps', id, before('arrival-steps', 'pre-arrival'));
 const localTip = (id: string) => row('Local Recommendations', id, after('local-tips'));
 const sight = (id: string) => row('Sightseeing', id, after('sightseeing'));
 const guide = (id: string) => row('Property Guide', id, after('guides'));
@@ -135,10 +141,12 @@ const places: Record<ItemKind, (id: string, field: string, sections: Sections) =
   apartment: (_id, field) => fieldIn(apartmentFields, field) ?? house,
   guest: (_id, field) => fieldIn(guestFields, field) ?? guestName,
   section: (id, _field, sections) => sectionPlace(id, sections),
+  step,
   localTip,
   sightseeingSpot: sight,
   guide,
   apartmentPhotos: () => place('Your Apartment', after('photos')),
+  stepImages: step,
   localTipImages: localTip,
   sightseeingSpotImages: sight,
   guideImages: guide,
@@ -159,6 +167,7 @@ export const sectionSpots: Record<SectionTitle, readonly SpotInTime[]> = {
   'Contact Information': after('contact'),
   'Your Apartment': after('photos'),
   'Pre-Arrival Info': before('pre-arrival'),
+  'Arrival Steps': before('arrival-steps', 'pre-arrival'),
   Amenities: after('amenities'),
   'Property Rules': after('rules'),
   'Local Recommendations': after('local-tips'),

@@ -19,6 +19,7 @@ import { AmenitiesSection } from './sections/entries/amenities-section.tsx';
 import { PropertyRulesSection } from './sections/entries/property-rules-section.tsx';
 import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
+import { ArrivalStepsSection } from './sections/lists/arrival-steps-section.tsx';
 import {
   LocalRecommendationsSection,
   SightseeingSection,
@@ -59,6 +60,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           <ContactInformationSection apartment={apartment} />
           <YourApartmentSection apartment={apartment} />
           <PreArrivalSection apartment={apartment} />
+          <ArrivalStepsSection apartment={apartment} />
           <AmenitiesSection apartment={apartment} />
           <PropertyRulesSection apartment={apartment} />
           <LocalRecommendationsSection apartment={apartment} />

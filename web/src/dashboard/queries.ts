@@ -4,6 +4,7 @@ import {
   getNextStay,
   getTranslations,
   listApartments,
+  listArrivalSteps,
   listCheckIns,
   listEarlierCheckIns,
   listGuides,
@@ -17,6 +18,7 @@ import { call } from '../api.ts';
 
 export type Apartment = Reply<typeof listApartments>[number];
 export type Guest = NonNullable<Reply<typeof getActiveGuest>>;
+export type ArrivalStep = Reply<typeof listArrivalSteps>[number];
 export type Place = Reply<typeof listLocalTips>[number];
 export type Guide = Reply<typeof listGuides>[number];
 export type Section = Reply<typeof listSections>[number];
@@ -41,6 +43,8 @@ export const activeGuestQuery = (id: string) =>
   ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
 export const nextStayQuery = (id: string) =>
   ofProperty(id, getNextStay.path, () => call(getNextStay, { params: { id } }));
+export const arrivalStepsQuery = (id: string) =>
+  ofProperty(id, listArrivalSteps.path, () => call(listArrivalSteps, { params: { id } }));
 export const localTipsQuery = (id: string) =>
   ofProperty(id, listLocalTips.path, () => call(listLocalTips, { params: { id } }));
 export const sightseeingSpotsQuery = (id: string) =>

@@ -57,6 +57,7 @@ export const details = ({
   linkSentAt: null,
   source: null,
   isTakenOver: false,
+  backup: null,
   doubleBookings: [],
 });
 

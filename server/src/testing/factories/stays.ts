@@ -30,6 +30,7 @@ export function pathsOf(id: string) {
     pinPath: `/api/guest/validate-pin/${id}`,
     refreshPath: `/api/guest/refresh-data/${id}`,
     sessionPath: `/api/guest/session/${id}`,
+    backupPath: `/api/guest/backup-entry/${id}`,
     savedCopyPath: `/api/guest/saved-copy/${id}`,
     copyKeyPath: `/api/guest/copy-key/${id}`,
     viewPath: `/api/host/guest-portal-view/${id}`,

@@ -28,6 +28,7 @@ const guest: Guest = {
 const rows = (more: Partial<PropertyRows> = {}): PropertyRows => ({
   apartment,
   guest,
+  arrivalSteps: [],
   localTips: [],
   sightseeingSpots: [],
   guides: [],

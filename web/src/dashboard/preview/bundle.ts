@@ -7,11 +7,12 @@ import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
 import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts.ts';
 import { imagesKindOf } from '../editing/image-items.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
-import type { Apartment, Guest, Guide, Place, Section } from '../queries.ts';
+import type { Apartment, ArrivalStep, Guest, Guide, Place, Section } from '../queries.ts';
 
 export interface PropertyRows {
   apartment: Apartment;
   guest: Guest | null;
+  arrivalSteps: ArrivalStep[];
   localTips: Place[];
   sightseeingSpots: Place[];
   guides: Guide[];
@@ -39,6 +40,7 @@ export function bundleFrom(
       amenities: apartment.amenities.filter(isVisible),
       houseRules: apartment.houseRules.filter(isVisible),
     },
+    arrivalSteps: listed('step', rows.arrivalSteps, drafts),
     localTips: listed('localTip', rows.localTips, drafts),
     sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
     guides: listed('guide', rows.guides, drafts),

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { anna, open, serverAnswers } from '../../accounts/testing.tsx';
 import type { Drafts } from '../editing/drafts.ts';
 import { EditingProvider, useEditing } from '../editing/editing-context.tsx';
-import type { Apartment, Guide, Place, Section } from '../queries.ts';
+import type { Apartment, ArrivalStep, Guide, Place, Section } from '../queries.ts';
 
 const uuid = (kind: number, n: number) =>
   `00000000-0000-4000-8${kind}00-${String(n).padStart(12, '0')}`;
@@ -37,6 +37,14 @@ export const place = (n: number, name: string, more: Partial<Place> = {}): Place
   googleMapsUrl: '',
   images: [],
   ...more,
+});
+
+export const step = (n: number, text: string): ArrivalStep => ({
+  id: uuid(4, n),
+  ...ofApartment,
+  order: n,
+  text,
+  images: [],
 });
 
 export const guide = (n: number, name: string): Guide => ({

@@ -6,7 +6,7 @@ import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenIdle } from '../../idle.ts';
 import type { IconType } from '../../ui/section-icons.ts';
-import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-stay.ts';
+import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
@@ -77,6 +77,7 @@ const anyStay: Bundle = {
     houseRules: ['…'],
   },
   translated: [],
+  arrivalSteps: [{ ...written(blankStep), image: '' }],
   localTips: [place],
   sightseeingSpots: [place],
   apartmentGuides: [written(blankGuide)],

@@ -5,8 +5,10 @@
 export type Spot =
   | 'pre-arrival'
   | 'address'
+  | 'arrival-steps'
   | ArrivalNote
   | 'welcome'
+  | 'stuck'
   | 'stay-dates'
   | 'details'
   | 'wifi'

@@ -1,6 +1,6 @@
 /** A stay as a careful host writes it, for the tests and the style guide. */
 import { blankApartment, blankPlace, blankSection } from './blank-stay.ts';
-import type { Apartment, Bundle, Guide, Place, Section } from './bundle.ts';
+import type { Apartment, ArrivalStep, Bundle, Guide, Place, Section } from './bundle.ts';
 
 let made = 0;
 const id = () => {
@@ -13,6 +13,13 @@ export const section = (about: Partial<Section> = {}): Section => ({
   id: id(),
   name: 'Heating',
   content: 'The dial by the bathroom door goes from 1 to 5; 3 is cosy.',
+  ...about,
+});
+
+export const step = (about: Partial<ArrivalStep> = {}): ArrivalStep => ({
+  id: id(),
+  text: 'Number 14 is the green door with the brass lamp.',
+  image: '',
   ...about,
 });
 
@@ -60,6 +67,7 @@ export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => 
     ...guest,
   },
   apartment: { ...bareApartment, ...apartment },
+  arrivalSteps: [],
   localTips: [],
   sightseeingSpots: [],
   apartmentGuides: [],

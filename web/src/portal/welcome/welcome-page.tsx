@@ -4,7 +4,7 @@ import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { AllSet, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
-import { blankApartment } from './blank-stay.ts';
+import { blankApartment, blankLists } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { LightboxProvider } from './lightbox.tsx';
@@ -31,7 +31,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { onCheckIn, checkingIn = false, headingLevel = 1 } = props;
   // A copy that an older release has kept on the device does not know the newest fields.
   const apartment = { ...blankApartment, ...props.bundle.apartment };
-  const bundle = { ...props.bundle, apartment };
+  const bundle = { ...blankLists, ...props.bundle, apartment };
   const languageOf = textLanguages(bundle);
   const { guest } = bundle;
   const { locale } = useLanguage();

@@ -1,0 +1,274 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { loggerOptions } from '../../platform/monitoring/log.ts';
+import { createTestApp } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { newVisitor } from '../../testing/factories/accounts.ts';
+import { day, rightPin, stayAt } from '../../testing/factories/data.ts';
+import {
+  guestOf,
+  type Property,
+  pathsOf,
+  propertyWithGuest,
+} from '../../testing/factories/stays.ts';
+import { newAddress } from '../testing/guesses.ts';
+import { deviceName } from './device-name.ts';
+
+const lines: string[] = [];
+const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
+const world = await createTestApp({ log });
+const { app, db } = world;
+
+const backupEntry = 'Key box behind the shutter: 3094';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15';
+
+const openProperty = (fields: object = {}, stay: object = { name: 'Maya' }) =>
+  propertyWithGuest(app, db, { fields: { backupEntry, ...fields }, stay });
+
+const checkIn = (device: Visitor, { guest }: Property) =>
+  device.patch(`/api/guest/check-in/${guest.id}`, {});
+
+async function insideOf(property: Property) {
+  const device = await guestOf(app, property);
+  await checkIn(device, property);
+  return device;
+}
+
+const ask = (
+  device: Visitor,
+  { backupPath }: { backupPath: string },
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: backupPath,
+    payload: {},
+    cookies: device.cookies(),
+    headers: { 'user-agent': iphone, ...headers },
+  });
+
+const stayOf = async ({ host, guest }: Property, id = guest.id) =>
+  (await host.get(`/api/host/stays/${id}`)).json();
+
+const letters = async ({ host }: Property) => {
+  const { email } = (await host.get('/api/auth/user')).json();
+  return (await world.readMails()).filter(
+    ({ to, subject }) => to === email && subject === 'Your guest needed the backup way in',
+  );
+};
+
+describe('a guest who has checked in', () => {
+  test('is told that there is a backup way in, and what it is when asked; it is recorded and the host is mailed', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    const page = await device.get(property.refreshPath);
+    expect(page.json().apartment.backupOffered).toBe(true);
+    expect(page.body).not.toContain('3094');
+    expect((await stayOf(property)).backup).toBeNull();
+
+    const reply = await ask(device, property);
+    expect(reply.json()).toEqual({ text: backupEntry, isTranslated: false });
+    expect(reply.headers['cache-control']).toMatch(/no-store/);
+    const { backup } = await stayOf(property);
+    expect(backup).toMatchObject({
+      entry: backupEntry,
+      reveals: [{ device: 'iPhone', isChanged: false, revealedAt: expect.any(String) }],
+    });
+    const [mail, ...more] = await letters(property);
+    expect(more).toEqual([]);
+    for (const words of ['Maya', 'Quay House', 'on an iPhone', `?stay=${property.guest.id}`])
+      expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toContain('3094');
+    // No page holds it, also not once it was shown.
+    for (const { body } of [
+      await device.get(property.refreshPath),
+      await property.host.get(property.viewPath),
+      await device.post(property.pinPath, { pinCode: rightPin }),
+    ])
+      expect(body).not.toContain('3094');
+  });
+
+  test('sees it again on the same phone without another record or mail; of a second phone there is a record', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    for (let count = 0; count < 5; count += 1)
+      expect((await ask(device, property)).statusCode).toBe(200);
+    await Promise.all(Array.from({ length: 5 }, () => ask(device, property)));
+    expect((await stayOf(property)).backup.reveals).toHaveLength(1);
+    await ask(await guestOf(app, property), property, { 'user-agent': '' });
+    const { reveals } = (await stayOf(property)).backup;
+    expect(reveals.map((each: { device: string }) => each.device)).toEqual(['', 'iPhone']);
+    expect(await letters(property)).toHaveLength(1);
+  });
+
+  test('presses twice at once for one record and one mail', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    await Promise.all(Array.from({ length: 8 }, () => ask(device, property)));
+    expect((await stayOf(property)).backup.reveals).toHaveLength(1);
+    expect(await letters(property)).toHaveLength(1);
+  });
+
+  test('after an hour a further phone is told to the host again', async () => {
+    const property = await openProperty();
+    await ask(await insideOf(property), property);
+    await db.execute(sql`update rate_limits set window_end = now() where key like 'backup-mail:%'`);
+    await ask(await guestOf(app, property), property);
+    expect(await letters(property)).toHaveLength(2);
+  });
+
+  test('who asks for one that was changed meanwhile is recorded, and told to the host at once', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    await ask(device, property);
+    await property.host.patch(`/api/host/apartments/${property.id}`, { backupEntry: 'Box 7713' });
+    expect((await stayOf(property)).backup).toMatchObject({
+      entry: 'Box 7713',
+      reveals: [{ isChanged: true }],
+    });
+    expect((await ask(device, property)).json().text).toBe('Box 7713');
+    const { reveals } = (await stayOf(property)).backup;
+    expect(reveals.map((each: { isChanged: boolean }) => each.isChanged)).toEqual([false, true]);
+    expect(await letters(property)).toHaveLength(2);
+  });
+
+  test('reads phrases in their language, and everything else as the host wrote it', async () => {
+    const property = await openProperty({ backupEntry: 'No smoking', textLanguage: 'en' });
+    const device = await insideOf(property);
+    const german = await ask(device, property, { 'accept-language': 'de' });
+    expect(german.json().isTranslated).toBe(true);
+    expect(german.json().text).not.toBe('No smoking');
+  });
+
+  test('is refused after 60 presses an hour, and not because of others', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    const other = await guestOf(app, property);
+    for (let count = 0; count < 60; count += 1)
+      expect((await ask(device, property)).statusCode).toBe(200);
+    expect((await ask(device, property)).statusCode).toBe(429);
+    expect((await ask(other, property)).statusCode).toBe(200);
+  });
+});
+
+describe('nobody gets it', () => {
+  const refused = async (
+    reply: Promise<{ statusCode: number; body: string; json(): { code: string } }>,
+  ) => {
+    const { statusCode, body, json } = await reply;
+    expect(body).not.toContain('3094');
+    return [statusCode, json().code];
+  };
+  const nothingHappened = async (property: Property) => {
+    expect((await stayOf(property)).backup).toBeNull();
+    expect(await letters(property)).toEqual([]);
+  };
+
+  test('before the check-in', async () => {
+    const property = await openProperty();
+    const device = await guestOf(app, property);
+    const page = await device.get(property.refreshPath);
+    expect(page.json().apartment.backupOffered).toBe(false);
+    expect(await refused(ask(device, property))).toEqual([409, 'not_checked_in']);
+    await nothingHappened(property);
+  });
+
+  test('before the stay is the current one, by its own link', async () => {
+    const property = await openProperty();
+    const days = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
+    const stay = (await property.host.post('/api/host/stays', stayAt(property.id, days))).json();
+    const paths = pathsOf(stay.id);
+    const early = await guestOf(app, paths, '7391');
+    expect(await refused(ask(early, paths))).toEqual([409, 'not_checked_in']);
+    expect(await refused(ask(early, property))).toEqual([401, 'unauthorized']);
+  });
+
+  test.each([
+    ['is switched off', { offerBackupEntry: false }],
+    ['is not written', { backupEntry: ' ' }],
+  ])('where it %s', async (_, fields) => {
+    const property = await openProperty(fields);
+    const device = await insideOf(property);
+    expect((await device.get(property.refreshPath)).json().apartment.backupOffered).toBe(false);
+    expect(await refused(ask(device, property))).toEqual([404, 'no_backup']);
+    await nothingHappened(property);
+  });
+
+  test('without a session, of another property, or with the PIN alone', async () => {
+    const property = await openProperty();
+    await insideOf(property);
+    const other = await openProperty();
+    expect(await refused(ask(newVisitor(app), property))).toEqual([401, 'unauthorized']);
+    expect(await refused(ask(await insideOf(other), property))).toEqual([401, 'unauthorized']);
+    await nothingHappened(property);
+  });
+
+  test('after the stay, and the next guest learns nothing of it', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    await ask(device, property);
+    const next = await property.createGuest({ name: 'Noor', pinCode: '7305' });
+    expect(await refused(ask(device, property))).toEqual([401, 'stay_ended']);
+    const following = await guestOf(app, property, '7305');
+    expect(await refused(ask(following, property))).toEqual([409, 'not_checked_in']);
+    expect((await stayOf(property, next.id)).backup).toBeNull();
+    expect((await stayOf(property)).backup.reveals).toHaveLength(1);
+  });
+
+  test('after the PIN has changed, and after a cancelled stay', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '5512' });
+    expect(await refused(ask(device, property))).toEqual([401, 'pin_changed']);
+    const days = { checkinDate: day(20), checkoutDate: day(25), pinCode: '7391' };
+    const stay = (await property.host.post('/api/host/stays', stayAt(property.id, days))).json();
+    const paths = pathsOf(stay.id);
+    const coming = await guestOf(app, paths, '7391');
+    await property.host.post(`/api/host/stays/${stay.id}/cancel`, {});
+    expect(await refused(ask(coming, paths))).toEqual([401, 'stay_cancelled']);
+    await nothingHappened(property);
+  });
+
+  test('from the log, also when the query fails', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    lines.length = 0;
+    await ask(device, property);
+    await db.execute(sql`alter table backup_reveals rename to backup_reveals_away`);
+    expect((await ask(device, property)).statusCode).toBe(500);
+    await db.execute(sql`alter table backup_reveals_away rename to backup_reveals`);
+    await property.host.patch(`/api/host/apartments/${property.id}`, { backupEntry: 'Box 3094' });
+    const messages = lines.join('\n');
+    expect(messages).toContain('/api/guest/backup-entry/:apartmentId');
+    for (const secret of ['Key box', 'Box 3094', 'iPhone', property.guest.id])
+      expect(messages).not.toContain(secret);
+  });
+});
+
+test('a record goes with its stay, and stays when the device types the PIN anew', async () => {
+  const property = await openProperty();
+  const device = await insideOf(property);
+  await ask(device, property);
+  await device.post(property.pinPath, { pinCode: rightPin });
+  expect((await stayOf(property)).backup.reveals).toHaveLength(1);
+  await db.execute(sql`delete from guests where id = ${property.guest.id}`);
+  const { rows } = await db.execute(
+    sql`select 1 from backup_reveals where guest_id = ${property.guest.id}`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ['iPhone', iphone],
+  ['iPad', 'Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X)'],
+  ['Android phone', 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0 Mobile Safari/537.36'],
+  ['Android tablet', 'Mozilla/5.0 (Linux; Android 13; SM-X200) Chrome/126.0 Safari/537.36'],
+  ['Windows computer', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'],
+  ['Chromebook', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)'],
+  ['Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'],
+  ['Linux computer', 'Mozilla/5.0 (X11; Linux x86_64)'],
+  ['', `curl/8.0 from ${newAddress()}`],
+])('a device is called %s and nothing more', (name, userAgent) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

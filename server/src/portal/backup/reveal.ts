@@ -1,0 +1,126 @@
+/**
+ * The backup way in. No page holds it: a guest who has checked in asks for it, and in the same transaction it is recorded
+ * and the host is mailed. See docs/decisions/038.
+ */
+import { createHash } from 'node:crypto';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { pages } from '@guest-portal/contract/pages';
+import { allInLanguage } from '@guest-portal/contract/phrasebook/texts';
+import { offersBackup } from '@guest-portal/contract/portal-bundle';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { hosts } from '../../accounts/tables.ts';
+import { apartments } from '../../apartments/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, conflict, unauthorized } from '../../platform/http/errors.ts';
+import { charge, chargeOrRefuse, type Limit } from '../../platform/limits/rate-limits.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { guests } from '../../stays/tables.ts';
+import type { SessionStay } from '../sessions.ts';
+import { backupReveals } from '../tables.ts';
+import { deviceName } from './device-name.ts';
+import { backupLetter } from './letter.ts';
+
+/** Presses of one device, which may well look again and again before a door. */
+const looksOfDevice: Limit = { name: 'backup-device', max: 60, window: { seconds: 3_600 } };
+/** More than the devices of any stay: whoever has the PIN can bring as many sessions as they like. */
+const recordsOfStay: Limit = { name: 'backup-stay', max: 100, window: 'utc-day' };
+/** For each backup that a host has written: a changed one is news at once. */
+const mailsOfStay: Limit = { name: 'backup-mail', max: 1, window: { seconds: 3_600 } };
+
+type Asked = { userAgent: string; language: GuestLanguage | undefined; publicUrl: string };
+type Revealed = { text: string; isTranslated: boolean };
+
+export async function revealBackup(
+  db: Database,
+  stay: Pick<SessionStay, 'guest' | 'session'>,
+  asked: Asked,
+): Promise<Revealed> {
+  await chargeOrRefuse(db, looksOfDevice, stay.session.tokenHash.toString('base64'));
+  return db.transaction(async (tx) => {
+    const house = await holdStay(tx, stay.guest);
+    if (!house) throw unauthorized();
+    if (house.state !== 'current' || !house.hasCheckedIn)
+      throw conflict('not_checked_in', 'Check in first.');
+    if (!offersBackup(house)) throw new AppError(404, 'no_backup', 'There is no backup way in.');
+    const seen = await lastSeen(tx, stay.session.tokenHash, house.backupEntry);
+    if (!seen?.isLately) await record(tx, stay, house, asked);
+    if (!seen) await tell(tx, stay.guest.id, house, asked);
+    return inLanguage(house.backupEntry, asked.language);
+  });
+}
+
+type House = NonNullable<Awaited<ReturnType<typeof holdStay>>>;
+
+/** As it is now, held so that of two presses at once the second sees the first. */
+async function holdStay(db: Database, { id, pinVersion }: SessionStay['guest']) {
+  const [house] = await db
+    .select({
+      guestName: guests.name,
+      state: guests.state,
+      hasCheckedIn: guests.hasCheckedIn,
+      name: apartments.name,
+      timeZone: apartments.timeZone,
+      backupEntry: apartments.backupEntry,
+      offerBackupEntry: apartments.offerBackupEntry,
+      email: hosts.email,
+    })
+    .from(guests)
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(and(eq(guests.id, id), eq(guests.pinVersion, pinVersion)))
+    .for('no key update', { of: guests });
+  return house;
+}
+
+/** By which it is known that a device has seen this one, and not the one before. */
+const fingerprintOf = (backupEntry: string) => createHash('sha256').update(backupEntry).digest();
+
+async function lastSeen(db: Database, session: Buffer, backupEntry: string) {
+  const { revealedAt } = backupReveals;
+  const [seen] = await db
+    .select({ isLately: sql<boolean>`${revealedAt} > now() - interval '1 hour'` })
+    .from(backupReveals)
+    .where(
+      and(
+        eq(backupReveals.session, session),
+        eq(backupReveals.fingerprint, fingerprintOf(backupEntry)),
+      ),
+    )
+    .orderBy(desc(revealedAt))
+    .limit(1);
+  return seen;
+}
+
+async function record(
+  db: Database,
+  { guest, session }: Pick<SessionStay, 'guest' | 'session'>,
+  { backupEntry }: House,
+  { userAgent }: Asked,
+) {
+  await chargeOrRefuse(db, recordsOfStay, guest.id);
+  await db.insert(backupReveals).values({
+    guestId: guest.id,
+    session: session.tokenHash,
+    fingerprint: fingerprintOf(backupEntry),
+    device: deviceName(userAgent),
+  });
+}
+
+async function tell(
+  db: Database,
+  guestId: string,
+  { guestName, email, backupEntry, ...apartment }: House,
+  { userAgent, publicUrl }: Asked,
+) {
+  const subject = `${guestId} ${fingerprintOf(backupEntry).toString('base64')}`;
+  if (!(await charge(db, mailsOfStay, subject)).allowed) return;
+  const url = `${publicUrl}${pages.hostStays}?stay=${guestId}`;
+  const letter = backupLetter({ guestName, apartment, device: deviceName(userAgent), url });
+  await queueMail(db, { recipient: email, ...letter });
+}
+
+/** Nobody translates it: what the phrasebook has is said in the guest's language, and the rest as the host wrote it. */
+function inLanguage(text: string, language: GuestLanguage | undefined): Revealed {
+  const said = language && allInLanguage(text, language);
+  return { text: said ?? text, isTranslated: said !== undefined };
+}

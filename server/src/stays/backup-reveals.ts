@@ -1,0 +1,44 @@
+/** What a host sees of the backup way in that was shown to a guest: when, on what, and whether it was changed since. */
+import type { Stay } from '@guest-portal/contract';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { backupReveals } from '../portal/tables.ts';
+import type { GuestRow } from './tables.ts';
+
+/** Newest first; who looks for more has an export. */
+const most = 50;
+
+/** Null while it was never shown. */
+export async function findBackup(
+  db: Database,
+  access: Access,
+  { id, apartmentId }: Pick<GuestRow, 'id' | 'apartmentId'>,
+): Promise<Stay['backup']> {
+  const { backupEntry, version } = apartments;
+  const rows = await db
+    .select({
+      revealedAt: backupReveals.revealedAt,
+      device: backupReveals.device,
+      isChanged: sql<boolean>`${backupReveals.fingerprint} <> sha256(convert_to(${backupEntry}, 'UTF8'))`,
+      entry: backupEntry,
+      apartmentVersion: version,
+    })
+    .from(backupReveals)
+    .innerJoin(apartments, eq(apartments.id, apartmentId))
+    .where(and(eq(backupReveals.guestId, id), mayRead(access)))
+    .orderBy(desc(backupReveals.revealedAt), desc(backupReveals.id))
+    .limit(most);
+  const [now] = rows;
+  if (!now) return null;
+  return {
+    entry: now.entry,
+    apartmentVersion: now.apartmentVersion,
+    reveals: rows.map(({ revealedAt, device, isChanged }) => ({
+      revealedAt: revealedAt.toISOString(),
+      device,
+      isChanged,
+    })),
+  };
+}
