@@ -26,7 +26,7 @@ export async function keepPictures(
     if (isOver()) return;
     await keepImage(pageId, address, room);
     const kept = await imageKept(pageId, address);
-    if (kept) room -= (await kept.blob()).size;
+    if (kept) room -= (await kept.arrayBuffer()).byteLength;
     else hopeless.add(address);
   }
 }

@@ -1,12 +1,13 @@
 /** The pictures of the way in, each in the width in which this screen shows it. */
 import { describeImage, imageWidths } from '@guest-portal/contract/image-paths';
 import { imageSrc } from '../../images/sources.ts';
+import { blankLists } from '../welcome/blank-stay.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 
 /** In the order in which they are needed: if there is no room for all, the first ones are there. */
 export function packPictures(bundle: Bundle): string[] {
   // A copy that an older release has kept knows of no steps.
-  const { arrivalSteps = [] } = bundle as { arrivalSteps?: { image: string }[] };
+  const { arrivalSteps } = { ...blankLists, ...bundle };
   const images = arrivalSteps.map(({ image }) => image).filter((image) => image !== '');
   return [...new Set(images)].map(addressFor);
 }

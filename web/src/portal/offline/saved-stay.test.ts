@@ -101,10 +101,11 @@ test('a copy that finds no room goes, and the device stays known: other tabs are
   expect(knownPage('loft')).toBe(id);
 });
 
-test('before the check-in the device is known, and nothing of the stay is written', async () => {
-  await keepStay(id, bundleOf({ guest: { ...guest, hasCheckedIn: false } }), 1, 'loft');
+test('before the check-in the way there is kept, sealed like everything', async () => {
+  const before = bundleOf({ guest: { ...guest, hasCheckedIn: false } });
+  await keepStay(id, before, 1, 'loft');
   expect(isKnownStay(id)).toBe(true);
-  expect(await savedStay(id)).toBeUndefined();
+  expect((await savedStay(id))?.bundle).toEqual(before);
   expect(await readable()).not.toMatch(/Maya|Lamplight/);
 });
 

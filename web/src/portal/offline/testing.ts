@@ -1,4 +1,5 @@
 /** The other side of the copy, for the tests: the server that gives out keys, and the browser's cache. */
+import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
 import { endOf } from './ask-for-key.ts';
 import { dropKey } from './copy-key.ts';
@@ -59,6 +60,7 @@ export function workerThatSays(isWhole: () => boolean | undefined) {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
   });
+  vi.stubGlobal('MessageChannel', MessageChannel);
   vi.stubGlobal('navigator', { serviceWorker });
   return active;
 }

@@ -55,7 +55,7 @@ test.each([false, true])('it comes after what is needed next, checked in: %s', (
   const line = screen.getByText(/^Saved on this phone/);
   const before = hasCheckedIn
     ? screen.getAllByRole('link', { name: /Call/ })[0]
-    : screen.getByRole('button', { name: 'Check In Now' });
+    : screen.getByRole('button', { name: /^Check In Now/ });
   expect(
     before && before.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy();
