@@ -11,7 +11,7 @@ import { secretOf } from './copy-key.ts';
 import { keepPictures } from './keep-pack.ts';
 import { areTextsKept, readBack } from './read-back.ts';
 
-export function arrivalPack(pageId: string, show: (saved: Saved) => void) {
+export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle) => void) {
   const hopeless = new Set<string>();
   /** What was last read back as whole: it is not read again every 30 seconds. */
   let whole: { bundle: Bundle; secret: string | undefined } | undefined;
@@ -36,7 +36,7 @@ export function arrivalPack(pageId: string, show: (saved: Saved) => void) {
     if (isSame && (await areTextsKept(pageId, bundle))) return isOnline ? tell() : undefined;
     let saved = await readBack(pageId, bundle);
     if (saved.kind === 'pictures' && isOnline) {
-      show(saved);
+      show(saved, bundle);
       await keepPictures(
         pageId,
         bundle,
@@ -46,7 +46,7 @@ export function arrivalPack(pageId: string, show: (saved: Saved) => void) {
       saved = await readBack(pageId, bundle);
     }
     whole = saved.kind === 'saved' ? { bundle, secret: secretOf(pageId) } : undefined;
-    show(saved);
+    show(saved, bundle);
     if (whole && isOnline) await tell();
   }
 

@@ -61,7 +61,7 @@ test('nor when the worker has not got all of the page', async () => {
 test('nor when the worker, of a former release, says nothing', async () => {
   await keep(way);
   isWhole = undefined;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const read = readBack(id, way);
   while (worker.postMessage.mock.calls.length === 0) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(5_000);
