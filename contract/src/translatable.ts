@@ -10,10 +10,11 @@ export const translatableFields = {
     'contactHostTitle',
     'contactHostAvailability',
     'contactHostResponseTime',
+    'apartmentPhotoCaptions',
   ],
   step: ['text'],
-  place: ['distance', 'description'],
-  guide: ['name', 'instructions'],
+  place: ['distance', 'openingHours', 'description', 'imageCaptions'],
+  guide: ['name', 'instructions', 'imageCaptions'],
   section: ['name', 'content', 'importantInfo'],
 } as const;
 
@@ -27,6 +28,7 @@ const ofManyLines: readonly string[] = [
   ...fieldsOf('text'),
   'text',
   'description',
+  'openingHours',
   'instructions',
   'content',
   'importantInfo',
@@ -35,7 +37,7 @@ const ofManyLines: readonly string[] = [
 /** Titles, facts and entries of lists: their translations are one line, too. */
 export const isOneLine = (field: TextField): boolean => !ofManyLines.includes(field);
 
-/** Where a text stands. An entry of a list is known by what it says: lists are put in another order. */
+/** Where a text stands. An entry of a list or a caption is known by what it says: lists are put in another order. */
 export type TextPlace = { kind: TextKind; rowId: string; field: TextField; entry: string };
 
 /** As it is stored: whatever is written there, it is found by a place's own field alone. */

@@ -11,7 +11,7 @@ const place = {
   kind: z.enum(textKinds),
   rowId: id,
   field: z.enum(textFields),
-  /** Of a list, the entry as the host wrote it; else empty. */
+  /** Of a list or of captions, the one that is meant, as the host wrote it; else empty. */
   entry: z.string().max(limits.line),
 };
 

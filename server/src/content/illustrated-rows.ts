@@ -6,6 +6,8 @@ import {
   type ImageList,
   type ImageListKind,
   imagesByRow,
+  type ListedImages,
+  noImages,
   placeImages,
 } from '../images/image-lists.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
@@ -23,15 +25,14 @@ import {
 import { writeText } from './text-room.ts';
 
 type RowsTable = PgTable & ContentList & { version: PgColumn };
-export type Illustrated<Table extends PgTable> = Table['$inferSelect'] & { images: string[] };
+export type Illustrated<Table extends PgTable> = Table['$inferSelect'] & ListedImages;
 
 /** What every such row has; the rest is its own, and a host's to write. */
-type Given = {
+type Given = ListedImages & {
   id: string;
   apartmentId: string;
   version: number;
   createdAt: Date;
-  images: string[];
 };
 type Written<Row> = Partial<Omit<Row, keyof Given>>;
 type New<Row> = Written<Row> & {
@@ -65,7 +66,7 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
 
   async function withImages(db: Database, apartmentId: string, rows: unknown[]): Promise<Row[]> {
     const images = await imagesByRow(db, kind.images, { apartmentId });
-    return (rows as Row[]).map((row) => ({ ...row, images: images.get(row.id) ?? [] }));
+    return (rows as Row[]).map((row) => ({ ...row, ...(images.get(row.id) ?? noImages) }));
   }
 
   async function find(db: Database, access: Access, id: string): Promise<Row> {
@@ -117,7 +118,7 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
         const [row] = made as Row[];
         if (!row) throw new Error('the row was not made');
         await placeImages(tx, access, listOf(row), paths);
-        return { ...row, images: paths };
+        return { ...row, ...noImages, images: paths };
       });
     },
 
@@ -130,6 +131,7 @@ export function illustratedRows<Row extends Given>(kind: Kind) {
       find: (db) => find(db, access, id),
       listOf,
       countUp: (tx, version) => change(tx, access, id, { version } as Patch<Row>),
+      write: writeText,
     }),
 
     async remove(

@@ -27,6 +27,8 @@ export const places = pgTable(
     distance: written('distance'),
     address: written('address'),
     googleMapsUrl: written('google_maps_url'),
+    openingHours: written('opening_hours'),
+    phone: written('phone'),
     version: version(),
     createdAt: createdAt(),
   },

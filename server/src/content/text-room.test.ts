@@ -10,6 +10,9 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apartments } from '../apartments/tables.ts';
+import { images } from '../images/tables.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
@@ -48,6 +51,9 @@ async function bytesOf(id: string): Promise<number> {
     ...(await rows(apartmentGuides, 'apartment_id')),
     ...(await rows(customSections, 'apartment_id')).map(
       ({ kind: _kind, section_type: _type, access_type: _access, icon_type: _icon, ...row }) => row,
+    ),
+    ...(await rows(images, 'apartment_id')).map(
+      ({ caption }): Record<string, unknown> => ({ caption }),
     ),
   ].map(
     ({
@@ -211,6 +217,20 @@ test.each(Object.keys(lengthening))('what just fits is taken: %s', async (call) 
   await fill(full.rows.id, growth);
   expect((await sent(full.host, call, full.rows)).statusCode).toBe(alone.statusCode);
   expect(await bytesOf(full.rows.id)).toBe(propertyTextLimit);
+});
+
+test('captions count: the last that fits is taken, and one letter more is not', async () => {
+  const { host, rows } = await propertyWithRows();
+  const path = await checkedImage(app, host, await jpeg(64, 48));
+  const url = `/api/host/local-tips/${rows.tip}/update-images`;
+  await fill(rows.id, 10);
+  const put = (caption: string) => host.put(url, { images: [path], captions: { [path]: caption } });
+  expect((await put(letters(10))).statusCode).toBe(200);
+  expect(await bytesOf(rows.id)).toBe(propertyTextLimit);
+  const refused = await put(letters(12));
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'property_too_long']);
+  expect((await put(letters(8))).statusCode).toBe(200);
+  expect((await host.put(url, { images: [] })).json().imageCaptions).toEqual({});
 });
 
 test('texts of 20,000 characters in every list: a megabyte is taken, and no more', async () => {

@@ -9,6 +9,7 @@ import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Access, lockApartment } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
+import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
@@ -60,6 +61,7 @@ async function measureText(db: Database, apartmentId: string): Promise<number> {
       bytesIn('section', customSections),
       eq(customSections.apartmentId, apartmentId),
     ),
+    sumOf(images, bytesOf(images.caption), eq(images.apartmentId, apartmentId)),
   ];
   const { rows } = await db.execute<{ bytes: string }>(
     sql`select ${sql.join(sums, sql` + `)} as bytes`,

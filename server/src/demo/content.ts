@@ -65,6 +65,13 @@ export const loft = {
       'Check-in from 15:00. Earlier? Your suitcases can wait at Miit Coffee, they know us.',
     checkoutNote:
       'Leave the key on its hook and pull the door shut. The dishwasher will be glad of whatever you used.',
+    checkoutList: [
+      'Take out the rubbish before you leave',
+      'Leave used towels in the bathroom',
+      'Start the dishwasher',
+      'Close the windows, also the small one in the bathroom.',
+      'Look under the bed once more: chargers love it there.',
+    ],
     stuckNote:
       'Wake the keypad with your palm, then type slowly and end with #. The green door sticks in the rain: pull it towards you first.',
     backupEntry:
@@ -83,7 +90,6 @@ export const loft = {
       'Quiet from 22:00: the walls are as old as the town.',
       'No smoking, also not out of the window.',
       'Shoes off, please. Slippers are in the basket.',
-      'Take out the rubbish on your last day, the bins are in the yard.',
     ],
   },
   steps: Object.values(loftSteps).map((text) => ({ text })),
@@ -114,6 +120,8 @@ export const loft = {
       description: 'Cycle workshop in front, the best flat white in town behind.',
       address: 'Lāčplēša iela 10',
       googleMapsUrl: 'https://maps.google.com/?q=Miit+Coffee+Riga',
+      openingHours: 'Monday to Friday 8:00–20:00\nWeekends 10:00–18:00',
+      phone: '+371 2000 0010',
     },
     {
       name: 'Central Market',
@@ -122,6 +130,7 @@ export const loft = {
         'Five zeppelin hangars of smoked fish, rye bread and pickles. Go before noon and go hungry.',
       address: 'Nēģu iela 7',
       googleMapsUrl: 'https://maps.google.com/?q=Riga+Central+Market',
+      openingHours: 'Every day 7:00–18:00',
     },
   ],
   spots: [
@@ -131,6 +140,8 @@ export const loft = {
       description: 'A lift to 72 metres. Stand there at dusk, when the lamps come on.',
       address: 'Reformācijas laukums 1',
       googleMapsUrl: 'https://maps.google.com/?q=St+Peters+Church+Riga',
+      openingHours: 'Tuesday to Sunday 10:00–18:00',
+      phone: '+371 2000 0020',
     },
     {
       name: 'Art Nouveau district',
@@ -201,6 +212,8 @@ export const pineHouse = {
       description: 'Fish soup with your feet in the sand, also in November.',
       address: '36. līnija 1202',
       googleMapsUrl: 'https://maps.google.com/?q=36+linija+Jurmala',
+      openingHours: 'Every day 12:00–22:00',
+      phone: '+371 2000 0030',
     },
   ],
   spots: [

@@ -39,6 +39,17 @@ const picturesOf: Record<string, Picture[]> = {
   'Espresso machine': [espresso],
 };
 
+const captions = new Map<Picture, string>([
+  [livingRoom, 'The living room, with the lamp that gave the loft its name'],
+  [greenDoor, 'Your door: green, with the brass lamp'],
+  [house, 'The last house before the dunes'],
+  [beach, 'Two minutes through the pines'],
+  [tiles, 'The blue tiles that you look for'],
+  [market, 'The fish hall, before noon'],
+  [rooftops, 'From the top, at dusk'],
+  [espresso, 'The tank is behind the machine, the button on its left'],
+]);
+
 type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
 
 /** Only where there are none: whoever plays with the demo keeps what they have made of it. */
@@ -80,12 +91,18 @@ async function hang<Row extends { version: number }>(
   name: string,
   owner: ListOwner<Row>,
 ) {
-  const drawn = await Promise.all((picturesOf[name] ?? []).map(draw));
-  if (drawn.length === 0) return;
-  const references: string[] = [];
-  for (const bytes of drawn) references.push(await upload(deps, access, bytes));
+  const pictures = picturesOf[name] ?? [];
+  if (pictures.length === 0) return;
+  const captioned: [reference: string, caption: string][] = [];
+  for (const picture of pictures)
+    captioned.push([await upload(deps, access, await draw(picture)), captions.get(picture) ?? '']);
+  const change = {
+    references: captioned.map(([reference]) => reference),
+    captions: Object.fromEntries(captioned),
+    change: replaced,
+  };
   await onceThereIsRoom(deps.log, () =>
-    changeImages(deps, { access, addresses: [] }, owner, { references, change: replaced }),
+    changeImages(deps, { access, addresses: [] }, owner, change),
   );
 }
 

@@ -28,7 +28,10 @@ test('a host gets everything: the account, properties with all they hold, and th
     await checkedImage(app, host, await jpeg(480, 640)),
     await checkedImage(app, host, svg('<rect width="40" height="30"/>')),
   ];
-  await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
+  await host.put(`/api/host/apartments/${id}/update-photos`, {
+    images: [photo],
+    captions: { [photo]: 'The bed' },
+  });
   await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'In', images: [gate] });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café', images: [drawing] });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
@@ -58,6 +61,7 @@ test('a host gets everything: the account, properties with all they hold, and th
     id,
     wifiPassword: 'lamp 🏠 "x"',
     apartmentPhotos: [photo],
+    apartmentPhotoCaptions: { [photo]: 'The bed' },
     arrivalSteps: [{ text: 'In', images: [gate] }],
     localTips: [{ name: 'Café', images: [drawing] }],
     sightseeingSpots: [{ name: 'Tower' }],

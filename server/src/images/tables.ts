@@ -102,6 +102,8 @@ export const images = pgTable(
       .notNull()
       .references(() => objects.path),
     order: integer('order').notNull(),
+    /** What the host says of it there: the same image may stand elsewhere for something else. */
+    caption: text('caption').notNull().default(''),
   },
   (table) => [
     unique('images_position')

@@ -225,20 +225,22 @@ test('the bundle has the fields that the guest’s page is made of, and no other
   await fill(property, 1);
   const { guest, apartment, ...lists } = (await enter(property)).json();
   const fields = (row: object) => Object.keys(row).sort().join(' ');
-  expect(fields(guest)).toBe('checkoutDate hasCheckedIn id name opensAt');
+  expect(fields(guest)).toBe('checkoutDate hasCheckedIn id name opensAt shareCode');
   expect(Object.keys(apartment).sort()).toEqual(
     [
       ...Object.keys(getTableColumns(apartments)).filter((column) => !ofTheHost.includes(column)),
-      ...['apartmentPhotos', 'wifiTitle', 'wifiLocked'],
+      ...['apartmentPhotos', 'apartmentPhotoCaptions', 'wifiTitle', 'wifiLocked'],
     ].sort(),
   );
   const { arrivalSteps, localTips, sightseeingSpots, ...others } = lists;
   const { apartmentGuides, propertyCustomSections, ...rest } = others;
   expect(rest).toEqual({ translated: [] });
   for (const place of [...localTips, ...sightseeingSpots])
-    expect(fields(place)).toBe('address description distance googleMapsUrl id images name');
+    expect(fields(place)).toBe(
+      'address description distance googleMapsUrl id imageCaptions images name openingHours phone',
+    );
   expect(arrivalSteps.map(fields)).toEqual(['id image text']);
-  expect(apartmentGuides.map(fields)).toEqual(['id images instructions name']);
+  expect(apartmentGuides.map(fields)).toEqual(['id imageCaptions images instructions name']);
   for (const section of propertyCustomSections)
     expect(fields(section)).toBe(
       'content iconType id importantInfo kind locked name order sectionType showInPortal',

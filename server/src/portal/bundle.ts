@@ -19,7 +19,11 @@ export async function readBundle(
     places.filter((row) => row.kind === kind);
   const content = {
     guest,
-    apartment: { ...apartment, apartmentPhotos: photos },
+    apartment: {
+      ...apartment,
+      apartmentPhotos: photos.images,
+      apartmentPhotoCaptions: photos.imageCaptions,
+    },
     arrivalSteps: steps,
     localTips: ofKind('local_tip'),
     sightseeingSpots: ofKind('sightseeing_spot'),

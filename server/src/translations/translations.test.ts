@@ -3,6 +3,8 @@ import { translatableFields } from '@guest-portal/contract/translatable';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { pagesChannel } from '../portal/page-cache/open.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
@@ -39,13 +41,23 @@ async function withParking(): Promise<Owned & { parking: Place & { original: str
   return { ...owned, parking: { ...own(owned.id, 'parkingInstructions'), original } };
 }
 
+/** One more image, with what is written under it; gives its path. */
+async function caption(host: Visitor, list: string, text: string): Promise<string> {
+  const path = await checkedImage(app, host, await jpeg(64, 48));
+  const body = { images: [path], captions: { [path]: text } };
+  expect((await host.put(`/api/host/${list}`, body)).statusCode).toBe(200);
+  return path;
+}
+
 describe('what can be translated', () => {
   test('is every text that is said, in the order of the page, hidden ones too, and no name', async () => {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
     const fields = translatableFields.apartment.map((field) => [
       field,
-      field === 'amenities' || field === 'houseRules' ? [`one ${field}`, 'two'] : `my ${field}`,
+      ['amenities', 'houseRules', 'checkoutList'].includes(field)
+        ? [`one ${field}`, 'two']
+        : `my ${field}`,
     ]);
     await patch(owned, { ...Object.fromEntries(fields), showParkingInfo: false, wifiName: 'Quay' });
     const ferry = { name: 'Ferry', content: 'At noon', sectionType: 'pre_arrival' };
@@ -53,9 +65,12 @@ describe('what can be translated', () => {
     await host.patch(`/api/host/custom-sections/${made.json().id}`, { showInPortal: false });
     const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
     await host.post('/api/host/apartment-guides', guide);
-    const place = { apartmentId: id, name: 'Café', distance: 'Near', description: 'Good' };
+    const said = { distance: 'Near', description: 'Good', openingHours: 'Daily', phone: '112' };
+    const place = { apartmentId: id, name: 'Café', ...said };
     await host.post('/api/host/sightseeing-spots', { ...place, name: 'Tower' });
-    await host.post('/api/host/local-tips', place);
+    const { id: tip } = (await host.post('/api/host/local-tips', place)).json();
+    await caption(host, `local-tips/${tip}/update-images`, 'Still warm');
+    await caption(host, `apartments/${id}/update-photos`, 'The bed');
 
     const { texts } = await read(owned);
     expect(texts.map((text: Place & { rowName: string }) => [text.rowName, text.field])).toEqual([
@@ -69,6 +84,7 @@ describe('what can be translated', () => {
       ['Entry Door Access', 'name'],
       ['WiFi Access', 'name'],
       ['', 'wifiAdditionalInfo'],
+      ['', 'apartmentPhotoCaptions'],
       ['Oven', 'name'],
       ['Oven', 'instructions'],
       ['', 'contactHostTitle'],
@@ -80,11 +96,16 @@ describe('what can be translated', () => {
       ['', 'amenities'],
       ['', 'amenities'],
       ['Café', 'distance'],
+      ['Café', 'openingHours'],
       ['Café', 'description'],
+      ['Café', 'imageCaptions'],
       ['Tower', 'distance'],
+      ['Tower', 'openingHours'],
       ['Tower', 'description'],
       ['', 'houseRules'],
       ['', 'houseRules'],
+      ['', 'checkoutList'],
+      ['', 'checkoutList'],
     ]);
     const fieldsOf = (kind: string) =>
       new Set(texts.filter((text: Place) => text.kind === kind).map((text: Place) => text.field));
@@ -329,6 +350,29 @@ describe('an entry of a list', () => {
     expect(await stored()).toBe(1);
     expect(await texts()).toEqual(['Schwitzen']);
     expect((await read(owned)).translations).toMatchObject([{ original: 'Sauna', isStale: false }]);
+  });
+});
+
+describe('a caption', () => {
+  test('is translated wherever its image stands, and loses that with the image or with other words', async () => {
+    const owned = await hostWithApartment(app, db);
+    const { host, id } = owned;
+    const list = `apartments/${id}/update-photos`;
+    const door = await caption(host, list, 'The door');
+    const green = { ...own(id, 'apartmentPhotoCaptions', 'The door'), original: 'The door' };
+    expect((await save(owned, [{ ...green, text: 'Die Tür' }])).statusCode).toBe(200);
+    const texts = async () =>
+      (await read(owned)).translations.map(({ text }: { text: string }) => text);
+    const other = await checkedImage(app, host, await jpeg(64, 48));
+    await host.put(`/api/host/${list}`, { images: [other, door] });
+    expect(await texts()).toEqual(['Die Tür']);
+    const words = { [door]: 'The green door' };
+    await host.put(`/api/host/${list}`, { images: [other, door], captions: words });
+    expect(await texts()).toEqual([]);
+    await speak(owned, ['de']);
+    expect(await db.$count(translations, eq(translations.apartmentId, id))).toBe(0);
+    const elsewhere = { ...green, rowId: crypto.randomUUID(), kind: 'place' };
+    expect((await save(owned, [{ ...elsewhere, text: 'Die Tür' }])).statusCode).toBe(404);
   });
 });
 

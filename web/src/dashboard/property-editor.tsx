@@ -16,6 +16,7 @@ import { PreArrivalSection } from './sections/details/pre-arrival-section.tsx';
 import { PropertyDetailsSection } from './sections/details/property-details-section.tsx';
 import { YourApartmentSection } from './sections/details/your-apartment-section.tsx';
 import { AmenitiesSection } from './sections/entries/amenities-section.tsx';
+import { BeforeYouLeaveSection } from './sections/entries/before-you-leave-section.tsx';
 import { PropertyRulesSection } from './sections/entries/property-rules-section.tsx';
 import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
@@ -63,6 +64,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           <ArrivalStepsSection apartment={apartment} />
           <AmenitiesSection apartment={apartment} />
           <PropertyRulesSection apartment={apartment} />
+          <BeforeYouLeaveSection apartment={apartment} />
           <LocalRecommendationsSection apartment={apartment} />
           <SightseeingSection apartment={apartment} />
           <PropertyGuideSection apartment={apartment} />

@@ -19,6 +19,7 @@ export const apartment: Apartment = {
   wifiPassword: 'welcome-home',
   amenities: ['Kettle', 'Oven'],
   apartmentPhotos: [],
+  apartmentPhotoCaptions: {},
   subscription_status: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
@@ -35,7 +36,10 @@ export const place = (n: number, name: string, more: Partial<Place> = {}): Place
   distance: '',
   address: '',
   googleMapsUrl: '',
+  openingHours: '',
+  phone: '',
   images: [],
+  imageCaptions: {},
   ...more,
 });
 
@@ -54,6 +58,7 @@ export const guide = (n: number, name: string): Guide => ({
   name,
   instructions: 'Press the button.',
   images: [],
+  imageCaptions: {},
 });
 
 export const section = (n: number, name: string, more: Partial<Section> = {}): Section => ({

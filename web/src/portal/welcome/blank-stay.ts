@@ -5,6 +5,7 @@ import type { Apartment, ArrivalStep, Bundle, Guide, Place, Section } from './bu
 export const blankApartment: Apartment = {
   id: '',
   apartmentPhotos: [],
+  apartmentPhotoCaptions: {},
   ...fields,
   wifiTitle: '',
   wifiLocked: false,
@@ -23,10 +24,19 @@ export const blankPlace: Place = {
   description: '',
   address: '',
   googleMapsUrl: '',
+  openingHours: '',
+  phone: '',
   images: [],
+  imageCaptions: {},
 };
 
-export const blankGuide: Guide = { id: '', name: '', instructions: '', images: [] };
+export const blankGuide: Guide = {
+  id: '',
+  name: '',
+  instructions: '',
+  images: [],
+  imageCaptions: {},
+};
 
 export const blankSection: Section = {
   id: '',

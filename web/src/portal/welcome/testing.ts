@@ -1,5 +1,5 @@
 /** A stay as a careful host writes it, for the tests and the style guide. */
-import { blankApartment, blankPlace, blankSection } from './blank-stay.ts';
+import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-stay.ts';
 import type { Apartment, ArrivalStep, Bundle, Guide, Place, Section } from './bundle.ts';
 
 let made = 0;
@@ -35,11 +35,11 @@ export const place = (about: Partial<Place> = {}): Place => ({
 });
 
 export const guide = (about: Partial<Guide> = {}): Guide => ({
+  ...blankGuide,
   id: id(),
   name: 'Espresso machine',
   instructions:
     '1. Fill the tank behind the machine.\n2. Press the left button and wait until it stops blinking.\n3. One capsule, one press.',
-  images: [],
   ...about,
 });
 
@@ -64,6 +64,7 @@ export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => 
     checkoutDate: '2026-06-20',
     hasCheckedIn: true,
     opensAt: null,
+    shareCode: '',
     ...guest,
   },
   apartment: { ...bareApartment, ...apartment },
