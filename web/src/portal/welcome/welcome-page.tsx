@@ -14,6 +14,7 @@ import { LightboxProvider } from './lightbox.tsx';
 import { PageIndex } from './page-index.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
 import { SavedLine } from './saved-line.tsx';
+import { SearchButton } from './search-button.tsx';
 import { StayContent } from './stay-content.tsx';
 import { textLanguages } from './text-languages.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -82,7 +83,14 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               />
               <SavedLine />
               {checkedIn && !pressed && <StillAllSet />}
-              {checkedIn && <PageIndex entries={indexEntries(bundle, words, leaving)} />}
+              {checkedIn ? (
+                <PageIndex
+                  entries={indexEntries(bundle, words, leaving)}
+                  leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
+                />
+              ) : (
+                <SearchButton bundle={bundle} hasKey={headingLevel === 1} />
+              )}
               <Rest locked={!checkedIn}>
                 <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} leaving={leaving} />
               </Rest>
