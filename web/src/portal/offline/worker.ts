@@ -8,7 +8,13 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files of the guest's page, and a name that changes with them. */
-declare const SHELL: { version: string; files: string[]; document: string };
+declare const SHELL: {
+  version: string;
+  files: string[];
+  document: string;
+  /** What a search needs of a language, by its code. */
+  searchBooks: Record<string, string>;
+};
 
 /** Each of the addresses has a worker of its own, which may be of another release. */
 const cachePrefix = `portal-shell-${new URL(self.registration.scope).pathname}-`;
@@ -27,12 +33,25 @@ async function keepShell() {
   await keepDocument(languageOf(before));
 }
 
-/** A page speaks another language than what is kept. */
-self.addEventListener('message', (event) => event.waitUntil(keepSpoken(event.data.language)));
+/** A page speaks another language than what is kept, or is searched in others. */
+self.addEventListener('message', (event) => {
+  const { language, searched = [] } = event.data;
+  event.waitUntil(Promise.all([keepSpoken(language), keepSearchBooks(searched)]));
+});
 
 async function keepSpoken(language: string) {
   const kept = await caches.match(SHELL.document, { cacheName, ignoreVary: true });
   if (languageOf(kept) !== language) await keepDocument(language);
+}
+
+/** The code of the search is among the files; these are for the languages of one page. */
+async function keepSearchBooks(languages: string[]) {
+  const cache = await caches.open(cacheName);
+  for (const language of languages) {
+    const file = SHELL.searchBooks[language];
+    const kept = file && (await caches.match(file, { cacheName, ignoreVary: true }));
+    if (file && !kept) await cache.add(file);
+  }
 }
 
 /** In this language, else in the device's; with the words that it names. */

@@ -47,11 +47,13 @@ const parts: Part[] = [
     ({ sightseeingSpots }) => sightseeingSpots,
   ),
   list('rules', 'houseRules', ({ rules }) => rules),
+  list('checkout-list', 'checkoutList', ({ beforeYouLeave }) => beforeYouLeave),
 ];
 
 export const entriesOf = (page: Page): Entry[] => parts.flatMap((part) => part(page));
 
-const isSaid = ({ text }: Text) => text.trim() !== '';
+/** A copy that an older release has kept does not know the newest fields. */
+const isSaid = ({ text }: { text: string | undefined }) => Boolean(text?.trim());
 
 /** What opens with the check-in is a blur before it. */
 const waits = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
@@ -76,17 +78,23 @@ const noteEntry = (place: string, note: Note): Entry => ({
 
 function arrival(page: Page): Entry[] {
   const { bundle, words } = page;
-  const place = words.preArrival;
-  const address: Text = { text: addressLine(bundle.apartment), asWritten: true };
+  const { apartment, arrivalSteps } = bundle;
+  const address: Text = { text: addressLine(apartment), asWritten: true };
+  const at: Spot = 'address';
+  const whereabouts = { at, title: { text: words.address }, texts: [address], isLocked: false };
+  const steps = arrivalSteps.map(({ id, text }) => ({
+    at: id,
+    title: { text: words.arrivalDirections },
+    texts: [{ text, at: rowText(id, 'text') }],
+    isLocked: false,
+  }));
+  const notes = preArrivalNotes(bundle, words).map((note) => noteEntry(words.preArrival, note));
   const within: Spot = 'pre-arrival';
-  const found = preArrivalNotes(bundle, words).map((note) => ({
-    ...noteEntry(place, note),
+  return [...(isSaid(address) ? [whereabouts] : []), ...steps, ...notes].map((each) => ({
+    ...each,
+    place: words.preArrival,
     within,
   }));
-  const at: Spot = 'address';
-  const title = { text: words.address };
-  const whereabouts = { place, at, title, texts: [address], within, isLocked: false };
-  return isSaid(address) ? [whereabouts, ...found] : found;
 }
 
 function stayDates(page: Page): Entry[] {
@@ -184,7 +192,7 @@ function contact(page: Page): Entry[] {
 /** A list of the property's, where each line is a thing. */
 function list(
   at: Spot,
-  field: 'amenities' | 'houseRules',
+  field: 'amenities' | 'houseRules' | 'checkoutList',
   nameOf: (words: Words<'stay'>) => string,
 ): Part {
   return (page) =>
@@ -199,15 +207,19 @@ function places(
   rowsOf: (bundle: Bundle) => Place[],
 ): Part {
   return (page) =>
-    rowsOf(page.bundle).map(({ id, name, distance, description, address }) => ({
-      ...entry(page, nameOf(page.words), { at, title: { text: name, asWritten: true } }),
-      at: id,
-      texts: [
-        { text: description, at: rowText(id, 'description') },
-        { text: distance, at: rowText(id, 'distance') },
-        { text: address, asWritten: true as const },
-      ].filter(isSaid),
-    }));
+    rowsOf(page.bundle).map(
+      ({ id, name, distance, description, openingHours, phone, address }) => ({
+        ...entry(page, nameOf(page.words), { at, title: { text: name, asWritten: true } }),
+        at: id,
+        texts: [
+          { text: description, at: rowText(id, 'description') },
+          { text: distance, at: rowText(id, 'distance') },
+          { text: openingHours, at: rowText(id, 'openingHours') },
+          { text: address, asWritten: true as const },
+          { text: phone, asWritten: true as const },
+        ].filter(isSaid),
+      }),
+    );
 }
 
 const textOf = (apartment: Apartment, field: keyof Apartment): Text => ({
