@@ -12,10 +12,12 @@ interface PageIndexProps {
   entries: IndexEntry[];
   /** Stands at the row's beginning, whatever is scrolled. */
   leading?: ReactNode;
+  /** In place of a row that would have nothing but its beginning. */
+  alone?: ReactNode;
 }
 
 /** The parts of the page in one row that stays in sight: it tells where one is, and leads to the others. */
-export function PageIndex({ entries, leading }: PageIndexProps) {
+export function PageIndex({ entries, leading, alone = null }: PageIndexProps) {
   const words = useStayWords();
   const bar = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -27,7 +29,7 @@ export function PageIndex({ entries, leading }: PageIndexProps) {
   useEffect(() => {
     if (current) bringIntoSight(list.current);
   }, [current]);
-  if (shown.length === 0 && !leading) return null;
+  if (shown.length === 0) return alone;
   const jump = (at: IndexEntry['at']) => (event: MouseEvent) => {
     // Without a fragment in the address: Back leads to the page before, and not to the part before.
     event.preventDefault();

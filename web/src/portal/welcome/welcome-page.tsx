@@ -52,6 +52,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
     onCheckIn();
   };
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const search = { bundle, hasKey: headingLevel === 1 };
   return (
     <TextLanguage value={languageOf}>
       <ReadTextsWhenIdle>
@@ -84,10 +85,11 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               {checkedIn ? (
                 <PageIndex
                   entries={indexEntries(bundle, words, leaving)}
-                  leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
+                  leading={<SearchButton {...search} isSmall />}
+                  alone={<SearchButton {...search} />}
                 />
               ) : (
-                <SearchButton bundle={bundle} hasKey={headingLevel === 1} />
+                <SearchButton {...search} />
               )}
               <Rest locked={!checkedIn}>
                 <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} leaving={leaving} />
