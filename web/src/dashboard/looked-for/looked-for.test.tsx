@@ -52,9 +52,9 @@ test('an answer begins with the term as its name, and once it is added the term 
   await openCard([iron]);
   await screen.findByText(/Nothing here yet/);
   await press('Write the answer: iron');
-  const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
   expect(name.value).toBe('Iron');
-  const instructions = screen.getByRole('textbox', { name: /^Instructions/ });
+  const instructions = screen.getByLabelText(/^Instructions/);
   expect(document.activeElement).toBe(instructions);
   fireEvent.change(name, { target: { value: 'Steam iron' } });
   fireEvent.change(instructions, { target: { value: 'In the wardrobe.' } });
@@ -70,9 +70,9 @@ test('what is written in the form already is not written over', async () => {
   await openCard([miss(1, 'iron', 3)]);
   await screen.findByText(/Nothing here yet/);
   await press('Add Guide Item');
-  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Oven' } });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Oven' } });
   await press('Write the answer: iron');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Oven');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Oven');
 });
 
 test('what is not needed is taken off the list', async () => {
