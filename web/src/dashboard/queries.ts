@@ -2,6 +2,7 @@
 import {
   getActiveGuest,
   getNextStay,
+  getStay,
   getTranslations,
   listApartments,
   listCheckIns,
@@ -41,6 +42,9 @@ export const activeGuestQuery = (id: string) =>
   ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
 export const nextStayQuery = (id: string) =>
   ofProperty(id, getNextStay.path, () => call(getNextStay, { params: { id } }));
+/** What its guest has done, beyond what the dashboard edits. */
+export const currentStayQuery = ({ id, apartmentId }: Pick<Guest, 'id' | 'apartmentId'>) =>
+  ofProperty(apartmentId, `${getStay.path} ${id}`, () => call(getStay, { params: { id } }));
 export const localTipsQuery = (id: string) =>
   ofProperty(id, listLocalTips.path, () => call(listLocalTips, { params: { id } }));
 export const sightseeingSpotsQuery = (id: string) =>

@@ -16,6 +16,7 @@ import {
   dropStay,
   leaveStay,
   refreshStay,
+  revealBackup,
   sendCheckIn,
   showCheckedIn,
 } from './stay-actions.ts';
@@ -58,7 +59,8 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
 function useServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
   const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
-  return useMemo(() => ({ confirmedAt, ask }), [confirmedAt, ask]);
+  const reveal = useCallback(() => revealBackup(pageId), [pageId]);
+  return useMemo(() => ({ confirmedAt, ask, reveal }), [confirmedAt, ask, reveal]);
 }
 
 /** The query library takes a page that was opened offline for online, and so misses the change. */

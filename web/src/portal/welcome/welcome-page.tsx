@@ -10,6 +10,7 @@ import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { LightboxProvider } from './lightbox.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
 import { StayContent } from './stay-content.tsx';
+import { Stuck } from './stuck.tsx';
 import { textLanguages } from './text-languages.ts';
 import { preArrivalNotes, whatOpens } from './visible-sections.ts';
 
@@ -72,6 +73,13 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               </Rest>
             </div>
           </div>
+          {/* Outside of what is measured: within it nothing could hold to the window. */}
+          <Stuck
+            bundle={bundle}
+            onCheckIn={press}
+            checkingIn={checkingIn}
+            isFramed={headingLevel === 2}
+          />
         </LightboxProvider>
       </ReadTextsWhenIdle>
     </TextLanguage>
