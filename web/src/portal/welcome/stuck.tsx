@@ -41,7 +41,7 @@ export function Stuck({ isFramed, ...props }: StuckProps) {
       <div
         ref={bar}
         data-at={'stuck' satisfies Spot}
-        className={cx('px-4', isHeld && `${held} ${isFramed ? 'sticky' : 'fixed inset-x-0'}`)}
+        className={cx('px-4', isHeld && `${held} ${isFramed ? 'sticky' : 'fixed right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)]'}`)}
       >
         <Button
           variant="quiet"
