@@ -10,6 +10,7 @@ import {
 import { subscriptionStatus } from './billing-states.ts';
 import { done, endpoint } from './endpoint.ts';
 import {
+  captions,
   entries,
   id,
   idParams,
@@ -69,6 +70,7 @@ export const apartment = z.object({
   slug: z.string(),
   ...readableFields(writtenFields),
   apartmentPhotos: z.array(z.string()),
+  apartmentPhotoCaptions: captions,
   subscription_status: subscriptionStatus,
   ...readableFields(switchFields),
   createdAt: instant,

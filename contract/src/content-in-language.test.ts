@@ -31,7 +31,10 @@ const blankPlace = {
   description: '',
   address: '',
   googleMapsUrl: '',
+  openingHours: '',
+  phone: '',
   images: [],
+  imageCaptions: {},
 };
 
 type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
@@ -40,17 +43,26 @@ type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
 };
 
 const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): PortalContent => ({
-  guest: { id: id(9), name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn, opensAt: null },
+  guest: {
+    id: id(9),
+    name: 'Maya',
+    checkoutDate: '2026-06-20',
+    hasCheckedIn,
+    opensAt: null,
+    shareCode: '',
+  },
   apartment: {
     ...blankApartment,
     id: apartmentId,
     name: 'Lamplight Loft',
     apartmentPhotos: [],
+    apartmentPhotoCaptions: {},
     showGuestName: true,
     backupEntry: '',
     offerBackupEntry: true,
     ...apartment,
   },
+  arrivalSteps: [],
   localTips: [],
   sightseeingSpots: [],
   guides: [],
@@ -137,6 +149,39 @@ test('entries of a list are said one by one, wherever they stand', () => {
   expect(bundle.translated).toEqual(['apartment.houseRules.1', 'apartment.houseRules.2']);
 });
 
+test('captions are said one by one, under whichever image they stand', () => {
+  const mind: GivenTranslation = {
+    kind: 'place',
+    rowId: tipId,
+    field: 'imageCaptions',
+    entry: 'Mind the step',
+    text: 'Achtung Stufe',
+    original: 'Mind the step',
+  };
+  const images = ['/objects/door', '/objects/stairs', '/objects/view'];
+  const [door = '', stairs = '', view = ''] = images;
+  const imageCaptions = { [door]: en.elevator, [stairs]: 'Mind the step', [view]: 'At dusk' };
+  const bundle = read(
+    {
+      apartment: { apartmentPhotos: images, apartmentPhotoCaptions: { [door]: en.elevator } },
+      localTips: [{ ...blankPlace, id: tipId, name: 'Tower', images, imageCaptions }],
+    },
+    'de',
+    [mind],
+  );
+  expect(bundle.apartment.apartmentPhotoCaptions).toEqual({ [door]: de.elevator });
+  expect(bundle.localTips[0]?.imageCaptions).toEqual({
+    [door]: de.elevator,
+    [stairs]: 'Achtung Stufe',
+    [view]: 'At dusk',
+  });
+  expect(bundle.translated).toEqual([
+    `apartment.apartmentPhotoCaptions.${door}`,
+    `${tipId}.imageCaptions.${door}`,
+    `${tipId}.imageCaptions.${stairs}`,
+  ]);
+});
+
 test('every text of a row is said, and what a row is called by is left alone', () => {
   const about: About = {
     hasCheckedIn: true,
@@ -144,7 +189,9 @@ test('every text of a row is said, and what a row is called by is left alone', (
       { ...blankPlace, id: tipId, name: en.elevator, distance: en.noSmoking, address: en.garage },
     ],
     sightseeingSpots: [{ ...blankPlace, id: sightId, description: en.noSmoking }],
-    guides: [{ id: guideId, name: en.oven, instructions: en.noSmoking, images: [] }],
+    guides: [
+      { id: guideId, name: en.oven, instructions: en.noSmoking, images: [], imageCaptions: {} },
+    ],
     sections: [
       { ...blankSection, id: doorId, kind: 'entry_door', name: en.elevator, content: en.noSmoking },
       { ...blankSection, id: wifiId, kind: 'wifi', name: en.fastWifi },

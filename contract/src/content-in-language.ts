@@ -22,6 +22,9 @@ export type ContentInLanguage = { content: PortalContent; translated: string[] }
 
 type TextField = TextPlace['field'];
 
+/** A text, the entries of a list, or the captions of images by their paths. */
+type Written = string | string[] | Record<string, string>;
+
 /** Of a whole page, so that no guest waits for one that is written to keep a server busy. What comes after stays as it is. */
 const mostLines = 3_000;
 
@@ -43,7 +46,21 @@ export function contentInLanguage(
     translated.push(path);
     return said;
   };
-  const rowsIn = <Field extends TextField, Row extends { id: string } & Record<Field, string>>(
+  const sayAll = (
+    value: Written,
+    place: Omit<TextPlace, 'entry'>,
+    path: (at?: number | string) => string,
+  ): Written => {
+    if (typeof value === 'string') return say(value, { ...place, entry: '' }, path());
+    if (Array.isArray(value))
+      return value.map((entry, at) => say(entry, { ...place, entry }, path(at)));
+    const said = Object.entries(value).map(([at, entry]) => [
+      at,
+      say(entry, { ...place, entry }, path(at)),
+    ]);
+    return Object.fromEntries(said);
+  };
+  const rowsIn = <Field extends TextField, Row extends { id: string } & Record<Field, Written>>(
     rows: Row[],
     kind: TextKind,
     fields: readonly Field[],
@@ -51,20 +68,14 @@ export function contentInLanguage(
     rows.map((row) => {
       const texts = fields.map((field) => [
         field,
-        say(row[field], { kind, rowId: row.id, field, entry: '' }, rowText(row.id, field)),
+        sayAll(row[field], { kind, rowId: row.id, field }, (at) => rowText(row.id, field, at)),
       ]);
-      return { ...row, ...(Object.fromEntries(texts) as Record<Field, string>) };
+      return { ...row, ...(Object.fromEntries(texts) as Pick<Row, Field>) };
     });
   const apartmentIn = (apartment: PortalContent['apartment']) => {
     const texts = translatableFields.apartment.map((field) => {
-      const value = apartment[field];
       const place = { kind: 'apartment', rowId: apartment.id, field } as const;
-      return [
-        field,
-        typeof value === 'string'
-          ? say(value, { ...place, entry: '' }, apartmentText(field))
-          : value.map((entry, at) => say(entry, { ...place, entry }, apartmentText(field, at))),
-      ];
+      return [field, sayAll(apartment[field], place, (at) => apartmentText(field, at))];
     });
     return { ...apartment, ...(Object.fromEntries(texts) as Partial<typeof apartment>) };
   };
@@ -72,6 +83,7 @@ export function contentInLanguage(
     content: {
       guest: content.guest,
       apartment: apartmentIn(content.apartment),
+      arrivalSteps: rowsIn(content.arrivalSteps, 'step', translatableFields.step),
       localTips: rowsIn(content.localTips, 'place', translatableFields.place),
       sightseeingSpots: rowsIn(content.sightseeingSpots, 'place', translatableFields.place),
       guides: rowsIn(content.guides, 'guide', translatableFields.guide),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { apartment } from './apartments.ts';
 import { feed } from './calendar-feeds.ts';
-import { guide, place, section } from './content.ts';
+import { arrivalStep, guide, place, section } from './content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { backupReveal } from './host-stays.ts';
@@ -24,6 +24,7 @@ export const exported = {
   notices,
   session: z.object({ createdAt: instant, lastSeenAt: instant, expiresAt: instant }),
   property: apartment,
+  arrivalStep,
   place,
   guide,
   section,

@@ -26,6 +26,12 @@ export const limits = {
   rowsPerList: 200,
   photos: 10,
   images: 5,
+  caption: 150,
+  openingHours: 200,
+  /** The way in: short enough to be walked with one thumb. */
+  steps: 20,
+  stepText: 1_000,
+  stepImages: 1,
 } as const;
 
 const singleLine = (value: string) => !/\p{Cc}/u.test(value);
@@ -42,6 +48,8 @@ function written(maximum: number) {
 
 export const line = written(limits.line).refine(singleLine, { error: 'Use a single line' });
 export const text = written(limits.text);
+/** A line or two: when a place is open. */
+export const openingHours = written(limits.openingHours);
 
 export const invalidUrl = 'Enter a valid URL, e.g., maps.google.com or www.airbnb.com';
 
@@ -80,10 +88,10 @@ export function requiredLine(error: string, maximum: number = limits.line) {
     .refine(singleLine, { error: 'Use a single line' });
 }
 
-export function requiredText(error: string) {
+export function requiredText(error: string, maximum: number = limits.text) {
   return z
     .string({ error })
-    .max(limits.text, { error: `Use at most ${limits.text} characters` })
+    .max(maximum, { error: `Use at most ${maximum} characters` })
     .refine(isVisible, { error });
 }
 
@@ -113,9 +121,21 @@ export const imagePath = z.string().min(1).max(limits.url);
 
 export function imagePaths(maximum: number) {
   return z.array(imagePath).max(maximum, {
-    error: `You can only have ${maximum} images. Remove some first.`,
+    error: `You can only have ${maximum} ${maximum === 1 ? 'image' : 'images'}. Remove some first.`,
   });
 }
+
+const caption = written(limits.caption).refine(singleLine, { error: 'Use a single line' });
+
+/** What is written under images, by the names that the call gives them; of one that it does not name it says nothing. */
+export function newCaptions(maximum: number) {
+  return z.record(imagePath, caption).refine((given) => Object.keys(given).length <= maximum, {
+    error: `Use at most ${maximum} captions`,
+  });
+}
+
+/** By the image's path; those without one are not named. */
+export const captions = z.record(z.string(), z.string());
 
 export const apartmentParams = z.object({ apartmentId: id });
 export const idParams = z.object({ id });

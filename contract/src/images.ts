@@ -1,24 +1,38 @@
 /** Uploading images and keeping them with what they show. */
 import { z } from 'zod';
 import { apartment } from './apartments.ts';
-import { guide, place } from './content.ts';
+import { arrivalStep, guide, place } from './content.ts';
 import { type EndpointShape, endpoint, file } from './endpoint.ts';
-import { id, idParams, imagePath, imagePaths, knownVersion, limits } from './fields.ts';
+import {
+  id,
+  idParams,
+  imagePath,
+  imagePaths,
+  knownVersion,
+  limits,
+  newCaptions,
+} from './fields.ts';
 
 export const uploadEntityTypes = [
   'apartment-photo',
   'local-tip',
   'sightseeing-spot',
   'apartment-guide',
+  'arrival-step',
 ] as const;
 
-function updateImages<const P extends EndpointShape['path'], R extends z.ZodType>(
-  path: P,
-  summary: string,
-  maximum: number,
-  row: R,
-) {
-  const body = z.object({ images: imagePaths(maximum), version: knownVersion.optional() });
+const images = (maximum: number) =>
+  z.object({ images: imagePaths(maximum), version: knownVersion.optional() });
+
+/** Beyond the specification: without captions, each image keeps the one that it has. */
+const captionedImages = (maximum: number) =>
+  images(maximum).extend({ captions: newCaptions(maximum).optional() });
+
+function updateImages<
+  const P extends EndpointShape['path'],
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(path: P, summary: string, body: B, row: R) {
   return endpoint({
     method: 'PUT',
     path,
@@ -33,25 +47,31 @@ function updateImages<const P extends EndpointShape['path'], R extends z.ZodType
 export const updateLocalTipImages = updateImages(
   '/api/host/local-tips/:id/update-images',
   "Set a local recommendation's images, in order",
-  limits.images,
+  captionedImages(limits.images),
   place,
 );
 export const updateSightseeingSpotImages = updateImages(
   '/api/host/sightseeing-spots/:id/update-images',
   "Set a sightseeing spot's images, in order",
-  limits.images,
+  captionedImages(limits.images),
   place,
 );
 export const updateGuideImages = updateImages(
   '/api/host/apartment-guides/:id/update-images',
   "Set a guide item's images, in order",
-  limits.images,
+  captionedImages(limits.images),
   guide,
+);
+export const updateArrivalStepImages = updateImages(
+  '/api/host/arrival-steps/:id/update-images',
+  "Set an arrival step's photo",
+  images(limits.stepImages),
+  arrivalStep,
 );
 export const updateApartmentPhotos = updateImages(
   '/api/host/apartments/:id/update-photos',
   "Set a property's photos, in order",
-  limits.photos,
+  captionedImages(limits.photos),
   apartment,
 );
 

@@ -21,6 +21,7 @@ const apartment: ApartmentContent = {
   airbnbLink: 'https://airbnb.example/1',
   googleMapsLink: 'https://maps.example/1',
   apartmentPhotos: ['photo'],
+  apartmentPhotoCaptions: { photo: 'photo-caption' },
   amenities: ['Kettle'],
   houseRules: ['No shoes'],
   textLanguage: 'en',
@@ -94,7 +95,10 @@ const place = {
   description: 'Warm bread',
   address: 'Oven Street 2',
   googleMapsUrl: '',
+  openingHours: 'From 7',
+  phone: '112',
   images: ['bread'],
+  imageCaptions: { bread: 'Still warm' },
 };
 
 type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
@@ -105,8 +109,16 @@ type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
 
 function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...lists }: About = {}) {
   const content: PortalContent = {
-    guest: { id: id(2), name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn, opensAt: null },
+    guest: {
+      id: id(2),
+      name: 'Maya',
+      checkoutDate: '2026-06-20',
+      hasCheckedIn,
+      opensAt: null,
+      shareCode: '',
+    },
     apartment: { ...apartment, ...fields },
+    arrivalSteps: [],
     localTips: [],
     sightseeingSpots: [],
     guides: [],
@@ -260,6 +272,17 @@ test('the door stands first, whatever its number, and the rest as it was given',
   expect(names).toEqual(['Way in', 'One', 'Two']);
 });
 
+test('of what is written under images, a guest gets what says something under one that is shown', () => {
+  const images = ['bread', 'oven'];
+  const imageCaptions = { bread: 'Still warm', oven: ' ', gone: 'Was removed' };
+  const { localTips, apartmentGuides } = make({
+    localTips: [{ ...place, images, imageCaptions }],
+    guides: [{ id: id(30), name: 'Stove', instructions: 'Turn', images, imageCaptions }],
+  });
+  expect(localTips[0]?.imageCaptions).toEqual({ bread: 'Still warm' });
+  expect(apartmentGuides[0]?.imageCaptions).toEqual({ bread: 'Still warm' });
+});
+
 /** As a row of the database or of the dashboard has them. */
 const more = { apartmentId: id(1), version: 3, createdAt: new Date(0), order: 0 };
 
@@ -268,7 +291,9 @@ test('whatever else a row holds, nothing enters that the guest’s schema does n
     apartment: { ...more, slug: 'loft' } as Partial<ApartmentContent>,
     localTips: [{ ...place, ...more }],
     sightseeingSpots: [{ ...place, ...more }],
-    guides: [{ id: id(30), name: 'Stove', instructions: 'Turn', images: [], ...more }],
+    guides: [
+      { id: id(30), name: 'Stove', instructions: 'Turn', images: [], imageCaptions: {}, ...more },
+    ],
     sections: [{ ...door, ...more }],
   });
   expect(bundle).toEqual(portalBundle.parse(bundle));

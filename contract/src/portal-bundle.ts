@@ -18,6 +18,7 @@ export type ApartmentContent = Omit<
   offerBackupEntry: boolean;
 };
 type PlaceContent = PortalBundle['localTips'][number];
+type StepContent = { id: string; text: string; images: string[] };
 type GuideContent = PortalBundle['apartmentGuides'][number];
 export type SectionContent = Pick<
   Section,
@@ -36,6 +37,7 @@ export type SectionContent = Pick<
 export type PortalContent = {
   guest: PortalBundle['guest'];
   apartment: ApartmentContent;
+  arrivalSteps: StepContent[];
   localTips: PlaceContent[];
   sightseeingSpots: PlaceContent[];
   guides: GuideContent[];
@@ -57,13 +59,19 @@ export function makeBundle(
   const bundle = {
     guest: guestPart(content),
     apartment: apartmentPart(content, reader),
+    arrivalSteps: content.arrivalSteps.map(({ id, text, images: [image = ''] }) => ({
+      id,
+      text,
+      image,
+    })),
     localTips: content.localTips.map(place),
     sightseeingSpots: content.sightseeingSpots.map(place),
-    apartmentGuides: content.guides.map(({ id, name, instructions, images }) => ({
+    apartmentGuides: content.guides.map(({ id, name, instructions, images, imageCaptions }) => ({
       id,
       name,
       instructions,
       images,
+      imageCaptions: captionsOf(images, imageCaptions),
     })),
     propertyCustomSections: sectionsPart(content, reader),
   };
@@ -86,20 +94,25 @@ function translatedIn(
 /** Of every text that is given. */
 function pathsIn(bundle: Omit<PortalBundle, 'translated'>): string[] {
   const { apartment } = bundle;
+  type Written = string | string[] | Record<string, string>;
+  const ofText = (value: Written, path: (at?: string) => string) => {
+    if (typeof value === 'string') return value === '' ? [] : [path()];
+    // By its number, or the image that it is about.
+    return Object.keys(value).map(path);
+  };
   const ofRows = <Field extends string>(
-    rows: ({ id: string } & Record<Field, string>)[],
+    rows: ({ id: string } & Record<Field, Written>)[],
     fields: readonly Field[],
   ) =>
     rows.flatMap((row) =>
-      fields.filter((field) => row[field] !== '').map((field) => rowText(row.id, field)),
+      fields.flatMap((field) => ofText(row[field], (at) => rowText(row.id, field, at))),
     );
-  const ofApartment = ([...translatableFields.apartment, 'wifiTitle'] as const).flatMap((field) => {
-    const value = apartment[field];
-    if (typeof value === 'string') return value === '' ? [] : [apartmentText(field)];
-    return value.map((_, at) => apartmentText(field, at));
-  });
+  const ofApartment = ([...translatableFields.apartment, 'wifiTitle'] as const).flatMap((field) =>
+    ofText(apartment[field], (at) => apartmentText(field, at)),
+  );
   return [
     ...ofApartment,
+    ...ofRows(bundle.arrivalSteps, translatableFields.step),
     ...ofRows(bundle.localTips, translatableFields.place),
     ...ofRows(bundle.sightseeingSpots, translatableFields.place),
     ...ofRows(bundle.apartmentGuides, translatableFields.guide),
@@ -114,6 +127,7 @@ function guestPart({ guest, apartment }: PortalContent): PortalBundle['guest'] {
     checkoutDate: apartment.showStayDates ? guest.checkoutDate : '',
     hasCheckedIn: guest.hasCheckedIn,
     opensAt: guest.opensAt,
+    shareCode: guest.shareCode,
   };
 }
 
@@ -124,8 +138,20 @@ const place = (row: PlaceContent): PlaceContent => ({
   description: row.description,
   address: row.address,
   googleMapsUrl: row.googleMapsUrl,
+  openingHours: row.openingHours,
+  phone: row.phone,
   images: row.images,
+  imageCaptions: captionsOf(row.images, row.imageCaptions),
 });
+
+/** Of images that are shown, and none that says nothing: a draft may hold both. */
+const captionsOf = (images: string[], captions: Record<string, string>) =>
+  Object.fromEntries(
+    images.flatMap((path) => {
+      const caption = captions[path];
+      return caption?.trim() ? [[path, caption]] : [];
+    }),
+  );
 
 /** The door first. Wifi and contact are cards that the page makes from the property's own fields. */
 function sectionsPart({ guest, sections }: PortalContent, reader: Reader) {
@@ -162,6 +188,7 @@ function apartmentPart(content: PortalContent, reader: Reader): PortalBundle['ap
   return {
     id: apartment.id,
     apartmentPhotos: apartment.apartmentPhotos,
+    apartmentPhotoCaptions: captionsOf(apartment.apartmentPhotos, apartment.apartmentPhotoCaptions),
     ...fieldsForGuest(apartment, guest.hasCheckedIn || reader === 'preview'),
     ...wifiPart({ ...content, apartment }, reader),
     backupOffered: (guest.hasCheckedIn || reader === 'preview') && offersBackup(apartment),

@@ -4,7 +4,7 @@ import { guestFields } from './apartment-fields.ts';
 import { readableFields } from './apartments.ts';
 import { sectionTypes } from './content.ts';
 import { done, endpoint } from './endpoint.ts';
-import { calendarDate, id, instant, pin } from './fields.ts';
+import { calendarDate, captions, id, instant, pin } from './fields.ts';
 
 /** One spelling of an id: counters and cookies are named by it. */
 const oneSpelling = id.toLowerCase();
@@ -21,13 +21,17 @@ const portalPlace = z.object({
   description: z.string(),
   address: z.string(),
   googleMapsUrl: z.string(),
+  openingHours: z.string(),
+  phone: z.string(),
   images: z.array(z.string()),
+  imageCaptions: captions,
 });
 
 /** A field that a show flag hides is empty here, never merely unseen. */
 const portalApartment = z.object({
   id,
   apartmentPhotos: z.array(z.string()),
+  apartmentPhotoCaptions: captions,
   ...readableFields(guestFields),
   /** What the host calls the card. */
   wifiTitle: z.string(),
@@ -46,12 +50,22 @@ export const portalBundle = z.object({
     hasCheckedIn: z.boolean(),
     /** When the check-in opens; null once it can be pressed. */
     opensAt: instant.nullable(),
+    /** Beyond the specification: the end of the guest's own link, to send on; empty where there is no stay. */
+    shareCode: z.string(),
   }),
   apartment: portalApartment,
+  /** Beyond the specification: the way to the door, given before the check-in. `image` is empty where there is none. */
+  arrivalSteps: z.array(z.object({ id, text: z.string(), image: z.string() })),
   localTips: z.array(portalPlace),
   sightseeingSpots: z.array(portalPlace),
   apartmentGuides: z.array(
-    z.object({ id, name: z.string(), instructions: z.string(), images: z.array(z.string()) }),
+    z.object({
+      id,
+      name: z.string(),
+      instructions: z.string(),
+      images: z.array(z.string()),
+      imageCaptions: captions,
+    }),
   ),
   propertyCustomSections: z.array(
     z.object({
@@ -74,7 +88,7 @@ export const portalBundle = z.object({
   ),
   /**
    * Beyond the specification: which of these texts are in the language that was asked for, by where they stand, such as
-   * `apartment.houseRules.0` or `<id>.content`. The others are as the host wrote them. Empty where none was asked for.
+   * `apartment.houseRules.0`, `<id>.content` or `<id>.imageCaptions.<path>`. The others are as the host wrote them. Empty where none was asked for.
    */
   translated: z.array(z.string()),
 });

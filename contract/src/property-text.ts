@@ -10,24 +10,27 @@ export const propertyTextLimit = 1_000_000;
 /** What counts, by kind of row: whatever a host may write at length. */
 export const textFields = {
   apartment: fieldsOf('name', 'line', 'text', 'privateText', 'url', 'list'),
-  place: ['name', 'description', 'distance', 'address', 'googleMapsUrl'],
+  step: ['text'],
+  place: ['name', 'description', 'distance', 'address', 'googleMapsUrl', 'openingHours', 'phone'],
   guide: ['name', 'instructions'],
   section: ['name', 'content', 'importantInfo'],
 } as const;
 
 export type TextKind = keyof typeof textFields;
 
+/** What is written under a row's images counts with the row. */
+const captionFields = ['imageCaptions', 'apartmentPhotoCaptions'];
+
 const encoder = new TextEncoder();
 
-/** The bytes that a row counts for; a list counts for its entries. */
+/** The bytes that a row counts for; a list counts for its entries, captions count without the names of their images. */
 export function textBytes(kind: TextKind, row: object): number {
   const values = row as Record<string, unknown>;
-  return textFields[kind]
-    .flatMap((field) => values[field])
-    .reduce<number>(
-      (sum, value) => (typeof value === 'string' ? sum + encoder.encode(value).length : sum),
-      0,
-    );
+  const captions = captionFields.flatMap((field) => Object.values(values[field] ?? {}));
+  return [...textFields[kind].flatMap((field) => values[field]), ...captions].reduce<number>(
+    (sum, value) => (typeof value === 'string' ? sum + encoder.encode(value).length : sum),
+    0,
+  );
 }
 
 /** In whole percent; what does not fit is never called 100. */

@@ -165,6 +165,12 @@ export const addedCalls: readonly string[] = [
   'PATCH /api/host/calendar-feeds/:id',
   'POST /api/host/calendar-feeds/:id/read',
   'DELETE /api/host/calendar-feeds/:id',
+  // The way from the street to the bed, in photos and sentences.
+  'GET /api/host/apartments/:id/arrival-steps',
+  'POST /api/host/arrival-steps',
+  'PATCH /api/host/arrival-steps/:id',
+  'DELETE /api/host/arrival-steps/:id',
+  'PUT /api/host/arrival-steps/:id/update-images',
   // Guests read in their own language, what the host wrote freely, too.
   'GET /api/host/apartments/:id/translations',
   'PUT /api/host/apartments/:id/languages',

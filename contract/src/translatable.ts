@@ -10,9 +10,11 @@ export const translatableFields = {
     'contactHostTitle',
     'contactHostAvailability',
     'contactHostResponseTime',
+    'apartmentPhotoCaptions',
   ],
-  place: ['distance', 'description'],
-  guide: ['name', 'instructions'],
+  step: ['text'],
+  place: ['distance', 'openingHours', 'description', 'imageCaptions'],
+  guide: ['name', 'instructions', 'imageCaptions'],
   section: ['name', 'content', 'importantInfo'],
 } as const;
 
@@ -24,7 +26,9 @@ export const textFields = [...new Set(Object.values(translatableFields).flat())]
 
 const ofManyLines: readonly string[] = [
   ...fieldsOf('text'),
+  'text',
   'description',
+  'openingHours',
   'instructions',
   'content',
   'importantInfo',
@@ -33,7 +37,7 @@ const ofManyLines: readonly string[] = [
 /** Titles, facts and entries of lists: their translations are one line, too. */
 export const isOneLine = (field: TextField): boolean => !ofManyLines.includes(field);
 
-/** Where a text stands. An entry of a list is known by what it says: lists are put in another order. */
+/** Where a text stands. An entry of a list or a caption is known by what it says: lists are put in another order. */
 export type TextPlace = { kind: TextKind; rowId: string; field: TextField; entry: string };
 
 /** As it is stored: whatever is written there, it is found by a place's own field alone. */

@@ -11,7 +11,7 @@ const place = {
   kind: z.enum(textKinds),
   rowId: id,
   field: z.enum(textFields),
-  /** Of a list, the entry as the host wrote it; else empty. */
+  /** Of a list or of captions, the one that is meant, as the host wrote it; else empty. */
   entry: z.string().max(limits.line),
 };
 
@@ -39,7 +39,7 @@ export const translatedTexts = z.object({
   texts: z.array(
     z.object({
       ...place,
-      /** What the row is called: a section, a guide, a place; empty for the property's own texts. */
+      /** What the row is called: a section, a guide, a place; empty for the property's own texts and for arrival steps. */
       rowName: z.string(),
       original: z.string(),
       /** Known in every language already. */

@@ -20,6 +20,8 @@ async function hostWith({ properties, items }: { properties: number; items: numb
     from generate_series(1, ${items}::int) n, (values ('local_tip'), ('sightseeing_spot')) kinds (kind)`);
   await db.execute(sql`insert into calendar_feeds (apartment_id, name, address)
     select ${id}, 'Airbnb', 'https://calendars.invalid/' || n from generate_series(1, ${items}::int) n`);
+  await db.execute(sql`insert into arrival_steps (apartment_id, text, "order")
+    select ${id}, 'Up', n from generate_series(1, ${items}::int) n`);
   await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
     select ${id}, 'Oven', 'Turn', n from generate_series(1, ${items}::int) n`);
   await db.execute(sql`insert into custom_sections (apartment_id, section_type, kind, name, content, "order")
@@ -58,7 +60,7 @@ function isRead(path: string) {
 }
 
 test('every list of the dashboard is among them', () => {
-  expect(reads).toHaveLength(16);
+  expect(reads).toHaveLength(17);
 });
 
 test.each(reads)(

@@ -34,6 +34,11 @@ const patches: Record<string, { table: string; name: keyof Names; changes: strin
     name: 'guide',
     changes: ['name'],
   },
+  'PATCH /api/host/arrival-steps/:id': {
+    table: 'arrival_steps',
+    name: 'step',
+    changes: ['text'],
+  },
   'PATCH /api/host/custom-sections/:id': {
     table: 'custom_sections',
     name: 'section',
@@ -152,6 +157,7 @@ describe('a new row is the caller’s own, whatever it says of itself', () => {
   const { apartmentId, apartment_id, ...withoutApartment } = foreign;
   test.each([
     ['POST /api/host/apartments', 'apartments'],
+    ['POST /api/host/arrival-steps', 'arrival_steps'],
     ['POST /api/host/local-tips', 'places'],
     ['POST /api/host/sightseeing-spots', 'places'],
     ['POST /api/host/apartment-guides', 'apartment_guides'],

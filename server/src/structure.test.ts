@@ -56,6 +56,7 @@ const guestWriters = [
   'demo > billing/tables.ts manualTrials',
   'demo > calendars/tables.ts calendarFeeds',
   'demo > content/tables.ts apartmentGuides',
+  'demo > content/tables.ts arrivalSteps',
   'demo > content/tables.ts customSections',
   'demo > content/tables.ts places',
   // What has been at a home before there was a home.

@@ -25,7 +25,7 @@ const named = (field: string): [object, object] => [
 ];
 
 const inList =
-  (list: string, fields: object): Kind =>
+  (list: string, fields: object, written = 'name'): Kind =>
   async ({ host, id }) => {
     const url = `/api/host/apartments/${id}/${list}`;
     const isSection = list === 'custom-sections';
@@ -36,7 +36,7 @@ const inList =
     const row: Row = made.json();
     const read = async () =>
       (await host.get(url)).json().find((one: Row) => one.id === row.id) as Row;
-    return { row, read, writes: named('name') };
+    return { row, read, writes: named(written) };
   };
 
 const apartment: Kind = async ({ host, id }) => {
@@ -76,6 +76,7 @@ const images =
     return { ...(await kind(owned)), writes: [{ images: [paths[0]] }, { images: [paths[1]] }] };
   };
 
+const step = inList('arrival-steps', { text: 'Through the gate' }, 'text');
 const tip = inList('local-tips', { name: 'Café' });
 const spot = inList('sightseeing-spots', { name: 'Tower' });
 const guide = inList('apartment-guides', { name: 'Oven', instructions: 'Turn' });
@@ -103,6 +104,8 @@ const kinds: Record<string, Kind> = {
     writes: [{}, {}],
   }),
   'PUT /api/host/apartments/:id/update-photos': images(apartment),
+  'PATCH /api/host/arrival-steps/:id': step,
+  'PUT /api/host/arrival-steps/:id/update-images': images(step),
   'PATCH /api/host/local-tips/:id': tip,
   'PUT /api/host/local-tips/:id/update-images': images(tip),
   'PATCH /api/host/sightseeing-spots/:id': spot,

@@ -4,6 +4,8 @@ import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { jpeg } from './images/testing/files.ts';
+import { checkedImage } from './images/testing/upload.ts';
 import { createTestApp, testAdminPassword } from './testing/app.ts';
 import type { Visitor } from './testing/browser.ts';
 import { newVisitor } from './testing/factories/accounts.ts';
@@ -53,6 +55,7 @@ function listed(list: string, needed: Fields, isOnProperty = false): Record<'POS
 
 const tips = listed('local-tips', { name: 'Café' });
 const spots = listed('sightseeing-spots', { name: 'Tower' });
+const steps = listed('arrival-steps', { text: 'Through the gate' });
 const guides = listed('apartment-guides', { name: 'Oven', instructions: 'Turn' });
 const sections = listed(
   'custom-sections',
@@ -77,6 +80,8 @@ const ways: Record<string, Way> = {
     expect((await host.patch(`/api/host/apartments/${id}`, fields)).statusCode).toBe(200);
     return found((await host.get('/api/host/apartments')).json(), id);
   },
+  'POST /api/host/arrival-steps': steps.POST,
+  'PATCH /api/host/arrival-steps/:id': steps.PATCH,
   'POST /api/host/local-tips': tips.POST,
   'PATCH /api/host/local-tips/:id': tips.PATCH,
   'POST /api/host/sightseeing-spots': spots.POST,
@@ -170,7 +175,7 @@ const notWritten = [
 
 /** The fields of a body that take any text, alone or as a list of entries. */
 function textFields(body: unknown) {
-  if (!(body instanceof z.ZodObject)) return { single: [], many: [] };
+  if (!(body instanceof z.ZodObject)) return { single: [], many: [], byName: [] };
   const takes = (value: unknown) =>
     Object.entries(body.shape).flatMap(([name, schema]) => {
       const read = (schema as z.ZodType).safeParse(value);
@@ -179,6 +184,7 @@ function textFields(body: unknown) {
   return {
     single: takes(oneOfThem),
     many: takes([oneOfThem]).filter((name) => !/^image/.test(name)),
+    byName: takes({ name: oneOfThem }),
   };
 }
 
@@ -196,7 +202,7 @@ test('every field that takes text is among them', () => {
   expect(others.sort()).toEqual(notWritten.sort());
   expect(written.find(({ call }) => call === 'PATCH /api/host/apartments/:id')).toMatchObject({
     single: expect.arrayContaining(['name', 'wifiPassword', 'arrivalDirections']),
-    many: ['amenities', 'houseRules'],
+    many: ['checkoutList', 'amenities', 'houseRules'],
   });
 });
 
@@ -228,5 +234,36 @@ describe.each(kept)('$call', async ({ call, single, many }) => {
       });
       expect([field, reply.statusCode, reply.json().code]).toEqual([field, 400, 'half_character']);
     }
+  });
+});
+
+describe('what is written under images', () => {
+  const captions = endpoints
+    .filter(({ body }) => textFields(body).byName.length > 0)
+    .map(({ method, path, body }) => `${method} ${path}: ${textFields(body).byName.join(', ')}`);
+  const lists = ['apartments', 'local-tips', 'sightseeing-spots', 'apartment-guides'] as const;
+  const callOf = (list: string) => (list === 'apartments' ? 'update-photos' : 'update-images');
+
+  test('is all that is written by the name of something', () => {
+    const known = lists.map((list) => `PUT /api/host/${list}/:id/${callOf(list)}: captions`);
+    // Uploaders name their files there; none of it is kept.
+    expect(captions.sort()).toEqual([...known, 'POST /api/s3/multipart: metadata'].sort());
+  });
+
+  test.each(lists)('comes back exactly, and never with half a character: %s', async (list) => {
+    const { host, id: apartmentId } = await hostWithApartment(app, db);
+    const path = await checkedImage(app, host, await jpeg(64, 48));
+    const needed = { apartmentId, name: 'Oven', instructions: 'Turn' };
+    const { id } = (await host.post(`/api/host/${list}`, needed)).json();
+    const put = (caption: string) =>
+      host.put(`/api/host/${list}/${id}/${callOf(list)}`, {
+        images: [path],
+        captions: { [path]: caption },
+      });
+    for (const text of Object.values(texts)) {
+      const { apartmentPhotoCaptions, imageCaptions } = (await put(text)).json();
+      expect(apartmentPhotoCaptions ?? imageCaptions).toEqual({ [path]: text });
+    }
+    expect((await put('half \ud83d of it')).json().code).toBe('half_character');
   });
 });

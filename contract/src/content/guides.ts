@@ -1,6 +1,7 @@
 /** How things in the property work. */
 import { z } from 'zod';
 import {
+  captions,
   id,
   imagePaths,
   knownVersion,
@@ -20,6 +21,7 @@ export const guide = z.object({
   name: z.string(),
   instructions: z.string(),
   images: z.array(z.string()),
+  imageCaptions: captions,
   version,
 });
 

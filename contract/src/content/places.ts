@@ -1,12 +1,14 @@
 /** Local recommendations and sightseeing: places that a host would send a friend to. */
 import { z } from 'zod';
 import {
+  captions,
   id,
   imagePaths,
   knownVersion,
   limits,
   line,
   newOrder,
+  openingHours,
   order,
   requiredLine,
   text,
@@ -24,7 +26,11 @@ export const place = z.object({
   distance: z.string(),
   address: z.string(),
   googleMapsUrl: z.string(),
+  /** Beyond the specification, as the captions are: when it is open, in the host's words, and whom to call. */
+  openingHours: z.string(),
+  phone: z.string(),
   images: z.array(z.string()),
+  imageCaptions: captions,
   version,
 });
 
@@ -37,6 +43,8 @@ function newPlace(nameMissing: string) {
     distance: line.optional(),
     address: line.optional(),
     googleMapsUrl: url.optional(),
+    openingHours: openingHours.optional(),
+    phone: line.optional(),
     images: imagePaths(limits.images).optional(),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findApartment, listApartments, updateApartment } from '../apartments/apartments.ts';
-import { createPlace, listPlaces, updatePlace } from '../content/places.ts';
+import { localTips } from '../content/places.ts';
 import { createTestApp } from '../testing/app.ts';
 import { allRows } from '../testing/digest.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
@@ -16,7 +16,7 @@ async function hostWithTwo() {
   const { id: hostId } = (await host.get('/api/auth/user')).json();
   const access = accessOf(hostId);
   const tipAt = (apartmentId: string) =>
-    createPlace(db, access, 'local_tip', { apartmentId, name: 'Pier' }, noImages);
+    localTips.create(db, access, { apartmentId, name: 'Pier' }, noImages);
   const [tip, otherTip] = [await tipAt(id), await tipAt(other.id)];
   return { access, id, tip: tip.id, other: other.id as string, otherTip: otherTip.id };
 }
@@ -32,12 +32,12 @@ test('an access to one property opens that one, and none of the same host’s ot
   const { access, id, tip, other, otherTip } = await hostWithTwo();
   const narrow: Access = { ...access, apartments: [id] };
   expect(await listApartments(db, narrow)).toMatchObject([{ id }]);
-  expect(await listPlaces(db, narrow, 'local_tip', id)).toMatchObject([{ id: tip }]);
-  const rename = (place: string) => updatePlace(db, narrow, 'local_tip', place, { name: 'Mole' });
+  expect(await localTips.list(db, narrow, id)).toMatchObject([{ id: tip }]);
+  const rename = (place: string) => localTips.update(db, narrow, place, { name: 'Mole' });
   expect(await rename(tip)).toMatchObject({ name: 'Mole' });
   for (const ask of [
     () => findApartment(db, narrow, other),
-    () => listPlaces(db, narrow, 'local_tip', other),
+    () => localTips.list(db, narrow, other),
     () => rename(otherTip),
   ])
     await expect(ask()).rejects.toMatchObject(notFound);
@@ -64,15 +64,15 @@ describe('who came to read', async () => {
 
   test('reads all that the host may read', async () => {
     expect(await listApartments(db, reader)).toEqual(await listApartments(db, access));
-    expect(await listPlaces(db, reader, 'local_tip', id)).toHaveLength(1);
+    expect(await localTips.list(db, reader, id)).toHaveLength(1);
   });
 
   test.each<[string, () => Promise<unknown>]>([
     ['a property', () => updateApartment(db, reader, id, { city: 'Riga' })],
-    ['a row of it', () => updatePlace(db, reader, 'local_tip', tip, { name: 'Mole' })],
+    ['a row of it', () => localTips.update(db, reader, tip, { name: 'Mole' })],
     [
       'what it has',
-      () => createPlace(db, reader, 'local_tip', { apartmentId: id, name: 'Mole' }, noImages),
+      () => localTips.create(db, reader, { apartmentId: id, name: 'Mole' }, noImages),
     ],
   ])('changes nothing of %s', async (_what, write) => {
     const before = await allRows(db);

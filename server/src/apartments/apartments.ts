@@ -14,7 +14,7 @@ import { endPaymentsOfApartment } from '../billing/leaving.ts';
 import { type BillingState, stateOf, statesOf } from '../billing/states.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { writeText } from '../content/text-room.ts';
-import { galleryOf, imagesByRow } from '../images/image-lists.ts';
+import { galleryOf, imagesByRow, type ListedImages, noImages } from '../images/image-lists.ts';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { ListOwner } from '../images/list-changes.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -76,7 +76,7 @@ export async function createApartment(
       .returning();
     if (!row) throw new Error('the property was not made');
     await addDefaultSections(tx, row.id);
-    return present(row, [], undefined);
+    return present(row, noImages, undefined);
   });
 }
 
@@ -133,6 +133,7 @@ export const photosOfApartment = (access: Access, id: string): ListOwner<Apartme
   find: (db) => findApartment(db, access, id),
   listOf: (apartment) => galleryOf(apartment.id),
   countUp: (tx, version) => changeApartment(tx, access, id, {}, version),
+  write: writeText,
 });
 
 export async function deleteApartment(
@@ -149,10 +150,11 @@ export async function deleteApartment(
   );
 }
 
-function present(row: Row, photos: string[] = [], state?: BillingState): Apartment {
+function present(row: Row, photos: ListedImages = noImages, state?: BillingState): Apartment {
   return {
     ...row,
-    apartmentPhotos: photos,
+    apartmentPhotos: photos.images,
+    apartmentPhotoCaptions: photos.imageCaptions,
     subscription_status: state?.subscription_status ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -1,11 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { guests } from '../stays/tables.ts';
 import { createTestApp } from '../testing/app.ts';
 import { day, stayAt } from '../testing/factories/data.ts';
 import { hostWithApartment, stay } from '../testing/factories/properties.ts';
 
 const { app, db } = await createTestApp();
+
+test('a duplicate’s images have the same words under them, and its places the same hours and phone', async () => {
+  const { host, id } = await hostWithApartment(app, db);
+  const path = await checkedImage(app, host, await jpeg(64, 48));
+  const place = { name: 'Café', openingHours: 'Daily\n8 to 20', phone: '+371 2000 0010' };
+  const { id: tip } = (
+    await host.post('/api/host/local-tips', { apartmentId: id, ...place })
+  ).json();
+  const captioned = { images: [path], captions: { [path]: 'Still warm' } };
+  await host.put(`/api/host/local-tips/${tip}/update-images`, captioned);
+  await host.put(`/api/host/apartments/${id}/update-photos`, captioned);
+  const copy = (await host.post(`/api/host/apartments/${id}/duplicate`)).json();
+  expect(copy.apartmentPhotoCaptions).toEqual({ [path]: 'Still warm' });
+  const tips = (await host.get(`/api/host/apartments/${copy.id}/local-tips`)).json();
+  expect(tips).toMatchObject([{ ...place, imageCaptions: { [path]: 'Still warm' } }]);
+});
 
 test('a duplicate’s name is cut between characters, not in the middle of one', async () => {
   const { host, id } = await hostWithApartment(app, db);
@@ -19,7 +37,9 @@ test('a duplicate has all that was written, a link of its own, and neither guest
   await host.patch(`/api/host/apartments/${id}`, {
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
+    checkoutList: ['Key on its hook'],
   });
+  await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Up the stairs' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
   await host.post('/api/host/apartment-guides', {
@@ -52,6 +72,7 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     name: 'Quay House (copy)',
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
+    checkoutList: ['Key on its hook'],
     ...clocks,
     version: 1,
   });
@@ -59,6 +80,8 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     (await host.get(`/api/host/apartments/${copy.id}/${list}`))
       .json()
       .map((row: { name: string }) => row.name);
+  const steps = (await host.get(`/api/host/apartments/${copy.id}/arrival-steps`)).json();
+  expect(steps).toMatchObject([{ text: 'Up the stairs', order: 0, version: 1 }]);
   expect(await names('local-tips')).toEqual(['Café']);
   expect(await names('sightseeing-spots')).toEqual(['Tower']);
   expect(await names('apartment-guides')).toEqual(['Oven']);

@@ -19,10 +19,13 @@ export async function positionForNew(
   db: Database,
   table: PgTable & { order: PgColumn },
   inList: SQL | undefined,
-  wanted: number | undefined,
+  {
+    order: wanted,
+    most = limits.rowsPerList,
+  }: { order: number | undefined; most?: number | undefined },
 ): Promise<number> {
-  if ((await db.$count(table, inList)) >= limits.rowsPerList) {
-    throw conflict('too_many', `A list holds at most ${limits.rowsPerList} entries.`);
+  if ((await db.$count(table, inList)) >= most) {
+    throw conflict('too_many', `A list holds at most ${most} entries.`);
   }
   if (wanted !== undefined) return wanted;
   const [last] = await db

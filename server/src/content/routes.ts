@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ImagesForFeatures } from '../images/images-for-features.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
-import { createGuide, deleteGuide, imagesOfGuide, listGuides, updateGuide } from './guides.ts';
-import { createPlace, deletePlace, imagesOfPlace, listPlaces, updatePlace } from './places.ts';
+import { arrivalSteps } from './arrival-steps.ts';
+import { guides } from './guides.ts';
+import { localTips, sightseeingSpots } from './places.ts';
 import {
   createSection,
   deleteSection,
@@ -18,6 +19,7 @@ type Parts = { db: Database; images: ImagesForFeatures; inTurn: InTurn<{ id: str
 export function contentRoutes(app: FastifyInstance, parts: Parts) {
   placeRoutes(app, parts);
   guideRoutes(app, parts);
+  stepRoutes(app, parts);
   sectionRoutes(app, parts);
 }
 
@@ -25,49 +27,48 @@ function placeRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
   serve(
     app,
     contract.listLocalTips,
-    ({ params }, { caller }) => listPlaces(db, caller.access, 'local_tip', params.id),
+    ({ params }, { caller }) => localTips.list(db, caller.access, params.id),
     { inTurn },
   );
   serve(app, contract.createLocalTip, ({ body }, exchange) =>
-    createPlace(db, exchange.caller.access, 'local_tip', body, images.resolverFor(exchange)),
+    localTips.create(db, exchange.caller.access, body, images.resolverFor(exchange)),
   );
   serve(app, contract.updateLocalTip, ({ params, body }, { caller }) =>
-    updatePlace(db, caller.access, 'local_tip', params.id, body),
+    localTips.update(db, caller.access, params.id, body),
   );
   serve(app, contract.updateLocalTipImages, ({ params, body }, exchange) =>
-    images.replace(exchange, imagesOfPlace(exchange.caller.access, 'local_tip', params.id), body),
+    images.replace(exchange, localTips.imagesOf(exchange.caller.access, params.id), body),
   );
   serve(app, contract.appendLocalTipImages, ({ params, body }, exchange) => {
-    const tip = imagesOfPlace(exchange.caller.access, 'local_tip', params.id);
+    const tip = localTips.imagesOf(exchange.caller.access, params.id);
     return images.append(exchange, tip, body.imageUrls);
   });
   serve(app, contract.removeLocalTipImage, ({ params, body }, exchange) => {
-    const tip = imagesOfPlace(exchange.caller.access, 'local_tip', params.id);
+    const tip = localTips.imagesOf(exchange.caller.access, params.id);
     return images.remove(exchange, tip, body.imageUrl);
   });
   serve(app, contract.deleteLocalTip, async ({ params }, { caller }) => {
-    await deletePlace({ db, images }, caller.access, 'local_tip', params.id);
+    await localTips.remove({ db, images }, caller.access, params.id);
     return {};
   });
 
   serve(
     app,
     contract.listSightseeingSpots,
-    ({ params }, { caller }) => listPlaces(db, caller.access, 'sightseeing_spot', params.id),
+    ({ params }, { caller }) => sightseeingSpots.list(db, caller.access, params.id),
     { inTurn },
   );
   serve(app, contract.createSightseeingSpot, ({ body }, exchange) =>
-    createPlace(db, exchange.caller.access, 'sightseeing_spot', body, images.resolverFor(exchange)),
+    sightseeingSpots.create(db, exchange.caller.access, body, images.resolverFor(exchange)),
   );
   serve(app, contract.updateSightseeingSpot, ({ params, body }, { caller }) =>
-    updatePlace(db, caller.access, 'sightseeing_spot', params.id, body),
+    sightseeingSpots.update(db, caller.access, params.id, body),
   );
-  serve(app, contract.updateSightseeingSpotImages, ({ params, body }, exchange) => {
-    const spot = imagesOfPlace(exchange.caller.access, 'sightseeing_spot', params.id);
-    return images.replace(exchange, spot, body);
-  });
+  serve(app, contract.updateSightseeingSpotImages, ({ params, body }, exchange) =>
+    images.replace(exchange, sightseeingSpots.imagesOf(exchange.caller.access, params.id), body),
+  );
   serve(app, contract.deleteSightseeingSpot, async ({ params }, { caller }) => {
-    await deletePlace({ db, images }, caller.access, 'sightseeing_spot', params.id);
+    await sightseeingSpots.remove({ db, images }, caller.access, params.id);
     return {};
   });
 }
@@ -76,20 +77,42 @@ function guideRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
   serve(
     app,
     contract.listGuides,
-    ({ params }, { caller }) => listGuides(db, caller.access, params.id),
+    ({ params }, { caller }) => guides.list(db, caller.access, params.id),
     { inTurn },
   );
   serve(app, contract.createGuide, ({ body }, exchange) =>
-    createGuide(db, exchange.caller.access, body, images.resolverFor(exchange)),
+    guides.create(db, exchange.caller.access, body, images.resolverFor(exchange)),
   );
   serve(app, contract.updateGuide, ({ params, body }, { caller }) =>
-    updateGuide(db, caller.access, params.id, body),
+    guides.update(db, caller.access, params.id, body),
   );
   serve(app, contract.updateGuideImages, ({ params, body }, exchange) =>
-    images.replace(exchange, imagesOfGuide(exchange.caller.access, params.id), body),
+    images.replace(exchange, guides.imagesOf(exchange.caller.access, params.id), body),
   );
   serve(app, contract.deleteGuide, async ({ params }, { caller }) => {
-    await deleteGuide({ db, images }, caller.access, params.id);
+    await guides.remove({ db, images }, caller.access, params.id);
+    return {};
+  });
+}
+
+function stepRoutes(app: FastifyInstance, { db, images, inTurn }: Parts) {
+  serve(
+    app,
+    contract.listArrivalSteps,
+    ({ params }, { caller }) => arrivalSteps.list(db, caller.access, params.id),
+    { inTurn },
+  );
+  serve(app, contract.createArrivalStep, ({ body }, exchange) =>
+    arrivalSteps.create(db, exchange.caller.access, body, images.resolverFor(exchange)),
+  );
+  serve(app, contract.updateArrivalStep, ({ params, body }, { caller }) =>
+    arrivalSteps.update(db, caller.access, params.id, body),
+  );
+  serve(app, contract.updateArrivalStepImages, ({ params, body }, exchange) =>
+    images.replace(exchange, arrivalSteps.imagesOf(exchange.caller.access, params.id), body),
+  );
+  serve(app, contract.deleteArrivalStep, async ({ params }, { caller }) => {
+    await arrivalSteps.remove({ db, images }, caller.access, params.id);
     return {};
   });
 }

@@ -46,7 +46,7 @@ export async function createSection(
   { order, importantInfo = '', ...fields }: NewSection,
 ): Promise<Section> {
   return writeText(db, access, apartmentId, async (tx) => {
-    const position = await positionForNew(tx, customSections, inList(apartmentId), order);
+    const position = await positionForNew(tx, customSections, inList(apartmentId), { order });
     const [row] = await tx
       .insert(customSections)
       .values({

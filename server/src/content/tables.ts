@@ -27,6 +27,8 @@ export const places = pgTable(
     distance: written('distance'),
     address: written('address'),
     googleMapsUrl: written('google_maps_url'),
+    openingHours: written('opening_hours'),
+    phone: written('phone'),
     version: version(),
     createdAt: createdAt(),
   },
@@ -35,6 +37,24 @@ export const places = pgTable(
     index('places_apartment').on(table.apartmentId, table.kind, table.order),
     check('places_kind', sql`${table.kind} in ('local_tip', 'sightseeing_spot')`),
     check('places_name', sql`btrim(${table.name}) <> ''`),
+  ],
+);
+
+/** The way in, from the street to the bed. */
+export const arrivalSteps = pgTable(
+  'arrival_steps',
+  {
+    id: rowId(),
+    apartmentId: apartmentId(),
+    order: integer('order').notNull(),
+    text: text('text').notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('arrival_steps_in_apartment').on(table.apartmentId, table.id),
+    index('arrival_steps_apartment').on(table.apartmentId, table.order),
+    check('arrival_steps_text', sql`btrim(${table.text}) <> '' and length(${table.text}) <= 1000`),
   ],
 );
 

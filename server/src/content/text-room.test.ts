@@ -1,5 +1,6 @@
 /** A host who writes as much as every single field allows must not fill the page, the memory or the disk of all others. */
 import { endpoints } from '@guest-portal/contract';
+import { limits } from '@guest-portal/contract/fields';
 import {
   propertyTextLimit,
   propertyTooLong,
@@ -9,10 +10,13 @@ import { getTableColumns, is, sql } from 'drizzle-orm';
 import { PgArray, type PgTable, PgText } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apartments } from '../apartments/tables.ts';
+import { images } from '../images/tables.ts';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
-import { apartmentGuides, customSections, places } from './tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
 const { app, db } = await createTestApp();
 
@@ -43,9 +47,13 @@ async function bytesOf(id: string): Promise<number> {
       }) => row,
     ),
     ...(await rows(places, 'apartment_id')).map(({ kind: _kind, ...row }) => row),
+    ...(await rows(arrivalSteps, 'apartment_id')),
     ...(await rows(apartmentGuides, 'apartment_id')),
     ...(await rows(customSections, 'apartment_id')).map(
       ({ kind: _kind, section_type: _type, access_type: _access, icon_type: _icon, ...row }) => row,
+    ),
+    ...(await rows(images, 'apartment_id')).map(
+      ({ caption }): Record<string, unknown> => ({ caption }),
     ),
   ].map(
     ({
@@ -65,7 +73,7 @@ async function bytesOf(id: string): Promise<number> {
 
 const rowsBelow = (id: string) => `/api/host/apartments/${id}`;
 
-type Rows = { id: string; tip: string; spot: string; guide: string; section: string };
+type Rows = { id: string; step: string; tip: string; spot: string; guide: string; section: string };
 
 async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
   const { host, id } = await hostWithApartment(app, db);
@@ -75,6 +83,7 @@ async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
   };
   const rows = {
     id,
+    step: await make('arrival-steps', { text: 'Up' }),
     tip: await make('local-tips', { name: 'Café' }),
     spot: await make('sightseeing-spots', { name: 'Tower' }),
     guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
@@ -89,7 +98,8 @@ async function propertyWithRows(): Promise<{ host: Visitor; rows: Rows }> {
 
 /** So many bytes, in letters of two. */
 const letters = (bytes: number) => 'ж'.repeat(bytes / 2);
-const length = 10_000;
+/** What an arrival step holds; other texts may be longer. */
+const length = 2 * limits.stepText;
 const long = letters(length);
 
 /** Every call of a host that makes a property's texts longer, by so much at least. */
@@ -97,6 +107,14 @@ const lengthening: Record<string, (rows: Rows) => { path: string; body?: object 
   'PATCH /api/host/apartments/:id': ({ id }) => ({
     path: `apartments/${id}`,
     body: { parkingInstructions: long },
+  }),
+  'POST /api/host/arrival-steps': ({ id }) => ({
+    path: 'arrival-steps',
+    body: { apartmentId: id, text: long },
+  }),
+  'PATCH /api/host/arrival-steps/:id': ({ step }) => ({
+    path: `arrival-steps/${step}`,
+    body: { text: long },
   }),
   'POST /api/host/local-tips': ({ id }) => ({
     path: 'local-tips',
@@ -153,6 +171,7 @@ test('every call by which a host writes texts is among them', () => {
 test('every column that holds a text counts', () => {
   const kinds: [keyof typeof textFields, PgTable][] = [
     ['apartment', apartments],
+    ['step', arrivalSteps],
     ['place', places],
     ['guide', apartmentGuides],
     ['section', customSections],
@@ -198,6 +217,20 @@ test.each(Object.keys(lengthening))('what just fits is taken: %s', async (call) 
   await fill(full.rows.id, growth);
   expect((await sent(full.host, call, full.rows)).statusCode).toBe(alone.statusCode);
   expect(await bytesOf(full.rows.id)).toBe(propertyTextLimit);
+});
+
+test('captions count: the last that fits is taken, and one letter more is not', async () => {
+  const { host, rows } = await propertyWithRows();
+  const path = await checkedImage(app, host, await jpeg(64, 48));
+  const url = `/api/host/local-tips/${rows.tip}/update-images`;
+  await fill(rows.id, 10);
+  const put = (caption: string) => host.put(url, { images: [path], captions: { [path]: caption } });
+  expect((await put(letters(10))).statusCode).toBe(200);
+  expect(await bytesOf(rows.id)).toBe(propertyTextLimit);
+  const refused = await put(letters(12));
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'property_too_long']);
+  expect((await put(letters(8))).statusCode).toBe(200);
+  expect((await host.put(url, { images: [] })).json().imageCaptions).toEqual({});
 });
 
 test('texts of 20,000 characters in every list: a megabyte is taken, and no more', async () => {

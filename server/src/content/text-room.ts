@@ -9,10 +9,11 @@ import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgArray, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Access, lockApartment } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
+import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { takeTurns } from '../platform/limits/turns.ts';
-import { apartmentGuides, customSections, places } from './tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
 /** Those who would wait for the lock wait here, where they keep no connection from others. */
 const inTurn = takeTurns({ atOnce: 1, waiting: 100 });
@@ -48,6 +49,7 @@ export async function refuseTooLong(db: Database, apartmentId: string, before = 
 async function measureText(db: Database, apartmentId: string): Promise<number> {
   const sums = [
     sumOf(apartments, bytesIn('apartment', apartments), eq(apartments.id, apartmentId)),
+    sumOf(arrivalSteps, bytesIn('step', arrivalSteps), eq(arrivalSteps.apartmentId, apartmentId)),
     sumOf(places, bytesIn('place', places), eq(places.apartmentId, apartmentId)),
     sumOf(
       apartmentGuides,
@@ -59,6 +61,7 @@ async function measureText(db: Database, apartmentId: string): Promise<number> {
       bytesIn('section', customSections),
       eq(customSections.apartmentId, apartmentId),
     ),
+    sumOf(images, bytesOf(images.caption), eq(images.apartmentId, apartmentId)),
   ];
   const { rows } = await db.execute<{ bytes: string }>(
     sql`select ${sql.join(sums, sql` + `)} as bytes`,

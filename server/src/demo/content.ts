@@ -26,6 +26,17 @@ export const loftStays: { name: string; from: number; to: number }[] = [
   { name: 'Owen Hughes', from: 110, to: 117 },
 ];
 
+/** The way to the loft, in this order; some of it has pictures. */
+export const loftSteps = {
+  tower: 'From the garage on Kungu iela, walk towards the church tower. You see it all the way.',
+  street: 'At the church, turn into Skārņu iela. It is cobbled: suitcases are better carried here.',
+  door: 'Number 14 is the green door with the brass lamp, which we leave on for you.',
+  keypad:
+    'Touch the keypad on the right and it lights up. Type the code, then push with your shoulder.',
+  stairs: 'Climb to the third floor. The light in the stairwell turns itself on. There is no lift.',
+  bed: 'Apartment 7 is the door on the left. The key hangs on the hook inside, and the bed is made.',
+};
+
 export const loft = {
   apartment: {
     name: 'Lamplight Loft',
@@ -49,11 +60,18 @@ export const loft = {
     parkingInstructions:
       'The old town is closed to cars. Park in the garage on Kungu iela 1 (24 h, about EUR 18 a day) and walk four minutes.',
     arrivalDirections:
-      'From the garage, walk towards the church tower. Number 14 is the green door with the brass lamp, which we leave on for you.',
+      'From the airport, bus 22 takes half an hour to the old town. A taxi takes twenty minutes and costs about EUR 15.',
     checkinInstructions:
-      'Check-in from 15:00. Type the door code, push with your shoulder, and climb to the third floor. The key hangs on the hook inside.',
+      'Check-in from 15:00. Earlier? Your suitcases can wait at Miit Coffee, they know us.',
     checkoutNote:
       'Leave the key on its hook and pull the door shut. The dishwasher will be glad of whatever you used.',
+    checkoutList: [
+      'Take out the rubbish before you leave',
+      'Leave used towels in the bathroom',
+      'Start the dishwasher',
+      'Close the windows, also the small one in the bathroom.',
+      'Look under the bed once more: chargers love it there.',
+    ],
     stuckNote:
       'Wake the keypad with your palm, then type slowly and end with #. The green door sticks in the rain: pull it towards you first.',
     backupEntry:
@@ -72,9 +90,9 @@ export const loft = {
       'Quiet from 22:00: the walls are as old as the town.',
       'No smoking, also not out of the window.',
       'Shoes off, please. Slippers are in the basket.',
-      'Take out the rubbish on your last day, the bins are in the yard.',
     ],
   },
+  steps: Object.values(loftSteps).map((text) => ({ text })),
   door: {
     content: '4719#',
     importantInfo: 'The keypad lights up when you touch it.',
@@ -102,6 +120,8 @@ export const loft = {
       description: 'Cycle workshop in front, the best flat white in town behind.',
       address: 'Lāčplēša iela 10',
       googleMapsUrl: 'https://maps.google.com/?q=Miit+Coffee+Riga',
+      openingHours: 'Monday to Friday 8:00–20:00\nWeekends 10:00–18:00',
+      phone: '+371 2000 0010',
     },
     {
       name: 'Central Market',
@@ -110,6 +130,7 @@ export const loft = {
         'Five zeppelin hangars of smoked fish, rye bread and pickles. Go before noon and go hungry.',
       address: 'Nēģu iela 7',
       googleMapsUrl: 'https://maps.google.com/?q=Riga+Central+Market',
+      openingHours: 'Every day 7:00–18:00',
     },
   ],
   spots: [
@@ -119,6 +140,8 @@ export const loft = {
       description: 'A lift to 72 metres. Stand there at dusk, when the lamps come on.',
       address: 'Reformācijas laukums 1',
       googleMapsUrl: 'https://maps.google.com/?q=St+Peters+Church+Riga',
+      openingHours: 'Tuesday to Sunday 10:00–18:00',
+      phone: '+371 2000 0020',
     },
     {
       name: 'Art Nouveau district',
@@ -167,6 +190,7 @@ export const pineHouse = {
     checkinTime: '16:00',
     houseRules: ['Sweep the sand out, it finds its way in.', 'Never leave the fire alone.'],
   },
+  steps: [],
   door: {
     content: '2 6 0 5',
     importantInfo: 'The box opens downwards. Hold your hand under it.',
@@ -188,6 +212,8 @@ export const pineHouse = {
       description: 'Fish soup with your feet in the sand, also in November.',
       address: '36. līnija 1202',
       googleMapsUrl: 'https://maps.google.com/?q=36+linija+Jurmala',
+      openingHours: 'Every day 12:00–22:00',
+      phone: '+371 2000 0030',
     },
   ],
   spots: [
@@ -235,6 +261,7 @@ export const tileHouse = {
     timeZone: 'Europe/Lisbon',
     houseRules: ['Quiet from 23:00, but for fado.', 'No shoes on the tiles: they are from 1890.'],
   },
+  steps: [],
   door: {
     content: '1890*',
     importantInfo: 'Wait for the second beep.',

@@ -23,16 +23,16 @@ const shown = async () =>
     )
   ).rows;
 
-test('every property of the demo has photos, and so have its tips, spots and a guide item', async () => {
+test('every property of the demo has photos, and so have its arrival steps, tips, spots and a guide item', async () => {
   await seedDemo(db);
   await hang();
   const images = await shown();
-  expect(images).toHaveLength(13);
+  expect(images).toHaveLength(17);
   expect(new Set(images.map((image) => image.apartment_id)).size).toBe(3);
   const { rows } = await db.execute(
-    sql`select count(place_id)::int as places, count(apartment_guide_id)::int as guides from images`,
+    sql`select count(place_id)::int as places, count(apartment_guide_id)::int as guides, count(arrival_step_id)::int as steps from images`,
   );
-  expect(rows).toEqual([{ places: 4, guides: 1 }]);
+  expect(rows).toEqual([{ places: 4, guides: 1, steps: 4 }]);
   for (const { path } of images) {
     const [original = '', small = ''] = fileKeys(path);
     expect(await store.sizeOf(original)).toBeGreaterThan(20_000);

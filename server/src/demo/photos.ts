@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { type Access, accessOf } from '../access/access.ts';
 import { hosts } from '../accounts/tables.ts';
 import { listApartments, photosOfApartment } from '../apartments/apartments.ts';
-import { imagesOfGuide, listGuides } from '../content/guides.ts';
-import { imagesOfPlace, listPlaces } from '../content/places.ts';
+import { arrivalSteps } from '../content/arrival-steps.ts';
+import { guides } from '../content/guides.ts';
+import { localTips, sightseeingSpots } from '../content/places.ts';
 import type { ImageDeps } from '../images/image-deps.ts';
 import { pathOfKey } from '../images/keys.ts';
 import { changeImages, type ListOwner, replaced } from '../images/list-changes.ts';
@@ -15,7 +16,7 @@ import { expectUpload } from '../images/uploads.ts';
 import { openImageWorker } from '../images/worker/image-worker.ts';
 import { unlimitedSpace } from '../platform/files/free-space.ts';
 import { AppError } from '../platform/http/errors.ts';
-import { demoHost, loft, pineHouse, tileHouse } from './content.ts';
+import { demoHost, loft, loftSteps, pineHouse, tileHouse } from './content.ts';
 import { river, tiles } from './pictures/lisbon.ts';
 import { bedroom, coffee, espresso, livingRoom } from './pictures/rooms.ts';
 import { beach, fireside, house } from './pictures/sea.ts';
@@ -27,12 +28,27 @@ const picturesOf: Record<string, Picture[]> = {
   [loft.apartment.name]: [livingRoom, bedroom, greenDoor],
   [pineHouse.apartment.name]: [house, beach, fireside],
   [tileHouse.apartment.name]: [tiles, river],
+  [loftSteps.tower]: [rooftops],
+  [loftSteps.street]: [facade],
+  [loftSteps.door]: [greenDoor],
+  [loftSteps.bed]: [bedroom],
   'Miit Coffee': [coffee],
   'Central Market': [market],
   "St. Peter's tower": [rooftops],
   'Art Nouveau district': [facade],
   'Espresso machine': [espresso],
 };
+
+const captions = new Map<Picture, string>([
+  [livingRoom, 'The living room, with the lamp that gave the loft its name'],
+  [greenDoor, 'Your door: green, with the brass lamp'],
+  [house, 'The last house before the dunes'],
+  [beach, 'Two minutes through the pines'],
+  [tiles, 'The blue tiles that you look for'],
+  [market, 'The fish hall, before noon'],
+  [rooftops, 'From the top, at dusk'],
+  [espresso, 'The tank is behind the machine, the button on its left'],
+]);
 
 type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
 
@@ -59,11 +75,13 @@ async function hangAll(deps: ImageDeps, access: Access) {
   const { db } = deps;
   for (const { id, name } of await listApartments(db, access)) {
     await hang(deps, access, name, photosOfApartment(access, id));
-    for (const kind of ['local_tip', 'sightseeing_spot'] as const)
-      for (const place of await listPlaces(db, access, kind, id))
-        await hang(deps, access, place.name, imagesOfPlace(access, kind, place.id));
-    for (const guide of await listGuides(db, access, id))
-      await hang(deps, access, guide.name, imagesOfGuide(access, guide.id));
+    for (const places of [localTips, sightseeingSpots])
+      for (const place of await places.list(db, access, id))
+        await hang(deps, access, place.name, places.imagesOf(access, place.id));
+    for (const guide of await guides.list(db, access, id))
+      await hang(deps, access, guide.name, guides.imagesOf(access, guide.id));
+    for (const step of await arrivalSteps.list(db, access, id))
+      await hang(deps, access, step.text, arrivalSteps.imagesOf(access, step.id));
   }
 }
 
@@ -73,12 +91,18 @@ async function hang<Row extends { version: number }>(
   name: string,
   owner: ListOwner<Row>,
 ) {
-  const drawn = await Promise.all((picturesOf[name] ?? []).map(draw));
-  if (drawn.length === 0) return;
-  const references: string[] = [];
-  for (const bytes of drawn) references.push(await upload(deps, access, bytes));
+  const pictures = picturesOf[name] ?? [];
+  if (pictures.length === 0) return;
+  const captioned: [reference: string, caption: string][] = [];
+  for (const picture of pictures)
+    captioned.push([await upload(deps, access, await draw(picture)), captions.get(picture) ?? '']);
+  const change = {
+    references: captioned.map(([reference]) => reference),
+    captions: Object.fromEntries(captioned),
+    change: replaced,
+  };
   await onceThereIsRoom(deps.log, () =>
-    changeImages(deps, { access, addresses: [] }, owner, { references, change: replaced }),
+    changeImages(deps, { access, addresses: [] }, owner, change),
   );
 }
 

@@ -6,7 +6,7 @@ import { createSlug } from '../apartments/slug.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials } from '../billing/tables.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests } from '../stays/tables.ts';
 import { addFeed, listFeeds } from './calendars.ts';
@@ -88,6 +88,8 @@ async function addContent(db: Database, apartmentId: string, home: Home) {
       sql`${customSections.apartmentId} = ${apartmentId} and ${customSections.kind} = 'entry_door'`,
     );
   await db.insert(customSections).values(inOrder(home.sections, apartmentId, 3));
+  const steps = inOrder(home.steps, apartmentId);
+  if (steps.length > 0) await db.insert(arrivalSteps).values(steps);
   const tips = home.tips.map((tip) => ({ ...tip, kind: 'local_tip' as const }));
   const spots = home.spots.map((spot) => ({ ...spot, kind: 'sightseeing_spot' as const }));
   await db.insert(places).values([...inOrder(tips, apartmentId), ...inOrder(spots, apartmentId)]);

@@ -2,8 +2,9 @@
 import { exported } from '@guest-portal/contract';
 import type { Access } from '../access/access.ts';
 import { findApartment } from '../apartments/apartments.ts';
-import { listGuides } from '../content/guides.ts';
-import { listPlaces } from '../content/places.ts';
+import { arrivalSteps } from '../content/arrival-steps.ts';
+import { guides } from '../content/guides.ts';
+import { localTips, sightseeingSpots } from '../content/places.ts';
 import { listSections } from '../content/sections.ts';
 import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -54,17 +55,19 @@ async function* propertiesOf(db: Database, access: Access) {
 async function readProperty(db: Database, access: Access, id: string) {
   try {
     const property = await findApartment(db, access, id);
-    const [tips, spots, guides, sections] = [
-      await listPlaces(db, access, 'local_tip', id),
-      await listPlaces(db, access, 'sightseeing_spot', id),
-      await listGuides(db, access, id),
+    const [steps, tips, spots, guideItems, sections] = [
+      await arrivalSteps.list(db, access, id),
+      await localTips.list(db, access, id),
+      await sightseeingSpots.list(db, access, id),
+      await guides.list(db, access, id),
       await listSections(db, access, id),
     ];
     return {
       ...exported.property.parse(property),
       languages: await languagesOf(db, access, id),
       customSections: sections.map((row) => exported.section.parse(row)),
-      apartmentGuides: guides.map((row) => exported.guide.parse(row)),
+      arrivalSteps: steps.map((row) => exported.arrivalStep.parse(row)),
+      apartmentGuides: guideItems.map((row) => exported.guide.parse(row)),
       localTips: tips.map((row) => exported.place.parse(row)),
       sightseeingSpots: spots.map((row) => exported.place.parse(row)),
       calendarFeeds: await listFeeds(db, access, id),

@@ -23,11 +23,16 @@ test('a host gets everything: the account, properties with all they hold, and th
   const { host, id } = property;
   await guestOf(app, property);
   await property.createGuest({ name: 'Noor' });
-  const [photo, drawing] = [
+  const [photo, gate, drawing] = [
     await checkedImage(app, host, await jpeg(640, 480)),
+    await checkedImage(app, host, await jpeg(480, 640)),
     await checkedImage(app, host, svg('<rect width="40" height="30"/>')),
   ];
-  await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
+  await host.put(`/api/host/apartments/${id}/update-photos`, {
+    images: [photo],
+    captions: { [photo]: 'The bed' },
+  });
+  await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'In', images: [gate] });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café', images: [drawing] });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Tower' });
   await host.post('/api/host/apartment-guides', {
@@ -56,6 +61,8 @@ test('a host gets everything: the account, properties with all they hold, and th
     id,
     wifiPassword: 'lamp 🏠 "x"',
     apartmentPhotos: [photo],
+    apartmentPhotoCaptions: { [photo]: 'The bed' },
+    arrivalSteps: [{ text: 'In', images: [gate] }],
     localTips: [{ name: 'Café', images: [drawing] }],
     sightseeingSpots: [{ name: 'Tower' }],
     apartmentGuides: [{ name: 'Oven', instructions: 'Turn' }],
@@ -66,7 +73,7 @@ test('a host gets everything: the account, properties with all they hold, and th
   expect(flat.guests.map(({ name }: { name: string }) => name).sort()).toEqual(['Maya', 'Noor']);
   expect(flat.checkIns).toMatchObject([{ guestName: 'Maya', guestId: property.guest.id }]);
 
-  expect(data.images).toHaveLength(2);
+  expect(data.images).toHaveLength(3);
   expect([...files.keys()].sort()).toEqual(
     ['data.json', ...data.images.map(({ file }: { file: string }) => file)].sort(),
   );

@@ -8,6 +8,7 @@ import { valuesOf } from './values.ts';
 /** Which row a path is about, by the word before its id. */
 const rowsByWord: Record<string, string> = {
   apartments: knownIds.apartment,
+  'arrival-steps': knownIds.step,
   'local-tips': knownIds.tip,
   'sightseeing-spots': knownIds.spot,
   'apartment-guides': knownIds.guide,

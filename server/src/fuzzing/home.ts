@@ -53,6 +53,9 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   if (!there.trial) await giveTrial(app, apartment, 365);
   things.apartment = apartment;
   things.slug = there.slug ?? (await slugOf(db, apartment));
+  things.step =
+    there.step ??
+    (await made('/api/host/arrival-steps', ofApartment({ text: 'Through the gate' })));
   things.tip = there.tip ?? (await made('/api/host/local-tips', ofApartment({ name: 'Café' })));
   things.spot =
     there.spot ?? (await made('/api/host/sightseeing-spots', ofApartment({ name: 'Tower' })));
@@ -91,6 +94,7 @@ async function isSignedIn(db: Database, visitor: Visitor, email: string): Promis
 
 const nothing: Things = {
   apartment: '',
+  step: '',
   tip: '',
   spot: '',
   guide: '',
@@ -127,7 +131,9 @@ const stay = () => ({
 
 const laterStay = () => ({ ...stay(), checkinDate: day(20), checkoutDate: day(25) });
 
-type There = Partial<Record<'apartment' | 'slug' | 'tip' | 'spot' | 'guide' | 'section', string>> &
+type There = Partial<
+  Record<'apartment' | 'slug' | 'step' | 'tip' | 'spot' | 'guide' | 'section', string>
+> &
   Partial<Record<'guest' | 'stay' | 'trial' | 'image' | 'feed', string>>;
 
 async function whatIsThere(db: Database, email: string): Promise<There> {
@@ -138,6 +144,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
       where hosts.email = ${email} order by apartments.created_at, apartments.id limit 1
     )
     select home.id as apartment, home.slug,
+      (select id from arrival_steps where apartment_id = home.id limit 1) as step,
       (select id from places where apartment_id = home.id and kind = 'local_tip' limit 1) as tip,
       (select id from places where apartment_id = home.id and kind = 'sightseeing_spot' limit 1) as spot,
       (select id from apartment_guides where apartment_id = home.id limit 1) as guide,

@@ -116,6 +116,7 @@ export async function digest(db: Database): Promise<Record<string, string>> {
 export async function versions(db: Database): Promise<Map<string, number>> {
   const tables = [
     'apartments',
+    'arrival_steps',
     'places',
     'apartment_guides',
     'custom_sections',

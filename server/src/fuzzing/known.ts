@@ -18,6 +18,7 @@ export const knownIds = {
   othersGuest: uuid(9),
   feed: uuid(10),
   stay: uuid(11),
+  step: uuid(12),
 } as const;
 
 export const knownWords = {

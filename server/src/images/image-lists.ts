@@ -14,6 +14,7 @@ const rowColumns = {
   gallery: null,
   place: 'placeId',
   guide: 'apartmentGuideId',
+  step: 'arrivalStepId',
 } as const satisfies Record<string, keyof typeof images.$inferSelect | null>;
 
 export type ImageListKind = keyof typeof rowColumns;
@@ -54,41 +55,65 @@ export const isAt = ({ kind, rowId }: Pick<ImageList, 'kind' | 'rowId'>): SQL | 
 const hangingOn = (column: RowColumn | null, rowId: string): Partial<Record<RowColumn, string>> =>
   column ? { [column]: rowId } : {};
 
+/** What is written under images, by their paths; those without a caption are not named. */
+export type Captions = Readonly<Record<string, string>>;
+
+/** As a row gives it away: the paths in order, and what is written under them. */
+export type ListedImages = { images: string[]; imageCaptions: Captions };
+
+export const noImages: ListedImages = { images: [], imageCaptions: {} };
+
+/** Of rows in their order. */
+export const listedImages = (rows: { path: string; caption: string }[]): ListedImages => ({
+  images: rows.map(({ path }) => path),
+  imageCaptions: Object.fromEntries(
+    rows.filter(({ caption }) => caption !== '').map(({ path, caption }) => [path, caption]),
+  ),
+});
+
 /** What the lists of one kind hold, by the row: those of one property, or of all that the caller may see. */
 export async function imagesByRow(
   db: Database,
   kind: ImageListKind,
   of: { apartmentId: string } | Access,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, ListedImages>> {
   const isWanted =
     'apartmentId' in of ? eq(images.apartmentId, of.apartmentId) : mayRead(of, images.apartmentId);
   const rows = await db
-    .select({ rowId: rowOfImage, path: images.path })
+    .select({ rowId: rowOfImage, path: images.path, caption: images.caption })
     .from(images)
     .where(and(isWanted, isIn(kind)))
     .orderBy(asc(images.order));
-  const lists = new Map<string, string[]>();
-  for (const { rowId, path } of rows) lists.set(rowId, [...(lists.get(rowId) ?? []), path]);
-  return lists;
+  const lists = new Map<string, typeof rows>();
+  for (const row of rows) lists.set(row.rowId, [...(lists.get(row.rowId) ?? []), row]);
+  return new Map([...lists].map(([rowId, list]) => [rowId, listedImages(list)]));
 }
 
-export async function pathsAt(db: Database, list: ImageList): Promise<string[]> {
+export async function imagesAt(db: Database, list: ImageList): Promise<ListedImages> {
   const rows = await db
-    .select({ path: images.path })
+    .select({ path: images.path, caption: images.caption })
     .from(images)
     .where(isAt(list))
     .orderBy(asc(images.order));
-  return rows.map(({ path }) => path);
+  return listedImages(rows);
 }
 
 /** Within the transaction that holds the property. */
-export async function placeImages(db: Database, access: Access, list: ImageList, paths: string[]) {
+export async function placeImages(
+  db: Database,
+  access: Access,
+  list: ImageList,
+  paths: string[],
+  captions: Captions = {},
+) {
   await holdUsable(db, access, [...new Set(paths)]);
   await db.delete(images).where(isAt(list));
   if (paths.length === 0) return;
   const { kind, apartmentId, rowId } = list;
   const at = { apartmentId, ...hangingOn(rowColumns[kind], rowId) };
-  await db.insert(images).values(paths.map((path, order) => ({ ...at, path, order })));
+  await db
+    .insert(images)
+    .values(paths.map((path, order) => ({ ...at, path, order, caption: captions[path] ?? '' })));
 }
 
 /** Nobody sweeps them while they are being placed, and none of them is another's. */
@@ -116,11 +141,11 @@ export async function copyImages(
     .for('key share', { of: objects });
   if (rows.length === 0) return;
   const copied = new Map([...newIds, [from, to]]);
-  const copies = rows.map(({ images: { path, order, ...at } }) => {
+  const copies = rows.map(({ images: { path, order, caption, ...at } }) => {
     const column = named.find((one) => at[one] !== null) ?? null;
     const rowId = column ? copied.get(at[column] ?? '') : to;
     if (rowId === undefined) throw new Error('an image hangs on a row that was not copied');
-    return { apartmentId: to, path, order, ...hangingOn(column, rowId) };
+    return { apartmentId: to, path, order, caption, ...hangingOn(column, rowId) };
   });
   await db.insert(images).values(copies);
 }

@@ -5,7 +5,14 @@ import type { Caller } from '../access/caller.ts';
 import { forgettingImages, type Leaving } from './forgetting.ts';
 import type { ImageDeps } from './image-deps.ts';
 import { shownPath } from './keys.ts';
-import { appended, changeImages, type ListOwner, replaced, without } from './list-changes.ts';
+import {
+  appended,
+  type Change,
+  changeImages,
+  type ListOwner,
+  replaced,
+  without,
+} from './list-changes.ts';
 import { resolveImages } from './resolve-images.ts';
 import { objectAddresses } from './server-address.ts';
 
@@ -31,8 +38,8 @@ export function openImagesForFeatures(deps: ImageDeps, publicUrl: () => string) 
     replace: <Row extends Versioned>(
       exchange: Exchange,
       owner: ListOwner<Row>,
-      { images, version }: { images: string[]; version?: number | undefined },
-    ) => changeImages(deps, by(exchange), owner, { references: images, change: replaced, version }),
+      { images, ...rest }: { images: string[] } & Pick<Change, 'captions' | 'version'>,
+    ) => changeImages(deps, by(exchange), owner, { references: images, change: replaced, ...rest }),
     append: <Row extends Versioned>(
       exchange: Exchange,
       owner: ListOwner<Row>,

@@ -26,6 +26,7 @@ const lists = ['local-tips', 'sightseeing-spots', 'apartment-guides'] as const;
 describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
   const property = list === 'apartments';
   const field = property ? 'apartmentPhotos' : 'images';
+  const captionField = property ? 'apartmentPhotoCaptions' : 'imageCaptions';
   const maximum = property ? 10 : 5;
   const make = async (): Promise<string> => {
     const path = `/api/host/${list}`;
@@ -42,6 +43,41 @@ describe.each([...lists, 'apartments'] as const)('images of %s', (list) => {
     const second = await host.put(url(id), { images: [two, three], version: 2 });
     expect(second.json()).toMatchObject({ [field]: [two, three], version: 3 });
     expect(await filesOf(one)).toEqual([]);
+  });
+
+  test('keep what is written under them, wherever they are moved, until they go', async () => {
+    const id = await make();
+    const [one = '', two = ''] = await several(2);
+    const fresh = await upload(app, host, small);
+    const written = await host.put(url(id), {
+      images: [one, two, fresh],
+      captions: {
+        [one]: 'The door',
+        [two]: ' ',
+        [fresh]: 'Brand new',
+        '/objects/other': 'Nowhere',
+      },
+    });
+    const third = written.json()[field][2];
+    expect(written.json()[captionField]).toEqual({ [one]: 'The door', [third]: 'Brand new' });
+    const moved = await host.put(url(id), { images: [two, one] });
+    expect(moved.json()[captionField]).toEqual({ [one]: 'The door' });
+    const captions = { [one]: '', [two]: 'The stairs' };
+    const changed = await host.put(url(id), { images: [two, one], captions });
+    expect(changed.json()[captionField]).toEqual({ [two]: 'The stairs' });
+  });
+
+  test.each([
+    ['151 characters', { '/objects/1': 'x'.repeat(151) }],
+    ['two lines', { '/objects/1': 'one\ntwo' }],
+    [
+      'more of them than images',
+      Object.fromEntries(Array.from({ length: 11 }, (_, n) => [n, 'x'])),
+    ],
+  ])('have no captions of %s', async (_, captions) => {
+    const id = await make();
+    const reply = await host.put(url(id), { images: [await image()], captions });
+    expect(reply.statusCode).toBe(400);
   });
 
   test('that were changed elsewhere stay, and the caller is shown them', async () => {
@@ -199,13 +235,15 @@ describe('a local recommendation', () => {
 
 test('a copy of a property shows the same images, and keeps them when the first one goes', async () => {
   const { host: owner, id } = await hostWithApartment(app, db);
-  const [photo, ofTip, ofGuide] = await Promise.all([
+  const [photo, ofStep, ofTip, ofGuide] = await Promise.all([
+    checkedImage(app, owner, small),
     checkedImage(app, owner, small),
     checkedImage(app, owner, small),
     checkedImage(app, owner, small),
   ]);
   await owner.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
   const row = { apartmentId: id, ...fields };
+  await owner.post('/api/host/arrival-steps', { ...row, text: 'Up', images: [ofStep] });
   await owner.post('/api/host/local-tips', { ...row, images: [ofTip] });
   await owner.post('/api/host/apartment-guides', { ...row, images: [ofGuide] });
 
@@ -213,6 +251,7 @@ test('a copy of a property shows the same images, and keeps them when the first 
   expect(copy.apartmentPhotos).toEqual([photo]);
   const first = async (list: string) =>
     (await owner.get(`/api/host/apartments/${copy.id}/${list}`)).json()[0].images;
+  expect(await first('arrival-steps')).toEqual([ofStep]);
   expect(await first('local-tips')).toEqual([ofTip]);
   expect(await first('apartment-guides')).toEqual([ofGuide]);
 

@@ -1,12 +1,12 @@
 /** A list of images, changed as a whole. Whose row it hangs on knows that row; this knows images. */
-import { limits } from '@guest-portal/contract/fields';
-import { type Access, lockApartment, requireEditable } from '../access/access.ts';
+import { isVisible, limits } from '@guest-portal/contract/fields';
+import { type Access, requireEditable } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
 import { forgetUnshown } from './forgetting.ts';
 import type { ImageDeps } from './image-deps.ts';
-import { type ImageList, pathsAt, placeImages } from './image-lists.ts';
+import { type Captions, type ImageList, imagesAt, placeImages } from './image-lists.ts';
 import { resolveImages } from './resolve-images.ts';
 
 /** The row that a list hangs on, as the feature that keeps it gives it away. */
@@ -16,6 +16,13 @@ export type ListOwner<Row> = {
   listOf: (row: Row) => ImageList;
   /** A changed list is a changed row: counts its version up, or throws with the row as it stands in the way. */
   countUp: (tx: Database, version: number | undefined) => Promise<unknown>;
+  /** Writes under the property's lock, and refuses captions for which it has no room. */
+  write: <Result>(
+    db: Database,
+    access: Access,
+    apartmentId: string,
+    write: (tx: Database) => Promise<Result>,
+  ) => Promise<Result>;
 };
 
 export type Change = {
@@ -23,6 +30,8 @@ export type Change = {
   references: string[];
   /** From what is shown now to what shall be; `resolved` are the paths behind the references. */
   change: (before: string[], resolved: string[]) => string[];
+  /** All of them anew, by the references; without them, each image keeps what is written under it. */
+  captions?: Captions | undefined;
   version?: number | undefined;
 };
 
@@ -30,8 +39,8 @@ export type Change = {
 export async function changeImages<Row extends { version: number }>(
   deps: ImageDeps,
   caller: { access: Access; addresses: string[] },
-  { find, listOf, countUp }: ListOwner<Row>,
-  { references, change, version }: Change,
+  { find, listOf, countUp, write }: ListOwner<Row>,
+  { references, change, captions, version }: Change,
 ): Promise<Row> {
   // Whose it is comes first: nothing is checked for a stranger, nor for a list that has changed meanwhile.
   const row = await find(deps.db);
@@ -43,16 +52,23 @@ export async function changeImages<Row extends { version: number }>(
     ...caller,
     apartmentId: list.apartmentId,
   });
-  const gone = await deps.db.transaction(async (tx) => {
-    await lockApartment(tx, caller.access, list.apartmentId);
+  const gone = await write(deps.db, caller.access, list.apartmentId, async (tx) => {
     await countUp(tx, version);
-    const before = await pathsAt(tx, list);
-    const after = change(before, resolved);
-    await placeImages(tx, caller.access, list, after);
-    return before.filter((path) => !after.includes(path));
+    const before = await imagesAt(tx, list);
+    const after = change(before.images, resolved);
+    const written = captions ? byPath(captions, references, resolved) : before.imageCaptions;
+    await placeImages(tx, caller.access, list, after, written);
+    return before.images.filter((path) => !after.includes(path));
   });
   await forgetUnshown(deps, gone);
   return find(deps.db);
+}
+
+/** A new image is named by the address that it was put to, and its caption with it. */
+function byPath(captions: Captions, references: string[], resolved: string[]): Captions {
+  const given = new Map(Object.entries(captions));
+  const named = references.map((name, at) => [resolved[at] ?? '', given.get(name) ?? ''] as const);
+  return Object.fromEntries(named.filter(([, caption]) => isVisible(caption)));
 }
 
 export const replaced = (_before: string[], resolved: string[]) => resolved;

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hosts } from '../accounts/tables.ts';
 import { apartmentId, apartments } from '../apartments/tables.ts';
-import { apartmentGuides, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, places } from '../content/tables.ts';
 import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
 
 const hostId = () =>
@@ -89,7 +89,7 @@ export const objects = pgTable(
   ],
 );
 
-/** An image in its place: of the property itself, or of one tip, spot or guide item of it. */
+/** An image in its place: of the property itself, or of one tip, spot, guide item or arrival step of it. */
 export const images = pgTable(
   'images',
   {
@@ -97,14 +97,23 @@ export const images = pgTable(
     apartmentId: apartmentId(),
     placeId: uuid('place_id'),
     apartmentGuideId: uuid('apartment_guide_id'),
+    arrivalStepId: uuid('arrival_step_id'),
     path: text('path')
       .notNull()
       .references(() => objects.path),
     order: integer('order').notNull(),
+    /** What the host says of it there: the same image may stand elsewhere for something else. */
+    caption: text('caption').notNull().default(''),
   },
   (table) => [
     unique('images_position')
-      .on(table.apartmentId, table.placeId, table.apartmentGuideId, table.order)
+      .on(
+        table.apartmentId,
+        table.placeId,
+        table.apartmentGuideId,
+        table.arrivalStepId,
+        table.order,
+      )
       .nullsNotDistinct(),
     // Both columns together, so that an image can't belong to one property and to a tip of another.
     foreignKey({
@@ -117,9 +126,20 @@ export const images = pgTable(
       columns: [table.apartmentId, table.apartmentGuideId],
       foreignColumns: [apartmentGuides.apartmentId, apartmentGuides.id],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'images_arrival_step_fk',
+      columns: [table.apartmentId, table.arrivalStepId],
+      foreignColumns: [arrivalSteps.apartmentId, arrivalSteps.id],
+    }).onDelete('cascade'),
     index('images_path').on(table.path),
     index('images_place').on(table.placeId),
     index('images_apartment_guide').on(table.apartmentGuideId),
-    check('images_one_place', sql`num_nonnulls(${table.placeId}, ${table.apartmentGuideId}) <= 1`),
+    index('images_arrival_step').on(table.arrivalStepId),
+    check(
+      'images_one_place',
+      sql`num_nonnulls(${table.placeId}, ${table.apartmentGuideId}, ${table.arrivalStepId}) <= 1`,
+    ),
+    // With the unique position above: a step has one photo.
+    check('images_one_of_step', sql`${table.arrivalStepId} is null or ${table.order} = 0`),
   ],
 );

@@ -80,6 +80,7 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
   };
 
   const rows = {
+    'arrival-steps': { text: 'Through the gate' },
     'local-tips': { name: 'Café' },
     'sightseeing-spots': { name: 'Tower' },
     'apartment-guides': { name: 'Oven', instructions: 'Turn' },
@@ -102,6 +103,8 @@ describe.each(stores)('a hostile drawing on %s', (_, start) => {
       const url = `/api/host/apartments/${apartmentId}/update-photos`;
       return (await host.put(url, { images: [name] })).json().apartmentPhotos[0];
     },
+    'a new arrival step': withImages('arrival-steps'),
+    'an arrival step': given('arrival-steps'),
     'a new local tip': withImages('local-tips'),
     'a local tip': given('local-tips'),
     'more images of a local tip': async (name) => {

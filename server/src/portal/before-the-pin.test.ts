@@ -31,6 +31,7 @@ const photo = await checkedImage(app, host, await jpeg(64, 48));
 await host.put(`/api/host/apartments/${id}/update-photos`, { images: [photo] });
 const add = (path: string, body: object) => host.post(`/api/host/${path}`, body);
 const named = (what: string) => ({ apartmentId: id, name: secret(what) });
+await add('arrival-steps', { apartmentId: id, text: secret('step') });
 await add('local-tips', { ...named('tip'), description: secret('tip-text') });
 await add('sightseeing-spots', { ...named('spot'), description: secret('spot-text') });
 await add('apartment-guides', { ...named('guide'), instructions: secret('guide-text') });

@@ -165,17 +165,20 @@ async function fill({ host, id }: Property, count: number) {
     await host.post('/api/host/sightseeing-spots', { ...body, name: `Spot ${number}` });
     const guide = { ...body, name: `Guide ${number}`, instructions: 'Turn' };
     const { id: guideId } = (await host.post('/api/host/apartment-guides', guide)).json();
+    const step = { ...body, text: `Step ${number}` };
+    const { id: stepId } = (await host.post('/api/host/arrival-steps', step)).json();
     const section = { name: `Note ${number}`, content: 'x', sectionType: 'property_details' };
     await host.post(`/api/host/apartments/${id}/custom-sections`, section);
     const path = (kind: string) => `${id}-${kind}-${number}`;
-    for (const kind of ['photo', 'tip', 'guide'])
+    for (const kind of ['photo', 'tip', 'guide', 'step'])
       await db.execute(
         sql`insert into objects (path, host_id, content_type, bytes, width, height) values (${path(kind)}, ${owner}, 'image/webp', 1, 1, 1)`,
       );
-    await db.execute(sql`insert into images (apartment_id, place_id, apartment_guide_id, path, "order") values
-      (${id}, null, null, ${path('photo')}, ${count - number}),
-      (${id}, ${tip.json().id}, null, ${path('tip')}, 0),
-      (${id}, null, ${guideId}, ${path('guide')}, 0)`);
+    await db.execute(sql`insert into images (apartment_id, place_id, apartment_guide_id, arrival_step_id, path, "order") values
+      (${id}, null, null, null, ${path('photo')}, ${count - number}),
+      (${id}, ${tip.json().id}, null, null, ${path('tip')}, 0),
+      (${id}, null, ${guideId}, null, ${path('guide')}, 0),
+      (${id}, null, null, ${stepId}, ${path('step')}, 0)`);
   }
 }
 
@@ -192,6 +195,10 @@ test('everything stands in the host’s order, with its images, the door first',
   expect(bundle.sightseeingSpots).toMatchObject([
     { name: 'Spot 1', images: [] },
     { name: 'Spot 0' },
+  ]);
+  expect(bundle.arrivalSteps).toMatchObject([
+    { text: 'Step 1', image: `${id}-step-1` },
+    { text: 'Step 0', image: `${id}-step-0` },
   ]);
   expect(bundle.apartmentGuides).toMatchObject([
     { name: 'Guide 1', instructions: 'Turn', images: [`${id}-guide-1`] },
@@ -218,18 +225,22 @@ test('the bundle has the fields that the guest’s page is made of, and no other
   await fill(property, 1);
   const { guest, apartment, ...lists } = (await enter(property)).json();
   const fields = (row: object) => Object.keys(row).sort().join(' ');
-  expect(fields(guest)).toBe('checkoutDate hasCheckedIn id name opensAt');
+  expect(fields(guest)).toBe('checkoutDate hasCheckedIn id name opensAt shareCode');
   expect(Object.keys(apartment).sort()).toEqual(
     [
       ...Object.keys(getTableColumns(apartments)).filter((column) => !ofTheHost.includes(column)),
-      ...['apartmentPhotos', 'wifiTitle', 'wifiLocked'],
+      ...['apartmentPhotos', 'apartmentPhotoCaptions', 'wifiTitle', 'wifiLocked'],
     ].sort(),
   );
-  const { localTips, sightseeingSpots, apartmentGuides, propertyCustomSections, ...rest } = lists;
+  const { arrivalSteps, localTips, sightseeingSpots, ...others } = lists;
+  const { apartmentGuides, propertyCustomSections, ...rest } = others;
   expect(rest).toEqual({ translated: [] });
   for (const place of [...localTips, ...sightseeingSpots])
-    expect(fields(place)).toBe('address description distance googleMapsUrl id images name');
-  expect(apartmentGuides.map(fields)).toEqual(['id images instructions name']);
+    expect(fields(place)).toBe(
+      'address description distance googleMapsUrl id imageCaptions images name openingHours phone',
+    );
+  expect(arrivalSteps.map(fields)).toEqual(['id image text']);
+  expect(apartmentGuides.map(fields)).toEqual(['id imageCaptions images instructions name']);
   for (const section of propertyCustomSections)
     expect(fields(section)).toBe(
       'content iconType id importantInfo kind locked name order sectionType showInPortal',
@@ -239,11 +250,11 @@ test('the bundle has the fields that the guest’s page is made of, and no other
   ]);
 });
 
-test('a refresh costs seven queries, for an empty property and for a full one', async () => {
+test('a refresh costs eight queries, for an empty property and for a full one', async () => {
   const property = await writtenProperty(app, db);
   const device = await guestOf(app, property);
   const count = () => countQueries(() => device.get(property.refreshPath));
-  expect(await count()).toBe(7);
+  expect(await count()).toBe(8);
   await fill(property, 10);
-  expect(await count()).toBe(7);
+  expect(await count()).toBe(8);
 });

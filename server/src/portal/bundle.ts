@@ -14,12 +14,17 @@ export async function readBundle(
   reader: Reader,
   language?: GuestLanguage,
 ): Promise<PortalBundle> {
-  const { photos, places, guides, sections } = await readContents(db, apartment.id);
+  const { photos, steps, places, guides, sections } = await readContents(db, apartment.id);
   const ofKind = (kind: (typeof places)[number]['kind']) =>
     places.filter((row) => row.kind === kind);
   const content = {
     guest,
-    apartment: { ...apartment, apartmentPhotos: photos },
+    apartment: {
+      ...apartment,
+      apartmentPhotos: photos.images,
+      apartmentPhotoCaptions: photos.imageCaptions,
+    },
+    arrivalSteps: steps,
     localTips: ofKind('local_tip'),
     sightseeingSpots: ofKind('sightseeing_spot'),
     guides,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { apartments } from '../apartments/tables.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import { images } from '../images/tables.ts';
 import { guests } from '../stays/tables.ts';
 import { anotherInstance } from '../testing/another-instance.ts';
@@ -91,6 +91,7 @@ test('and whatever is written by hand, in any column that the page is made of', 
   const property = await propertyWithGuest(app, db);
   const { host, id } = property;
   for (const [path, body] of [
+    ['arrival-steps', { text: 'Up' }],
     ['local-tips', { name: 'Café' }],
     ['sightseeing-spots', { name: 'Tower' }],
     ['apartment-guides', { name: 'Oven', instructions: 'Turn' }],
@@ -112,6 +113,7 @@ test('and whatever is written by hand, in any column that the page is made of', 
   const tables: [PgTable, SQL][] = [
     [apartments, eq(apartments.id, id)],
     [guests, eq(guests.apartmentId, id)],
+    [arrivalSteps, eq(arrivalSteps.apartmentId, id)],
     [places, eq(places.apartmentId, id)],
     [apartmentGuides, eq(apartmentGuides.apartmentId, id)],
     [images, eq(images.apartmentId, id)],
@@ -140,6 +142,7 @@ test('and whatever is written by hand, in any column that the page is made of', 
       'amenities',
       'showHostPhone',
       'hasCheckedIn',
+      'text',
       'place name',
       'instructions',
       'path',

@@ -10,7 +10,7 @@ import type { Reader } from '@guest-portal/contract/portal-bundle';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import { images } from '../images/tables.ts';
 import { rowVersion } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -33,12 +33,12 @@ export async function readPageEtag(
   language?: GuestLanguage,
 ): Promise<string> {
   const { guest, apartment } = subject;
-  const { id, name, checkoutDate, hasCheckedIn, opensAt } = guest;
+  const { id, name, checkoutDate, hasCheckedIn, opensAt, shareCode } = guest;
   const parts = [
     ...release,
     reader,
     language ?? '',
-    [id, name, checkoutDate, hasCheckedIn, opensAt],
+    [id, name, checkoutDate, hasCheckedIn, opensAt, shareCode],
     [apartment.id, apartment.rowVersion],
     await readVersions(db, apartment.id, language ?? ''),
   ];
@@ -60,6 +60,7 @@ const versionsQuery = preparedFor((db) => {
       from ${table} where apartment_id = ${apartmentId} and ${where})`;
   return db
     .select({
+      steps: all(arrivalSteps),
       places: all(places),
       guides: all(apartmentGuides),
       images: all(images),

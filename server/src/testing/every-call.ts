@@ -48,6 +48,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/apartments/:id/renew-link': ({ apartment }) => ({ path: apartment, body: {} }),
   'POST /api/host/apartments/:id/restore-defaults': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/active-guest': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/arrival-steps': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/local-tips': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/sightseeing-spots': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/apartment-guides': ({ apartment }) => ({ path: apartment }),
@@ -69,6 +70,10 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
     body: { texts: [{ ...instructions(guide), version: 1 }] },
   }),
 
+  'POST /api/host/arrival-steps': ({ apartment }) => ({
+    body: { apartmentId: apartment, text: 'Up the stairs' },
+  }),
+  'PATCH /api/host/arrival-steps/:id': ({ step }) => ({ path: step, body: { text: 'Ring' } }),
   'POST /api/host/local-tips': ({ apartment }) => ({ body: { apartmentId: apartment, ...place } }),
   'PATCH /api/host/local-tips/:id': ({ tip }) => ({ path: tip, body: place }),
   'POST /api/host/sightseeing-spots': ({ apartment }) => ({
@@ -95,6 +100,10 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'DELETE /api/host/local-tips/:id/remove-image': ({ tip, image }) => ({
     path: tip,
     body: { imageUrl: image },
+  }),
+  'PUT /api/host/arrival-steps/:id/update-images': ({ step, image }) => ({
+    path: step,
+    body: { images: [image] },
   }),
   'PUT /api/host/local-tips/:id/update-images': ({ tip, image }) => ({
     path: tip,
@@ -202,6 +211,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   }),
   'POST /api/admin/logout': () => ({}),
 
+  'DELETE /api/host/arrival-steps/:id': ({ step }) => ({ path: step }),
   'DELETE /api/host/local-tips/:id': ({ tip }) => ({ path: tip }),
   'DELETE /api/host/sightseeing-spots/:id': ({ spot }) => ({ path: spot }),
   'DELETE /api/host/apartment-guides/:id': ({ guide }) => ({ path: guide }),

@@ -23,6 +23,7 @@ export const unknownNames: Names = {
   tip: '4f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   spot: '5f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   guide: '6f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  step: 'af0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   section: '7f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   guest: '8f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   upcoming: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
@@ -72,6 +73,7 @@ export async function openHouse({ app, db }: World) {
     tip,
     spot: await make('sightseeing-spots', { name: 'Tower' }),
     guide: await make('apartment-guides', { name: 'Oven', instructions: 'Turn' }),
+    step: await make('arrival-steps', { text: 'Through the gate' }),
     section: await make(`apartments/${id}/custom-sections`, {
       name: 'Bins',
       content: 'Yard',

@@ -1,26 +1,34 @@
 /** An entry of a list is known by what it says: once it says something else, what it was in other languages is nobody's. */
 import { fieldsOf } from '@guest-portal/contract/apartment-fields';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { TextPlace } from '@guest-portal/contract/translatable';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
+import { rowOfImage } from '../images/image-lists.ts';
+import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { translations } from './tables.ts';
+
+const { kind, rowId, field, entry } = translations;
 
 const lists = fieldsOf('list');
 
 /** The caller holds the property's lock. */
 export async function dropOrphans(tx: Database, apartmentId: string) {
-  const { field, entry } = translations;
+  const isOrphan = or(lostEntry(apartmentId), lostCaption(apartmentId));
+  await tx.delete(translations).where(and(eq(translations.apartmentId, apartmentId), isOrphan));
+}
+
+function lostEntry(apartmentId: string) {
   const inItsList = lists.map((list) => sql`when ${list} then ${entry} = any(${apartments[list]})`);
   const isThere = sql`(select case ${field} ${sql.join(inItsList, sql` `)} end
     from ${apartments} where ${apartments.id} = ${apartmentId})`;
-  await tx
-    .delete(translations)
-    .where(
-      and(
-        eq(translations.apartmentId, apartmentId),
-        eq(translations.kind, 'apartment'),
-        inArray(field, lists),
-        sql`not ${isThere}`,
-      ),
-    );
+  return and(eq(kind, 'apartment'), inArray(field, lists), sql`not ${isThere}`);
+}
+
+const captionFields: TextPlace['field'][] = ['apartmentPhotoCaptions', 'imageCaptions'];
+
+function lostCaption(apartmentId: string) {
+  const isThere = sql`exists (select from ${images} where ${images.apartmentId} = ${apartmentId}
+    and ${rowOfImage} = ${rowId} and ${images.caption} = ${entry})`;
+  return and(inArray(field, captionFields), sql`not ${isThere}`);
 }

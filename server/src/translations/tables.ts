@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { apartmentId } from '../apartments/tables.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
 import { instant, version } from '../platform/database/columns.ts';
 
 /** The row of a kind, for the key by which a translation goes with it. */
@@ -24,7 +24,7 @@ export const translations = pgTable(
   {
     apartmentId: apartmentId(),
     language: text('language').notNull(),
-    kind: text('kind', { enum: ['apartment', 'place', 'guide', 'section'] }).notNull(),
+    kind: text('kind', { enum: ['apartment', 'step', 'place', 'guide', 'section'] }).notNull(),
     rowId: uuid('row_id').notNull(),
     field: text('field').$type<TextPlace['field']>().notNull(),
     /** Of a list, the entry as the host wrote it; else empty. */
@@ -35,6 +35,7 @@ export const translations = pgTable(
     isUnread: boolean('is_unread').notNull().default(false),
     version: version(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    arrivalStepId: rowOf('arrival_step_id', 'step'),
     placeId: rowOf('place_id', 'place'),
     apartmentGuideId: rowOf('apartment_guide_id', 'guide'),
     customSectionId: rowOf('custom_section_id', 'section'),
@@ -54,6 +55,11 @@ export const translations = pgTable(
     }),
     // Both columns together, so that a translation can't belong to one property and to a row of another.
     foreignKey({
+      name: 'translations_arrival_step_fk',
+      columns: [table.apartmentId, table.arrivalStepId],
+      foreignColumns: [arrivalSteps.apartmentId, arrivalSteps.id],
+    }).onDelete('cascade'),
+    foreignKey({
       name: 'translations_place_fk',
       columns: [table.apartmentId, table.placeId],
       foreignColumns: [places.apartmentId, places.id],
@@ -68,10 +74,14 @@ export const translations = pgTable(
       columns: [table.apartmentId, table.customSectionId],
       foreignColumns: [customSections.apartmentId, customSections.id],
     }).onDelete('cascade'),
+    index('translations_arrival_step').on(table.arrivalStepId),
     index('translations_place_row').on(table.placeId),
     index('translations_apartment_guide').on(table.apartmentGuideId),
     index('translations_custom_section').on(table.customSectionId),
-    check('translations_kind', sql`${table.kind} in ('apartment', 'place', 'guide', 'section')`),
+    check(
+      'translations_kind',
+      sql`${table.kind} in ('apartment', 'step', 'place', 'guide', 'section')`,
+    ),
     check(
       'translations_row',
       sql`${table.kind} <> 'apartment' or ${table.rowId} = ${table.apartmentId}`,

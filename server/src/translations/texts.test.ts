@@ -10,15 +10,18 @@ const { app, db } = await createTestApp();
 const written = <Row extends object>(kind: TextKind, row: Row): Row => ({
   ...row,
   ...Object.fromEntries(
-    translatableFields[kind].map((field) => {
-      const isList = Array.isArray((row as Record<string, unknown>)[field]);
-      return [field, isList ? [`Entry of ${field}`] : `Text of ${field}`];
-    }),
+    translatableFields[kind]
+      .filter((field) => field in row)
+      .map((field) => {
+        const isList = Array.isArray((row as Record<string, unknown>)[field]);
+        return [field, isList ? [`Entry of ${field}`] : `Text of ${field}`];
+      }),
   ),
 });
 
 test('a host is offered exactly the texts that guests can have in their language', async () => {
   const { id, host } = await hostWithApartment(app, db);
+  await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Up' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café Nord' });
   await host.post('/api/host/sightseeing-spots', { apartmentId: id, name: 'Quay' });
   const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
@@ -27,9 +30,14 @@ test('a host is offered exactly the texts that guests can have in their language
   const rows = (await readRows(db, id)) as Rows;
   const texts = textsIn({
     apartment: written('apartment', rows.apartment),
+    steps: rows.steps.map((row) => written('step', row)),
     sections: rows.sections.map((row) => written('section', row)),
     guides: rows.guides.map((row) => written('guide', row)),
     places: rows.places.map((row) => written('place', row)),
+    captions: [rows.apartment, ...rows.guides, ...rows.places].map((row) => ({
+      rowId: row.id,
+      caption: 'Under its image',
+    })),
   });
   for (const kind of textKinds) {
     const offered = new Set(texts.filter((text) => text.kind === kind).map(({ field }) => field));
@@ -38,5 +46,5 @@ test('a host is offered exactly the texts that guests can have in their language
   const kindsOfPlaces = new Set(rows.places.map(({ kind }) => kind));
   expect(kindsOfPlaces.size).toBe(2);
   for (const { id: rowId } of rows.places)
-    expect(texts.filter((text) => text.rowId === rowId)).toHaveLength(2);
+    expect(texts.filter((text) => text.rowId === rowId)).toHaveLength(4);
 });

@@ -1,27 +1,37 @@
 /** A property's texts that can be in other languages, in the order of the guest's page; hidden ones, too: a host prepares them. */
 import { isVisible } from '@guest-portal/contract/fields';
 import { placeKey, type TextKind, type TextPlace } from '@guest-portal/contract/translatable';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import { inHostsOrder } from '../content/list-position.ts';
-import { apartmentGuides, customSections, places } from '../content/tables.ts';
+import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
+import { rowOfImage } from '../images/image-lists.ts';
+import { images } from '../images/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 
 export type Text = TextPlace & { rowName: string; original: string };
 
 export type Rows = {
   apartment: typeof apartments.$inferSelect;
+  steps: (typeof arrivalSteps.$inferSelect)[];
   sections: (typeof customSections.$inferSelect)[];
   guides: (typeof apartmentGuides.$inferSelect)[];
   places: (typeof places.$inferSelect)[];
+  /** What is written under images, in the order of each list. */
+  captions: { rowId: string; caption: string }[];
 };
 
-/** Four queries, however much there is; undefined where the property is gone. */
+/** Five queries, however much there is; undefined where the property is gone. */
 export async function readRows(db: Database, apartmentId: string): Promise<Rows | undefined> {
   const [apartment] = await db.select().from(apartments).where(eq(apartments.id, apartmentId));
   if (!apartment) return undefined;
   return {
     apartment,
+    steps: await db
+      .select()
+      .from(arrivalSteps)
+      .where(eq(arrivalSteps.apartmentId, apartmentId))
+      .orderBy(...inHostsOrder(arrivalSteps)),
     sections: await db
       .select()
       .from(customSections)
@@ -37,19 +47,32 @@ export async function readRows(db: Database, apartmentId: string): Promise<Rows 
       .from(places)
       .where(eq(places.apartmentId, apartmentId))
       .orderBy(...inHostsOrder(places)),
+    captions: await db
+      .select({ rowId: rowOfImage, caption: images.caption })
+      .from(images)
+      .where(and(eq(images.apartmentId, apartmentId), ne(images.caption, '')))
+      .orderBy(asc(images.order)),
   };
 }
 
-export function textsIn({ apartment, sections, guides, places }: Rows): Text[] {
-  const own = (...fields: OwnField[]) => textsOf('apartment', { ...apartment, name: '' }, fields);
+export function textsIn({ apartment, steps, sections, guides, places, captions }: Rows): Text[] {
+  const captionsOf = (id: string) =>
+    captions.filter(({ rowId }) => rowId === id).map(({ caption }) => caption);
+  const property = { ...apartment, name: '', apartmentPhotoCaptions: captionsOf(apartment.id) };
+  const own = (...fields: OwnField[]) => textsOf('apartment', property, fields);
+  const captioned = <Row extends { id: string }>(row: Row) => ({
+    ...row,
+    imageCaptions: captionsOf(row.id),
+  });
   const ofSections = (isMeant: (row: Rows['sections'][number]) => boolean) =>
     sections.filter(isMeant).flatMap((row) => textsOf('section', row, fieldsOfSection(row.kind)));
   const ofPlaces = (kind: Rows['places'][number]['kind']) =>
     places
       .filter((row) => row.kind === kind)
-      .flatMap((row) => textsOf('place', row, ['distance', 'description']));
+      .flatMap((row) => textsOf('place', captioned(row), fieldsOfPlace));
   const isPreArrival = (row: Rows['sections'][number]) => row.sectionType === 'pre_arrival';
   const all = [
+    ...steps.flatMap((row) => textsOf('step', { ...row, name: '' }, ['text'])),
     ...own('arrivalDirections', 'parkingInstructions', 'checkinInstructions'),
     ...ofSections(isPreArrival),
     ...own('stuckNote'),
@@ -58,13 +81,17 @@ export function textsIn({ apartment, sections, guides, places }: Rows): Text[] {
     ...ofSections((row) => row.kind === 'wifi'),
     ...own('wifiAdditionalInfo'),
     ...ofSections((row) => row.kind === 'custom' && !isPreArrival(row)),
-    ...guides.flatMap((row) => textsOf('guide', row, ['name', 'instructions'])),
+    ...own('apartmentPhotoCaptions'),
+    ...guides.flatMap((row) =>
+      textsOf('guide', captioned(row), ['name', 'instructions', 'imageCaptions']),
+    ),
     ...own('contactHostTitle', 'contactHostAvailability', 'contactHostResponseTime'),
     ...own('contactHostBody', 'hostAdditionalInfo', 'emergencyContactDescription'),
     ...own('amenities'),
     ...ofPlaces('local_tip'),
     ...ofPlaces('sightseeing_spot'),
     ...own('houseRules'),
+    ...own('checkoutList'),
   ];
   // Lists may say a thing twice.
   return [...new Map(all.map((text) => [placeKey(text), text])).values()];
@@ -73,7 +100,9 @@ export function textsIn({ apartment, sections, guides, places }: Rows): Text[] {
 export const byPlace = <Placed extends TextPlace>(all: Placed[]) =>
   new Map(all.map((one) => [placeKey(one), one]));
 
-type OwnField = Extract<TextPlace['field'], keyof Rows['apartment']>;
+type OwnField = Extract<TextPlace['field'], keyof Rows['apartment'] | 'apartmentPhotoCaptions'>;
+
+const fieldsOfPlace = ['distance', 'openingHours', 'description', 'imageCaptions'] as const;
 
 /** Wifi and contact are cards that the page makes from the property's own fields; of their rows it shows a title at most. */
 function fieldsOfSection(kind: Rows['sections'][number]['kind']) {

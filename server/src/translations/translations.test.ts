@@ -3,6 +3,8 @@ import { translatableFields } from '@guest-portal/contract/translatable';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
 import { pagesChannel } from '../portal/page-cache/open.ts';
 import { createTestApp } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
@@ -39,13 +41,23 @@ async function withParking(): Promise<Owned & { parking: Place & { original: str
   return { ...owned, parking: { ...own(owned.id, 'parkingInstructions'), original } };
 }
 
+/** One more image, with what is written under it; gives its path. */
+async function caption(host: Visitor, list: string, text: string): Promise<string> {
+  const path = await checkedImage(app, host, await jpeg(64, 48));
+  const body = { images: [path], captions: { [path]: text } };
+  expect((await host.put(`/api/host/${list}`, body)).statusCode).toBe(200);
+  return path;
+}
+
 describe('what can be translated', () => {
   test('is every text that is said, in the order of the page, hidden ones too, and no name', async () => {
     const owned = await hostWithApartment(app, db);
     const { host, id } = owned;
     const fields = translatableFields.apartment.map((field) => [
       field,
-      field === 'amenities' || field === 'houseRules' ? [`one ${field}`, 'two'] : `my ${field}`,
+      ['amenities', 'houseRules', 'checkoutList'].includes(field)
+        ? [`one ${field}`, 'two']
+        : `my ${field}`,
     ]);
     await patch(owned, { ...Object.fromEntries(fields), showParkingInfo: false, wifiName: 'Quay' });
     const ferry = { name: 'Ferry', content: 'At noon', sectionType: 'pre_arrival' };
@@ -53,9 +65,12 @@ describe('what can be translated', () => {
     await host.patch(`/api/host/custom-sections/${made.json().id}`, { showInPortal: false });
     const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
     await host.post('/api/host/apartment-guides', guide);
-    const place = { apartmentId: id, name: 'Café', distance: 'Near', description: 'Good' };
+    const said = { distance: 'Near', description: 'Good', openingHours: 'Daily', phone: '112' };
+    const place = { apartmentId: id, name: 'Café', ...said };
     await host.post('/api/host/sightseeing-spots', { ...place, name: 'Tower' });
-    await host.post('/api/host/local-tips', place);
+    const { id: tip } = (await host.post('/api/host/local-tips', place)).json();
+    await caption(host, `local-tips/${tip}/update-images`, 'Still warm');
+    await caption(host, `apartments/${id}/update-photos`, 'The bed');
 
     const { texts } = await read(owned);
     expect(texts.map((text: Place & { rowName: string }) => [text.rowName, text.field])).toEqual([
@@ -69,6 +84,7 @@ describe('what can be translated', () => {
       ['Entry Door Access', 'name'],
       ['WiFi Access', 'name'],
       ['', 'wifiAdditionalInfo'],
+      ['', 'apartmentPhotoCaptions'],
       ['Oven', 'name'],
       ['Oven', 'instructions'],
       ['', 'contactHostTitle'],
@@ -80,11 +96,16 @@ describe('what can be translated', () => {
       ['', 'amenities'],
       ['', 'amenities'],
       ['Café', 'distance'],
+      ['Café', 'openingHours'],
       ['Café', 'description'],
+      ['Café', 'imageCaptions'],
       ['Tower', 'distance'],
+      ['Tower', 'openingHours'],
       ['Tower', 'description'],
       ['', 'houseRules'],
       ['', 'houseRules'],
+      ['', 'checkoutList'],
+      ['', 'checkoutList'],
     ]);
     const fieldsOf = (kind: string) =>
       new Set(texts.filter((text: Place) => text.kind === kind).map((text: Place) => text.field));
@@ -332,6 +353,29 @@ describe('an entry of a list', () => {
   });
 });
 
+describe('a caption', () => {
+  test('is translated wherever its image stands, and loses that with the image or with other words', async () => {
+    const owned = await hostWithApartment(app, db);
+    const { host, id } = owned;
+    const list = `apartments/${id}/update-photos`;
+    const door = await caption(host, list, 'The door');
+    const green = { ...own(id, 'apartmentPhotoCaptions', 'The door'), original: 'The door' };
+    expect((await save(owned, [{ ...green, text: 'Die Tür' }])).statusCode).toBe(200);
+    const texts = async () =>
+      (await read(owned)).translations.map(({ text }: { text: string }) => text);
+    const other = await checkedImage(app, host, await jpeg(64, 48));
+    await host.put(`/api/host/${list}`, { images: [other, door] });
+    expect(await texts()).toEqual(['Die Tür']);
+    const words = { [door]: 'The green door' };
+    await host.put(`/api/host/${list}`, { images: [other, door], captions: words });
+    expect(await texts()).toEqual([]);
+    await speak(owned, ['de']);
+    expect(await db.$count(translations, eq(translations.apartmentId, id))).toBe(0);
+    const elsewhere = { ...green, rowId: crypto.randomUUID(), kind: 'place' };
+    expect((await save(owned, [{ ...elsewhere, text: 'Die Tür' }])).statusCode).toBe(404);
+  });
+});
+
 describe('the languages of a property', () => {
   test('are kept in the host’s order, each once, with the property’s version', async () => {
     const owned = await hostWithApartment(app, db);
@@ -369,7 +413,9 @@ describe('what hangs on a row', () => {
     const guide = { apartmentId: id, name: 'Oven', instructions: 'Turn' };
     const tip = { apartmentId: id, name: 'Café', description: 'Good' };
     const section = { name: 'Bins', content: 'Yard', sectionType: 'pre_arrival' };
+    const step = { apartmentId: id, text: 'Up' };
     const made = {
+      'arrival-steps': (await host.post('/api/host/arrival-steps', step)).json().id,
       'apartment-guides': (await host.post('/api/host/apartment-guides', guide)).json().id,
       'local-tips': (await host.post('/api/host/local-tips', tip)).json().id,
       'custom-sections': (
@@ -382,10 +428,11 @@ describe('what hangs on a row', () => {
     });
     const reply = await save(owned, [
       text('guide', made['apartment-guides'], 'instructions', 'Turn'),
+      text('step', made['arrival-steps'], 'text', 'Up'),
       text('place', made['local-tips'], 'description', 'Good'),
       text('section', made['custom-sections'], 'content', 'Yard'),
     ]);
-    expect(reply.json().saved).toHaveLength(3);
+    expect(reply.json().saved).toHaveLength(4);
     return { ...owned, made };
   }
 
@@ -394,9 +441,9 @@ describe('what hangs on a row', () => {
       .map(({ kind }) => kind)
       .sort();
 
-  test('goes with it: a place, a guide item, a section, a whole property', async () => {
+  test('goes with it: an arrival step, a place, a guide item, a section, a whole property', async () => {
     const { host, id, made } = await withRows();
-    expect(await kindsOf(id)).toEqual(['guide', 'place', 'section']);
+    expect(await kindsOf(id)).toEqual(['guide', 'place', 'section', 'step']);
     for (const [list, row] of Object.entries(made))
       expect((await host.delete(`/api/host/${list}/${row}`)).statusCode).toBe(200);
     expect(await kindsOf(id)).toEqual([]);
@@ -417,7 +464,7 @@ describe('what hangs on a row', () => {
     const said = ({ translations: all }: typeof first) =>
       all.map((one: Record<string, unknown>) => [one.language, one.text, one.isStale]).sort();
     expect(said(second)).toEqual(said(first));
-    expect(said(second)).toHaveLength(4);
+    expect(said(second)).toHaveLength(5);
     const rows = ({ translations: all }: typeof first) => all.map((one: Place) => one.rowId);
     expect(rows(second).filter((row: string) => rows(first).includes(row))).toEqual([]);
   });
@@ -428,6 +475,7 @@ describe('what hangs on a row', () => {
     const text = { language: 'de', entry: '', text: 'x', original: 'x', apartmentId: id };
     for (const [kind, rowId, constraint] of [
       ['guide', made['apartment-guides'], 'translations_apartment_guide_fk'],
+      ['step', made['arrival-steps'], 'translations_arrival_step_fk'],
       ['place', made['local-tips'], 'translations_place_fk'],
       ['section', made['custom-sections'], 'translations_custom_section_fk'],
       ['apartment', made['local-tips'], 'translations_row'],

@@ -15,8 +15,10 @@ export type SectionTitle =
   | 'Contact Information'
   | 'Your Apartment'
   | 'Pre-Arrival Info'
+  | 'Arrival Steps'
   | 'Amenities'
   | 'Property Rules'
+  | 'Before You Leave'
   | 'Local Recommendations'
   | 'Sightseeing'
   | 'Property Guide'
@@ -96,6 +98,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   offerBackupEntry: stuck,
   amenities: place('Amenities', after('amenities')),
   houseRules: place('Property Rules', after('rules')),
+  checkoutList: place('Before You Leave', after('checkout-list')),
   checkoutNote: place('Property Details', after('stay-dates', 'welcome')),
   timeZone: nowhere.details,
   checkinTime: nowhere.details,
@@ -119,6 +122,7 @@ const guestFields: FieldsOf<GuestPatch> = {
 const row = (section: SectionTitle, id: string, around: readonly SpotInTime[]): FieldPlace =>
   place(section, [...around.slice(0, 1).map(({ arrived }) => ({ at: id, arrived })), ...around]);
 
+const step = (id: string) => row('Arrival Steps', id, before('arrival-steps', 'pre-arrival'));
 const localTip = (id: string) => row('Local Recommendations', id, after('local-tips'));
 const sight = (id: string) => row('Sightseeing', id, after('sightseeing'));
 const guide = (id: string) => row('Property Guide', id, after('guides'));
@@ -139,10 +143,12 @@ const places: Record<ItemKind, (id: string, field: string, sections: Sections) =
   apartment: (_id, field) => fieldIn(apartmentFields, field) ?? house,
   guest: (_id, field) => fieldIn(guestFields, field) ?? guestName,
   section: (id, _field, sections) => sectionPlace(id, sections),
+  step,
   localTip,
   sightseeingSpot: sight,
   guide,
   apartmentPhotos: () => place('Your Apartment', after('photos')),
+  stepImages: step,
   localTipImages: localTip,
   sightseeingSpotImages: sight,
   guideImages: guide,
@@ -163,8 +169,10 @@ export const sectionSpots: Record<SectionTitle, readonly SpotInTime[]> = {
   'Contact Information': after('contact'),
   'Your Apartment': after('photos'),
   'Pre-Arrival Info': before('pre-arrival'),
+  'Arrival Steps': before('arrival-steps', 'pre-arrival'),
   Amenities: after('amenities'),
   'Property Rules': after('rules'),
+  'Before You Leave': after('checkout-list', 'stay-dates'),
   'Local Recommendations': after('local-tips'),
   Sightseeing: after('sightseeing'),
   'Property Guide': after('guides'),

@@ -4,6 +4,7 @@ import { billingStatus, seeEverything } from '../billing/testing.ts';
 import type { Apartment } from './queries.ts';
 
 const lists = [
+  'arrival-steps',
   'local-tips',
   'sightseeing-spots',
   'apartment-guides',

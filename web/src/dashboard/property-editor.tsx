@@ -16,9 +16,11 @@ import { PreArrivalSection } from './sections/details/pre-arrival-section.tsx';
 import { PropertyDetailsSection } from './sections/details/property-details-section.tsx';
 import { YourApartmentSection } from './sections/details/your-apartment-section.tsx';
 import { AmenitiesSection } from './sections/entries/amenities-section.tsx';
+import { BeforeYouLeaveSection } from './sections/entries/before-you-leave-section.tsx';
 import { PropertyRulesSection } from './sections/entries/property-rules-section.tsx';
 import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
+import { ArrivalStepsSection } from './sections/lists/arrival-steps-section.tsx';
 import {
   LocalRecommendationsSection,
   SightseeingSection,
@@ -59,8 +61,10 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           <ContactInformationSection apartment={apartment} />
           <YourApartmentSection apartment={apartment} />
           <PreArrivalSection apartment={apartment} />
+          <ArrivalStepsSection apartment={apartment} />
           <AmenitiesSection apartment={apartment} />
           <PropertyRulesSection apartment={apartment} />
+          <BeforeYouLeaveSection apartment={apartment} />
           <LocalRecommendationsSection apartment={apartment} />
           <SightseeingSection apartment={apartment} />
           <PropertyGuideSection apartment={apartment} />

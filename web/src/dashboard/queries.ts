@@ -5,6 +5,7 @@ import {
   getStay,
   getTranslations,
   listApartments,
+  listArrivalSteps,
   listCheckIns,
   listEarlierCheckIns,
   listGuides,
@@ -18,6 +19,7 @@ import { call } from '../api.ts';
 
 export type Apartment = Reply<typeof listApartments>[number];
 export type Guest = NonNullable<Reply<typeof getActiveGuest>>;
+export type ArrivalStep = Reply<typeof listArrivalSteps>[number];
 export type Place = Reply<typeof listLocalTips>[number];
 export type Guide = Reply<typeof listGuides>[number];
 export type Section = Reply<typeof listSections>[number];
@@ -45,6 +47,8 @@ export const nextStayQuery = (id: string) =>
 /** What its guest has done, beyond what the dashboard edits. */
 export const currentStayQuery = ({ id, apartmentId }: Pick<Guest, 'id' | 'apartmentId'>) =>
   ofProperty(apartmentId, `${getStay.path} ${id}`, () => call(getStay, { params: { id } }));
+export const arrivalStepsQuery = (id: string) =>
+  ofProperty(id, listArrivalSteps.path, () => call(listArrivalSteps, { params: { id } }));
 export const localTipsQuery = (id: string) =>
   ofProperty(id, listLocalTips.path, () => call(listLocalTips, { params: { id } }));
 export const sightseeingSpotsQuery = (id: string) =>

@@ -83,6 +83,8 @@ export function groupOf({ kind, rowId, field, rowName }: Text): Omit<Group, 'pai
     const { section } = placeOf('apartment', rowId, field, []);
     return { id: section, title: section, kind: undefined };
   }
+  // The steps are one way, and have no names.
+  if (kind === 'step') return { id: kind, title: 'Arrival Steps', kind: undefined };
   return { id: `${kind} ${rowId}`, title: rowName || 'Without a name', kind: rowKinds[kind] };
 }
 

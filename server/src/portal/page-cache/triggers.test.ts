@@ -47,6 +47,7 @@ beforeAll(async () => {
 
 /** So that every table has a row. */
 async function fill({ host, id }: Property) {
+  await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Through the gate.' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Bakery' });
   const guide = { apartmentId: id, name: 'Stove', instructions: 'Turn the left knob.' };
   await host.post('/api/host/apartment-guides', guide);
@@ -75,7 +76,7 @@ test('every write to what a guest’s page is made of is told to the page cache'
 });
 
 test('what a page is made of comes from its queries: sessions, stays, money, texts and pictures', () => {
-  expect(queries).toHaveLength(8);
+  expect(queries).toHaveLength(9);
   const read = columns.map(({ table, column }) => `${table}.${column}`);
   expect(read).toEqual(
     expect.arrayContaining([
@@ -85,6 +86,7 @@ test('what a page is made of comes from its queries: sessions, stays, money, tex
       'apartments.wifi_password',
       'subscriptions.provider_status',
       'manual_trials.ended_at',
+      'arrival_steps.text',
       'places.xmin',
       'places.description',
       'custom_sections.show_in_portal',

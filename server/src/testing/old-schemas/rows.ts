@@ -14,6 +14,7 @@ const host = "'00000000-0000-4000-8000-0000000000b1'";
 const apartment = `'${oldApartment.id}'`;
 const place = "'00000000-0000-4000-8000-0000000000c1'";
 const guide = "'00000000-0000-4000-8000-0000000000d1'";
+const step = "'00000000-0000-4000-8000-0000000000ab'";
 const guest = "'00000000-0000-4000-8000-0000000000e1'";
 const feed = "'00000000-0000-4000-8000-0000000000aa'";
 const awkward = String.raw`E'a "quoted", \\ back\\slash,\ttab\nand {braces} 🌊'`;
@@ -152,4 +153,11 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `update apartments set stuck_note = 'Pull the door', backup_entry = 'Key box 3094' where id = ${apartment}`,
     `insert into backup_reveals (guest_id, fingerprint, device) values (${guest}, '\\x00ff5c2701', 'iPhone')`,
   ],
+  [
+    `insert into arrival_steps (id, apartment_id, "order", text) values (${step}, ${apartment}, 0, ${awkward})`,
+    `insert into images (apartment_id, arrival_step_id, path, "order") values (${apartment}, ${step}, '${oldImage.path}', 0)`,
+    `insert into translations (apartment_id, language, kind, row_id, field, text, original)
+      values (${apartment}, 'de', 'step', ${step}, 'text', 'Hinauf', ${awkward})`,
+  ],
+  [],
 ];

@@ -8,7 +8,7 @@ export function namesOf({ apartment, places }: Rows): string[] {
   const { name, address, wifiName, wifiPassword, hostPhone, emergencyContact } = apartment;
   const all = [
     ...[name, address, wifiName, wifiPassword, hostPhone, emergencyContact],
-    ...places.flatMap((place) => [place.name, place.address]),
+    ...places.flatMap((place) => [place.name, place.address, place.phone]),
   ];
   return [...new Set(all.map((one) => one.trim()))].filter((one) => one.length >= shortest);
 }

@@ -2,6 +2,7 @@ import { TwoPlacesDialog, type TwoVersions } from '../../two-places-dialog.tsx';
 import { type Drafts, partsOf, withBase, withoutFields } from './drafts.ts';
 import { useDraftStore } from './editing-context.tsx';
 import { fieldName } from './field-names.ts';
+import { rowName } from './row-name.ts';
 import type { Conflict } from './save.ts';
 
 interface ConflictDialogProps {
@@ -38,7 +39,7 @@ const versionsOf = ({ key, fields, row }: Conflict, drafts: Drafts): TwoVersions
     id: idOf(key, field),
     legend: (
       <>
-        {fieldName(partsOf(key).kind, field)} of <bdi translate="no">{row.name}</bdi>
+        {fieldName(partsOf(key).kind, field)} of <bdi translate="no">{rowName(row)}</bdi>
       </>
     ),
     mine: inLines(drafts[key]?.[field]?.value),

@@ -1,7 +1,15 @@
 /** What a host has typed and not saved yet: pure functions over plain data. */
 import { same } from '../../same.ts';
 
-const rowKinds = ['apartment', 'guest', 'localTip', 'sightseeingSpot', 'guide', 'section'] as const;
+const rowKinds = [
+  'apartment',
+  'guest',
+  'step',
+  'localTip',
+  'sightseeingSpot',
+  'guide',
+  'section',
+] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 /**
@@ -10,6 +18,7 @@ export type RowKind = (typeof rowKinds)[number];
  */
 const imagesKinds = [
   'apartmentPhotos',
+  'stepImages',
   'localTipImages',
   'sightseeingSpotImages',
   'guideImages',

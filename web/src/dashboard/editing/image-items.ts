@@ -5,6 +5,7 @@
  */
 import {
   updateApartmentPhotos,
+  updateArrivalStepImages,
   updateGuideImages,
   updateLocalTipImages,
   updateSightseeingSpotImages,
@@ -12,7 +13,13 @@ import {
 import { imagePaths, limits } from '@guest-portal/contract/fields';
 import { call } from '../../api.ts';
 import { mergedLists } from '../../images/image-list.ts';
-import { apartmentsQuery, guidesQuery, localTipsQuery, sightseeingSpotsQuery } from '../queries.ts';
+import {
+  apartmentsQuery,
+  arrivalStepsQuery,
+  guidesQuery,
+  localTipsQuery,
+  sightseeingSpotsQuery,
+} from '../queries.ts';
 import type { ImagesKind, RowKind } from './drafts.ts';
 import type { Kind, Patch, Row } from './kind.ts';
 
@@ -21,6 +28,7 @@ type ImagesOf = Record<ImagesKind, { row: RowKind; field: Field; maximum: number
 
 export const imagesOf = {
   apartmentPhotos: { row: 'apartment', field: 'apartmentPhotos', maximum: limits.photos },
+  stepImages: { row: 'step', field: 'images', maximum: limits.stepImages },
   localTipImages: { row: 'localTip', field: 'images', maximum: limits.images },
   sightseeingSpotImages: { row: 'sightseeingSpot', field: 'images', maximum: limits.images },
   guideImages: { row: 'guide', field: 'images', maximum: limits.images },
@@ -61,6 +69,11 @@ export const imageKinds: Record<ImagesKind, Kind> = {
     'apartmentPhotos',
     (input) => call(updateApartmentPhotos, input),
     () => apartmentsQuery.queryKey,
+  ),
+  stepImages: imagesKind(
+    'stepImages',
+    (input) => call(updateArrivalStepImages, input),
+    (id) => arrivalStepsQuery(id).queryKey,
   ),
   localTipImages: imagesKind(
     'localTipImages',

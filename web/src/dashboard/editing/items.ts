@@ -2,6 +2,7 @@
 import '../../schemas-without-eval.ts';
 import {
   updateApartment,
+  updateArrivalStep,
   updateGuest,
   updateGuide,
   updateLocalTip,
@@ -16,6 +17,7 @@ import { call } from '../../api.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,
+  arrivalStepsQuery,
   changeFetched,
   guidesQuery,
   localTipsQuery,
@@ -50,6 +52,12 @@ export const kinds: Record<ItemKind, Kind> = {
     schema: stays.updateGuest.body,
     queryKey: (id) => activeGuestQuery(id).queryKey,
     update: (input) => call(updateGuest, input),
+  }),
+  step: textsOf({
+    noun: 'arrival step',
+    schema: content.updateArrivalStep.body,
+    queryKey: (id) => arrivalStepsQuery(id).queryKey,
+    update: (input) => call(updateArrivalStep, input),
   }),
   localTip: textsOf({
     noun: 'local tip',

@@ -2,7 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Draft } from './drafts.ts';
 
-export type Row = { id: string; version: number; name: string } & Record<string, unknown>;
+export type Row = { id: string; version: number } & Record<string, unknown>;
 
 /** New values by field, with the version that the host has seen. */
 export type Patch = Readonly<Record<string, unknown>> & { version?: number };

@@ -5,6 +5,7 @@ import type { DraftStore, Failure } from './draft-store.ts';
 import { type ItemKey, newGuestKey, partsOf } from './drafts.ts';
 import { isImagesKind } from './image-items.ts';
 import { kinds, savedRow } from './items.ts';
+import { rowName } from './row-name.ts';
 
 export function sayThatAllIsSaved() {
   toast({
@@ -59,5 +60,6 @@ function titleOf(key: ItemKey): string {
 
 function nameOf(client: QueryClient, store: DraftStore, key: ItemKey) {
   const { apartmentId = '' } = store.get();
-  return savedRow(client, apartmentId, key)?.name;
+  const row = savedRow(client, apartmentId, key);
+  return row && rowName(row);
 }

@@ -13,6 +13,7 @@ const oven = {
   name: 'Oven',
   instructions: 'Turn',
   images: [],
+  imageCaptions: {},
   version: 3,
 };
 const patchOven = 'PATCH /api/host/apartment-guides/oven';

@@ -23,6 +23,7 @@ import { fetchedRows, savedRow } from './items.ts';
 /** A guest's name is no text of the property. */
 const textKinds = {
   apartment: 'apartment',
+  step: 'step',
   localTip: 'place',
   sightseeingSpot: 'place',
   guide: 'guide',

@@ -28,6 +28,7 @@ const guest: Guest = {
 const rows = (more: Partial<PropertyRows> = {}): PropertyRows => ({
   apartment,
   guest,
+  arrivalSteps: [],
   localTips: [],
   sightseeingSpots: [],
   guides: [],
@@ -101,6 +102,7 @@ describe('the guest of the preview', () => {
       checkoutDate: '2026-06-20',
       hasCheckedIn: false,
       opensAt: null,
+      shareCode: '',
     });
   });
 

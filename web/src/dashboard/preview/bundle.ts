@@ -7,11 +7,12 @@ import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
 import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts.ts';
 import { imagesKindOf } from '../editing/image-items.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
-import type { Apartment, Guest, Guide, Place, Section } from '../queries.ts';
+import type { Apartment, ArrivalStep, Guest, Guide, Place, Section } from '../queries.ts';
 
 export interface PropertyRows {
   apartment: Apartment;
   guest: Guest | null;
+  arrivalSteps: ArrivalStep[];
   localTips: Place[];
   sightseeingSpots: Place[];
   guides: Guide[];
@@ -32,13 +33,22 @@ export function bundleFrom(
 ): Bundle {
   const apartment = drafted('apartment', rows.apartment, drafts);
   const content = {
-    guest: { id: rows.guest?.id ?? '', ...stayFrom(rows, drafts), hasCheckedIn, opensAt: null },
+    guest: {
+      id: rows.guest?.id ?? '',
+      ...stayFrom(rows, drafts),
+      hasCheckedIn,
+      opensAt: null,
+      // Nothing is sent on from here.
+      shareCode: '',
+    },
     apartment: {
       ...apartment,
       // A line that is being added says nothing yet, and saving drops it.
       amenities: apartment.amenities.filter(isVisible),
       houseRules: apartment.houseRules.filter(isVisible),
+      checkoutList: apartment.checkoutList.filter(isVisible),
     },
+    arrivalSteps: listed('step', rows.arrivalSteps, drafts),
     localTips: listed('localTip', rows.localTips, drafts),
     sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
     guides: listed('guide', rows.guides, drafts),

@@ -17,6 +17,7 @@ import {
   openSections,
   place,
   section,
+  step,
 } from '../sections/testing.tsx';
 import { bundleFrom, type PropertyRows } from './bundle.ts';
 import { momentFor, partAt, scrollFor } from './following.ts';
@@ -29,6 +30,7 @@ const full = {
   ...apartment,
   ...texts,
   houseRules: ['No shoes'],
+  checkoutList: ['Key on its hook'],
   apartmentPhotos: ['/objects/a.jpg'],
 };
 const [door, wifi, host] = defaultSections.map((each) => ({ ...each, content: 'Text' }));
@@ -38,6 +40,7 @@ const sections = [door, wifi, host, ownDetail, arrival].flatMap((each) => each ?
 const rows: PropertyRows = {
   apartment: full,
   guest: { name: 'Maya', checkoutDate: '2999-01-01' } as Guest,
+  arrivalSteps: [step(1, 'Through the gate')],
   localTips: [place(1, 'Café')],
   sightseeingSpots: [place(2, 'Tower')],
   guides: [guide(1, 'Oven')],
@@ -65,6 +68,8 @@ test.each(fields)('the page shows where %s stands, or it stands nowhere', (field
 test.each([
   ['localTip', place(1, '').id, place(1, '').id],
   ['sightseeingSpotImages', place(2, '').id, place(2, '').id],
+  ['step', step(1, '').id, step(1, '').id],
+  ['stepImages', step(1, '').id, step(1, '').id],
   ['guide', guide(1, '').id, guide(1, '').id],
   ['section', door?.id ?? '', door?.id],
   ['section', wifi?.id ?? '', 'wifi'],

@@ -7,6 +7,7 @@ import { useEditing } from '../editing/editing-context.tsx';
 import {
   type Apartment,
   activeGuestQuery,
+  arrivalStepsQuery,
   guidesQuery,
   localTipsQuery,
   sectionsQuery,
@@ -76,19 +77,26 @@ function useRows(apartment: Apartment) {
   return useQueries({
     queries: [
       activeGuestQuery(id),
+      arrivalStepsQuery(id),
       localTipsQuery(id),
       sightseeingSpotsQuery(id),
       guidesQuery(id),
       sectionsQuery(id),
     ],
-    combine: ([guest, tips, spots, guides, sections]) =>
-      [guest, tips, spots, guides, sections].some(({ isError }) => isError)
+    combine: ([guest, steps, tips, spots, guides, sections]) =>
+      [guest, steps, tips, spots, guides, sections].some(({ isError }) => isError)
         ? 'failed'
-        : guest.data === undefined || !tips.data || !spots.data || !guides.data || !sections.data
+        : guest.data === undefined ||
+            !steps.data ||
+            !tips.data ||
+            !spots.data ||
+            !guides.data ||
+            !sections.data
           ? undefined
           : {
               apartment,
               guest: guest.data,
+              arrivalSteps: steps.data,
               localTips: tips.data,
               sightseeingSpots: spots.data,
               guides: guides.data,

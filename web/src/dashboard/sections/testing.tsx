@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { anna, open, serverAnswers } from '../../accounts/testing.tsx';
 import type { Drafts } from '../editing/drafts.ts';
 import { EditingProvider, useEditing } from '../editing/editing-context.tsx';
-import type { Apartment, Guide, Place, Section } from '../queries.ts';
+import type { Apartment, ArrivalStep, Guide, Place, Section } from '../queries.ts';
 
 const uuid = (kind: number, n: number) =>
   `00000000-0000-4000-8${kind}00-${String(n).padStart(12, '0')}`;
@@ -19,6 +19,7 @@ export const apartment: Apartment = {
   wifiPassword: 'welcome-home',
   amenities: ['Kettle', 'Oven'],
   apartmentPhotos: [],
+  apartmentPhotoCaptions: {},
   subscription_status: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   version: 1,
@@ -35,8 +36,19 @@ export const place = (n: number, name: string, more: Partial<Place> = {}): Place
   distance: '',
   address: '',
   googleMapsUrl: '',
+  openingHours: '',
+  phone: '',
   images: [],
+  imageCaptions: {},
   ...more,
+});
+
+export const step = (n: number, text: string): ArrivalStep => ({
+  id: uuid(4, n),
+  ...ofApartment,
+  order: n,
+  text,
+  images: [],
 });
 
 export const guide = (n: number, name: string): Guide => ({
@@ -46,6 +58,7 @@ export const guide = (n: number, name: string): Guide => ({
   name,
   instructions: 'Press the button.',
   images: [],
+  imageCaptions: {},
 });
 
 export const section = (n: number, name: string, more: Partial<Section> = {}): Section => ({

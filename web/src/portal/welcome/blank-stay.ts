@@ -1,15 +1,21 @@
 /** What a guest's page is made of, with nothing written: the rehearsal, the tests and the style guide begin with it. */
 import { blankApartment as fields } from '@guest-portal/contract/blank-apartment';
-import type { Apartment, Guide, Place, Section } from './bundle.ts';
+import type { Apartment, ArrivalStep, Bundle, Guide, Place, Section } from './bundle.ts';
 
 export const blankApartment: Apartment = {
   id: '',
   apartmentPhotos: [],
+  apartmentPhotoCaptions: {},
   ...fields,
   wifiTitle: '',
   wifiLocked: false,
   backupOffered: false,
 };
+
+/** Lists that a copy of an older release does not know. */
+export const blankLists: Pick<Bundle, 'arrivalSteps'> = { arrivalSteps: [] };
+
+export const blankStep: ArrivalStep = { id: '', text: '', image: '' };
 
 export const blankPlace: Place = {
   id: '',
@@ -18,10 +24,19 @@ export const blankPlace: Place = {
   description: '',
   address: '',
   googleMapsUrl: '',
+  openingHours: '',
+  phone: '',
   images: [],
+  imageCaptions: {},
 };
 
-export const blankGuide: Guide = { id: '', name: '', instructions: '', images: [] };
+export const blankGuide: Guide = {
+  id: '',
+  name: '',
+  instructions: '',
+  images: [],
+  imageCaptions: {},
+};
 
 export const blankSection: Section = {
   id: '',

@@ -6,6 +6,7 @@ export type Bundle = Reply<typeof validatePin> & {
   language?: string;
 };
 export type Apartment = Bundle['apartment'];
+export type ArrivalStep = Bundle['arrivalSteps'][number];
 export type Place = Bundle['localTips'][number];
 export type Guide = Bundle['apartmentGuides'][number];
 export type Section = Bundle['propertyCustomSections'][number];

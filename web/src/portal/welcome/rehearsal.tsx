@@ -6,7 +6,7 @@ import { Activity, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenIdle } from '../../idle.ts';
 import type { IconType } from '../../ui/section-icons.ts';
-import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-stay.ts';
+import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
@@ -65,7 +65,14 @@ const note = written(blankSection);
 
 /** Something of everything, but no picture, which would be fetched, and no text where an address or a language belongs. */
 const anyStay: Bundle = {
-  guest: { id: '', name: '…', checkoutDate: '2999-12-31', hasCheckedIn: false, opensAt: null },
+  guest: {
+    id: '',
+    name: '…',
+    checkoutDate: '2999-12-31',
+    hasCheckedIn: false,
+    opensAt: null,
+    shareCode: '…',
+  },
   apartment: {
     ...written(blankApartment),
     airbnbLink: '',
@@ -75,8 +82,10 @@ const anyStay: Bundle = {
     wifiLocked: true,
     amenities: ['…'],
     houseRules: ['…'],
+    checkoutList: ['…'],
   },
   translated: [],
+  arrivalSteps: [{ ...written(blankStep), image: '' }],
   localTips: [place],
   sightseeingSpots: [place],
   apartmentGuides: [written(blankGuide)],

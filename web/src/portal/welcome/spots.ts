@@ -5,6 +5,7 @@
 export type Spot =
   | 'pre-arrival'
   | 'address'
+  | 'arrival-steps'
   | ArrivalNote
   | 'welcome'
   | 'stuck'
@@ -18,7 +19,8 @@ export type Spot =
   | 'amenities'
   | 'local-tips'
   | 'sightseeing'
-  | 'rules';
+  | 'rules'
+  | 'checkout-list';
 
 /** What every property may say about the arrival, by its field. */
 export type ArrivalNote = 'parkingInstructions' | 'arrivalDirections' | 'checkinInstructions';

@@ -1,6 +1,6 @@
 /** A stay as a careful host writes it, for the tests and the style guide. */
-import { blankApartment, blankPlace, blankSection } from './blank-stay.ts';
-import type { Apartment, Bundle, Guide, Place, Section } from './bundle.ts';
+import { blankApartment, blankGuide, blankPlace, blankSection } from './blank-stay.ts';
+import type { Apartment, ArrivalStep, Bundle, Guide, Place, Section } from './bundle.ts';
 
 let made = 0;
 const id = () => {
@@ -16,6 +16,13 @@ export const section = (about: Partial<Section> = {}): Section => ({
   ...about,
 });
 
+export const step = (about: Partial<ArrivalStep> = {}): ArrivalStep => ({
+  id: id(),
+  text: 'Number 14 is the green door with the brass lamp.',
+  image: '',
+  ...about,
+});
+
 export const place = (about: Partial<Place> = {}): Place => ({
   ...blankPlace,
   id: id(),
@@ -28,11 +35,11 @@ export const place = (about: Partial<Place> = {}): Place => ({
 });
 
 export const guide = (about: Partial<Guide> = {}): Guide => ({
+  ...blankGuide,
   id: id(),
   name: 'Espresso machine',
   instructions:
     '1. Fill the tank behind the machine.\n2. Press the left button and wait until it stops blinking.\n3. One capsule, one press.',
-  images: [],
   ...about,
 });
 
@@ -57,9 +64,11 @@ export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => 
     checkoutDate: '2026-06-20',
     hasCheckedIn: true,
     opensAt: null,
+    shareCode: '',
     ...guest,
   },
   apartment: { ...bareApartment, ...apartment },
+  arrivalSteps: [],
   localTips: [],
   sightseeingSpots: [],
   apartmentGuides: [],

@@ -10,7 +10,7 @@ import { NewRowForm, type NewRowProps } from './new-row-form.tsx';
 
 /** The way to a new row: a button that opens a form, which waits with the drafts until it is sent. */
 export function AddForm<Body>(props: NewRowProps<Body>) {
-  const { apartmentId, label, fields, rows } = props;
+  const { apartmentId, label, fields, rows, most = limits.rowsPerList } = props;
   const [texts, setTexts] = useFormMemory<Texts>(apartmentId, label);
   const area = useRef<HTMLDivElement>(null);
 
@@ -18,10 +18,10 @@ export function AddForm<Body>(props: NewRowProps<Body>) {
     flushSync(() => setTexts(values));
     area.current?.querySelector<HTMLElement>(next)?.focus();
   };
-  if (rows.length >= limits.rowsPerList && !texts) {
+  if (rows.length >= most && !texts) {
     return (
       <p className="text-soft">
-        This list is full: it holds {limits.rowsPerList} entries. Delete one to add another.
+        This list is full: it holds {most} entries. Delete one to add another.
       </p>
     );
   }
@@ -40,7 +40,7 @@ export function AddForm<Body>(props: NewRowProps<Body>) {
           aria-expanded={false}
           data-add
           className="border-line! px-3! pe-4!"
-          onClick={() => turn(blankTexts(fields), 'input')}
+          onClick={() => turn(blankTexts(fields), 'input, textarea')}
         >
           <Plus aria-hidden size={20} />
           {label}

@@ -1,5 +1,6 @@
 /** Rows of a list as they come and go: the page shows it at once, without asking for the list again. */
 import {
+  deleteArrivalStep,
   deleteGuide,
   deleteLocalTip,
   deleteSection,
@@ -16,10 +17,11 @@ import { changeFetched } from '../../queries.ts';
 
 export type ListKind = Exclude<RowKind, 'apartment' | 'guest'>;
 
-/** What every row of every list has. */
+/** What every list shows of its rows; what a row is called need not be a field of it. */
 export type ListRow = Ordered & { name: string };
 
 const deletions: Record<ListKind, (id: string) => Promise<unknown>> = {
+  step: (id) => call(deleteArrivalStep, { params: { id } }),
   localTip: (id) => call(deleteLocalTip, { params: { id } }),
   sightseeingSpot: (id) => call(deleteSightseeingSpot, { params: { id } }),
   guide: (id) => call(deleteGuide, { params: { id } }),
@@ -32,8 +34,8 @@ export const deleteRow = (kind: ListKind, id: string) =>
     if (!(error instanceof CallError) || error.status !== 404) throw error;
   });
 
-export function putNewRow(client: QueryClient, kind: ListKind, apartmentId: string, row: ListRow) {
-  return changeFetched<ListRow[]>(
+export function putNewRow(client: QueryClient, kind: ListKind, apartmentId: string, row: Ordered) {
+  return changeFetched<Ordered[]>(
     client,
     kinds[kind].queryKey(apartmentId),
     (rows) => rows && [...rows, row],
@@ -41,7 +43,7 @@ export function putNewRow(client: QueryClient, kind: ListKind, apartmentId: stri
 }
 
 export function dropRow(client: QueryClient, kind: ListKind, apartmentId: string, id: string) {
-  return changeFetched<ListRow[]>(client, kinds[kind].queryKey(apartmentId), (rows) =>
+  return changeFetched<Ordered[]>(client, kinds[kind].queryKey(apartmentId), (rows) =>
     rows?.filter((row) => row.id !== id),
   );
 }

@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import { sayThatItFailed } from '../../../failed.ts';
 import { Button } from '../../../ui/button.tsx';
-import { orderAtEnd } from '../../../ui/sortable/reorder.ts';
+import { type Ordered, orderAtEnd } from '../../../ui/sortable/reorder.ts';
 import { useDraftStore } from '../../editing/editing-context.tsx';
 import { kinds } from '../../editing/items.ts';
-import { type ListKind, type ListRow, putNewRow } from './list-rows.ts';
+import { type ListKind, putNewRow } from './list-rows.ts';
 import { bodyOf, checked, type NewField, type Schema, type Texts } from './new-row.ts';
 import { NewRowField } from './new-row-field.tsx';
 import { draftedOrders } from './use-row-order.ts';
@@ -16,14 +16,16 @@ export interface NewRowProps<Body> {
   kind: ListKind;
   apartmentId: string;
   /** All that are there: the new one comes after them. */
-  rows: readonly ListRow[];
+  rows: readonly Ordered[];
+  /** How many there can be; else as many as in any list. */
+  most?: number;
   /** On the button that opens the form, and above the form. */
   label: string;
   fields: readonly NewField[];
   schema: Schema<Body>;
   /** What a row has besides its texts. */
   fixed: object;
-  create: (body: Body) => Promise<ListRow>;
+  create: (body: Body) => Promise<Ordered>;
 }
 
 interface NewRowFormProps<Body> extends NewRowProps<Body> {

@@ -16,20 +16,22 @@ interface RowListProps<Row extends ListRow> {
   label: string;
   rows: readonly Row[];
   icon?: (item: Item<Row>) => ReactNode;
+  /** Of its card; by default its name as it is being typed. */
+  title?: (index: number) => string;
   /** The fields of a row. */
   children: (item: Item<Row>) => ReactNode;
 }
 
 /** Rows that a host has made: cards that can be moved, edited and deleted. */
 export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
-  const { kind, apartmentId, label, icon, children } = props;
+  const { kind, apartmentId, label, icon, title, children } = props;
   const { rows, move } = useRowOrder(kind, apartmentId, props.rows);
   const { ask, dialog } = useDeletion(kind, apartmentId);
-  const cardOf = (row: Row, controls: ReactNode) => {
+  const cardOf = (row: Row, index: number, controls: ReactNode) => {
     const item = { kind, apartmentId, row };
     return (
       <ItemCard
-        title={<DraftedName item={item} />}
+        title={title ? title(index) : <DraftedName item={item} />}
         icon={icon?.(item)}
         aside={
           <div className="-me-2 ms-auto flex">
@@ -52,9 +54,9 @@ export function RowList<Row extends ListRow>(props: RowListProps<Row>) {
     <>
       {rows.length > 0 && (
         <SortableList label={label} ids={rows.map(({ id }) => id)} onMove={move}>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <SortableRow key={row.id} id={row.id} name={row.name}>
-              {(controls) => cardOf(row, controls)}
+              {(controls) => cardOf(row, index, controls)}
             </SortableRow>
           ))}
         </SortableList>

@@ -1,0 +1,60 @@
+/** The way in, from the street to the bed: a list of sentences, each with a photo where it helps. */
+import { z } from 'zod';
+import {
+  id,
+  imagePaths,
+  knownVersion,
+  limits,
+  newOrder,
+  order,
+  requiredText,
+  version,
+} from '../fields.ts';
+import { create, listOf, remove, update } from './rows.ts';
+
+export const arrivalStep = z.object({
+  id,
+  apartmentId: id,
+  order,
+  text: z.string(),
+  /** One at most. */
+  images: z.array(z.string()),
+  version,
+});
+
+export const newArrivalStep = z.object({
+  apartmentId: id,
+  order: newOrder.optional(),
+  text: requiredText('Say what to do at this step', limits.stepText),
+  images: imagePaths(limits.stepImages).optional(),
+});
+
+const arrivalStepPatch = newArrivalStep
+  .omit({ apartmentId: true, images: true })
+  .extend({ version: knownVersion })
+  .partial();
+
+export const listArrivalSteps = listOf(
+  '/api/host/apartments/:id/arrival-steps',
+  'Arrival steps, in order',
+  arrivalStep,
+);
+
+export const createArrivalStep = create(
+  '/api/host/arrival-steps',
+  'Add an arrival step',
+  newArrivalStep,
+  arrivalStep,
+);
+
+export const updateArrivalStep = update(
+  '/api/host/arrival-steps/:id',
+  'Change an arrival step',
+  arrivalStepPatch,
+  arrivalStep,
+);
+
+export const deleteArrivalStep = remove(
+  '/api/host/arrival-steps/:id',
+  'Delete an arrival step and its photo',
+);

@@ -1,0 +1,146 @@
+import { limits } from '@guest-portal/contract/fields';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { png } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+
+const { app, db } = await createTestApp();
+
+type Step = { id: string; text: string; order: number; images: string[]; version: number };
+
+let small: Buffer;
+beforeAll(async () => {
+  small = await png(64, 48);
+});
+
+async function withSteps(texts: string[]) {
+  const owned = await hostWithApartment(app, db);
+  const steps: Step[] = [];
+  for (const text of texts) steps.push((await addStep(owned, text)).json());
+  const read = async (): Promise<Step[]> =>
+    (await owned.host.get(`/api/host/apartments/${owned.id}/arrival-steps`)).json();
+  return { ...owned, steps, read, image: () => checkedImage(app, owned.host, small) };
+}
+
+const addStep = ({ host, id }: { host: Visitor; id: string }, text: string) =>
+  host.post('/api/host/arrival-steps', { apartmentId: id, text });
+
+const textsOf = (steps: Step[]) => steps.map(({ text }) => text);
+
+test('steps stand in the order they were written in, and in another one after patches', async () => {
+  const { host, steps, read } = await withSteps(['Gate', 'Yard', 'Stairs']);
+  expect(await read()).toMatchObject([
+    { text: 'Gate', order: 0, images: [], version: 1 },
+    { text: 'Yard', order: 1 },
+    { text: 'Stairs', order: 2 },
+  ]);
+  await host.patch(`/api/host/arrival-steps/${steps[2]?.id}`, { order: 0 });
+  await host.patch(`/api/host/arrival-steps/${steps[0]?.id}`, { order: 2 });
+  expect(textsOf(await read())).toEqual(['Stairs', 'Yard', 'Gate']);
+});
+
+test('a step says something, in at most a thousand characters', async () => {
+  const owned = await withSteps([]);
+  const nothing = await addStep(owned, ' \n ');
+  expect(nothing.json().message).toBe('Say what to do at this step');
+  const longest = '語'.repeat(limits.stepText);
+  expect((await addStep(owned, `${longest}x`)).statusCode).toBe(400);
+  expect((await addStep(owned, longest)).statusCode).toBe(201);
+  expect(textsOf(await owned.read())).toEqual([longest]);
+});
+
+test('a property has twenty steps, also when many come at once', async () => {
+  const owned = await withSteps(Array.from({ length: 17 }, (_, at) => `Step ${at}`));
+  const replies = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => addStep(owned, `Late ${at}`)));
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
+    201, 201, 201, 409, 409, 409,
+  ]);
+  const refused = replies.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(refused).toMatchObject({
+    code: 'too_many',
+    message: 'A list holds at most 20 entries.',
+  });
+  const orders = (await owned.read()).map(({ order }) => order);
+  expect(new Set(orders).size).toBe(20);
+});
+
+test('a step has one photo: a second one is refused, another one takes its place', async () => {
+  const { host, steps, image, read } = await withSteps(['Gate']);
+  const url = `/api/host/arrival-steps/${steps[0]?.id}/update-images`;
+  const [first, second] = [await image(), await image()];
+  const both = await host.put(url, { images: [first, second] });
+  expect(both.statusCode).toBe(400);
+  expect(both.json().message).toBe('You can only have 1 image. Remove some first.');
+  expect((await host.put(url, { images: [first] })).json()).toMatchObject({ images: [first] });
+  expect((await host.put(url, { images: [second] })).json()).toMatchObject({ images: [second] });
+  expect((await host.get(first)).statusCode).toBe(404);
+  expect((await host.put(url, { images: [] })).json()).toMatchObject({ images: [] });
+  expect(await read()).toMatchObject([{ images: [] }]);
+});
+
+test('two people who give one step a photo at once leave it with one, and one of them is told', async () => {
+  const { host, steps, image, read } = await withSteps(['Gate']);
+  const url = `/api/host/arrival-steps/${steps[0]?.id}/update-images`;
+  const photos = await Promise.all([image(), image(), image(), image()]);
+  const replies = await Promise.all(
+    photos.map((photo) => host.put(url, { images: [photo], version: 1 })),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  const [step] = await read();
+  expect(step?.images).toHaveLength(1);
+  expect(photos).toContain(step?.images[0]);
+  // Without a version the later one takes the place of the earlier one.
+  await Promise.all(photos.map((photo) => host.put(url, { images: [photo] })));
+  expect((await read())[0]?.images).toHaveLength(1);
+});
+
+test('the database itself keeps a step from a second photo and from a photo of another property', async () => {
+  const { id, steps, image } = await withSteps(['Gate']);
+  const path = await image();
+  const place = (apartmentId: string, order: number) =>
+    db.execute(sql`insert into images (apartment_id, arrival_step_id, path, "order")
+      values (${apartmentId}, ${steps[0]?.id}, ${path}, ${order})`);
+  await place(id, 0);
+  const refused = (constraint: string) => ({ cause: { constraint } });
+  await expect(place(id, 0)).rejects.toMatchObject(refused('images_position'));
+  await expect(place(id, 1)).rejects.toMatchObject(refused('images_one_of_step'));
+  const { id: other } = await hostWithApartment(app, db);
+  await expect(place(other, 0)).rejects.toMatchObject(refused('images_arrival_step_fk'));
+});
+
+test('a deleted step takes its photo along, and another host finds none of them', async () => {
+  const { host, id, steps, image, read } = await withSteps(['Gate', 'Yard']);
+  const url = `/api/host/arrival-steps/${steps[0]?.id}`;
+  const photo = await image();
+  await host.put(`${url}/update-images`, { images: [photo] });
+  const { host: stranger } = await hostWithApartment(app, db);
+  expect((await stranger.delete(url)).statusCode).toBe(404);
+  expect((await stranger.patch(url, { text: 'Mine' })).statusCode).toBe(404);
+  expect((await stranger.get(`/api/host/apartments/${id}/arrival-steps`)).statusCode).toBe(404);
+  expect((await host.delete(url)).statusCode).toBe(200);
+  expect(textsOf(await read())).toEqual(['Yard']);
+  expect((await host.get(photo)).statusCode).toBe(404);
+});
+
+test('a guest reads the steps before the check-in and sees their photos; whoever has no PIN sees neither', async () => {
+  const property = await propertyWithGuest(app, db);
+  const { host, id } = property;
+  const photo = await checkedImage(app, host, small);
+  await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Gate', images: [photo] });
+  await addStep(property, 'Stairs');
+  // The host hides what they wrote about the way; the steps are there because they are written.
+  await host.patch(`/api/host/apartments/${id}`, { showArrivalDirections: false });
+  const guest = await guestOf(app, property);
+  const bundle = (await guest.get(property.refreshPath)).json();
+  expect(bundle.guest.hasCheckedIn).toBe(false);
+  expect(bundle.arrivalSteps).toMatchObject([
+    { text: 'Gate', image: photo },
+    { text: 'Stairs', image: '' },
+  ]);
+  expect((await guest.get(photo)).statusCode).toBe(200);
+  expect((await app.inject(photo)).statusCode).toBe(404);
+});

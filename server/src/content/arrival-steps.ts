@@ -1,0 +1,12 @@
+/** The way in, from the street to the bed. */
+import { limits } from '@guest-portal/contract/fields';
+import { type Illustrated, illustratedRows } from './illustrated-rows.ts';
+import * as tables from './tables.ts';
+
+export type ArrivalStep = Illustrated<typeof tables.arrivalSteps>;
+
+export const arrivalSteps = illustratedRows<ArrivalStep>({
+  table: tables.arrivalSteps,
+  images: 'step',
+  most: limits.steps,
+});

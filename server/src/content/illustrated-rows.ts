@@ -1,0 +1,151 @@
+/** Rows of a property that carry images: listed, made, changed and deleted the same way, whatever they say. */
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import {
+  type ImageList,
+  type ImageListKind,
+  imagesByRow,
+  type ListedImages,
+  noImages,
+  placeImages,
+} from '../images/image-lists.ts';
+import type { ImagesForFeatures } from '../images/images-for-features.ts';
+import type { ListOwner } from '../images/list-changes.ts';
+import type { Database } from '../platform/database/database.ts';
+import { updateVersioned } from '../platform/database/versions.ts';
+import { notFound } from '../platform/http/errors.ts';
+import {
+  apartmentOf,
+  type ContentList,
+  inHostsOrder,
+  positionForNew,
+  type ResolveImages,
+} from './list-position.ts';
+import { writeText } from './text-room.ts';
+
+type RowsTable = PgTable & ContentList & { version: PgColumn };
+export type Illustrated<Table extends PgTable> = Table['$inferSelect'] & ListedImages;
+
+/** What every such row has; the rest is its own, and a host's to write. */
+type Given = ListedImages & {
+  id: string;
+  apartmentId: string;
+  version: number;
+  createdAt: Date;
+};
+type Written<Row> = Partial<Omit<Row, keyof Given>>;
+type New<Row> = Written<Row> & {
+  apartmentId: string;
+  order?: number | undefined;
+  images?: string[] | undefined;
+};
+type Patch<Row> = Written<Row> & { version?: number | undefined };
+
+type Kind = {
+  table: RowsTable;
+  images: ImageListKind;
+  /** How many a property has at most; else as many as of any list. */
+  most?: number | undefined;
+  /** What the rows of this list have that others in the table have not. */
+  among?: { which: SQL; values: Record<string, unknown> };
+};
+
+/** `Row` is what the table holds, which the compiler can't tell of a table that is passed on. */
+export function illustratedRows<Row extends Given>(kind: Kind) {
+  const { table, among } = kind;
+  const listOf = ({ apartmentId, id }: Given): ImageList => ({
+    kind: kind.images,
+    apartmentId,
+    rowId: id,
+  });
+  const inList = (apartmentId: string) => and(eq(table.apartmentId, apartmentId), among?.which);
+  const isOne = (id: string) => and(eq(table.id, id), among?.which);
+  const isEditable = (access: Access, id: string) =>
+    and(isOne(id), mayEdit(access, table.apartmentId));
+
+  async function withImages(db: Database, apartmentId: string, rows: unknown[]): Promise<Row[]> {
+    const images = await imagesByRow(db, kind.images, { apartmentId });
+    return (rows as Row[]).map((row) => ({ ...row, ...(images.get(row.id) ?? noImages) }));
+  }
+
+  async function find(db: Database, access: Access, id: string): Promise<Row> {
+    const found = await db
+      .select()
+      .from(table)
+      .where(and(isOne(id), mayRead(access, table.apartmentId)));
+    const [row] = found as Row[];
+    if (!row) throw notFound();
+    const [whole] = await withImages(db, row.apartmentId, [row]);
+    return whole ?? row;
+  }
+
+  const change = (tx: Database, access: Access, id: string, { version, ...fields }: Patch<Row>) =>
+    updateVersioned(tx, table, {
+      where: isEditable(access, id),
+      fields,
+      version,
+      find: () => find(tx, access, id),
+    });
+
+  return {
+    async list(db: Database, access: Access, apartmentId: string): Promise<Row[]> {
+      await requireReadable(db, access, apartmentId);
+      const rows = await db
+        .select()
+        .from(table)
+        .where(and(inList(apartmentId), mayRead(access, table.apartmentId)))
+        .orderBy(...inHostsOrder(table));
+      return withImages(db, apartmentId, rows);
+    },
+
+    async create(
+      db: Database,
+      access: Access,
+      { apartmentId, images, order, ...fields }: New<Row>,
+      resolveImages: ResolveImages,
+    ): Promise<Row> {
+      const paths = await resolveImages(images ?? [], apartmentId);
+      return writeText(db, access, apartmentId, async (tx) => {
+        const position = await positionForNew(tx, table, inList(apartmentId), {
+          order,
+          most: kind.most,
+        });
+        const made = await tx
+          .insert(table)
+          .values({ ...fields, ...among?.values, apartmentId, order: position })
+          .returning();
+        const [row] = made as Row[];
+        if (!row) throw new Error('the row was not made');
+        await placeImages(tx, access, listOf(row), paths);
+        return { ...row, ...noImages, images: paths };
+      });
+    },
+
+    async update(db: Database, access: Access, id: string, patch: Patch<Row>): Promise<Row> {
+      const apartmentId = await apartmentOf(db, table, isEditable(access, id));
+      return writeText(db, access, apartmentId, (tx) => change(tx, access, id, patch));
+    },
+
+    imagesOf: (access: Access, id: string): ListOwner<Row> => ({
+      find: (db) => find(db, access, id),
+      listOf,
+      countUp: (tx, version) => change(tx, access, id, { version } as Patch<Row>),
+      write: writeText,
+    }),
+
+    async remove(
+      { db, images }: { db: Database; images: ImagesForFeatures },
+      access: Access,
+      id: string,
+    ) {
+      await images.forgetting(access, { kind: kind.images, rowId: id }, async () => {
+        const gone = await db
+          .delete(table)
+          .where(isEditable(access, id))
+          .returning({ id: table.id });
+        if (gone.length === 0) throw notFound();
+      });
+    },
+  };
+}
