@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { later } from '../../ui/later.tsx';
 import type { Bundle } from './bundle.ts';
 import { CouldNotOpen } from './could-not-open.tsx';
+import type { Leaving } from './leaving.ts';
 import type { Spot } from './spots.ts';
 import { useArrivalTime } from './stuck-time.ts';
 import { useAhead } from './use-ahead.ts';
@@ -21,6 +22,7 @@ interface StuckProps {
   bundle: Bundle;
   onCheckIn: () => void;
   checkingIn: boolean;
+  leaving: Leaving;
   /** Inside another page: it holds to the end of what scrolls around it, and not to that of the window. */
   isFramed: boolean;
 }
@@ -29,10 +31,10 @@ interface StuckProps {
  * For the guest before a door that stays shut: in the thumb's reach wherever the page is scrolled to. While nobody can
  * need it, it stands at the end of the page.
  */
-export function Stuck({ isFramed, ...props }: StuckProps) {
+export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
   const words = useStayWords();
   const [isOpen, setIsOpen] = useState(false);
-  const isHeld = useArrivalTime(props.bundle);
+  const isHeld = useArrivalTime(props.bundle.guest.opensAt, leaving);
   const bar = useRef<HTMLDivElement>(null);
   useRoomBelow(bar, isHeld, isFramed);
   useAhead(StuckDialog.load);
@@ -41,7 +43,11 @@ export function Stuck({ isFramed, ...props }: StuckProps) {
       <div
         ref={bar}
         data-at={'stuck' satisfies Spot}
-        className={cx('px-4', isHeld && `${held} ${isFramed ? 'sticky' : 'fixed right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)]'}`)}
+        className={cx(
+          'px-4',
+          isHeld &&
+            `${held} ${isFramed ? 'sticky' : 'fixed right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)]'}`,
+        )}
       >
         <Button
           variant="quiet"

@@ -92,6 +92,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
             bundle={bundle}
             onCheckIn={press}
             checkingIn={checkingIn}
+            leaving={leaving}
             isFramed={headingLevel === 2}
           />
         </LightboxProvider>
