@@ -65,7 +65,7 @@ function useServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
   const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
   const reveal = useCallback(() => revealBackup(pageId), [pageId]);
-  return useMemo(() => ({ confirmedAt, ask, reveal }), [confirmedAt, ask, reveal]);
+  return useMemo(() => ({ pageId, confirmedAt, ask, reveal }), [pageId, confirmedAt, ask, reveal]);
 }
 
 /** The query library takes a page that was opened offline for online, and so misses the change. */
