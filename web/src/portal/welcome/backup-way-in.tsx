@@ -11,7 +11,8 @@ import { HostText, TextLanguage } from './host-text.tsx';
 export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
   const words = useStayWords();
   const { ask, reveal } = useContext(Asking);
-  const [isAsked, setIsAsked] = useState(false);
+  /** Undefined before the first press: whoever goes back finds the focus where they left it. */
+  const [isAsked, setIsAsked] = useState<boolean>();
   const shown = useMutation({
     mutationFn: async () => reveal?.(),
     // The access may have ended, or the host has changed their mind: the page learns of it.
@@ -20,7 +21,12 @@ export function BackupWayIn({ textLanguage }: { textLanguage: string }) {
   if (shown.data) return <Backup {...shown.data} textLanguage={textLanguage} />;
   if (!isAsked)
     return (
-      <Button variant="quiet" className="border-line!" onClick={() => setIsAsked(true)}>
+      <Button
+        ref={isAsked === false ? focus : null}
+        variant="quiet"
+        className="border-line!"
+        onClick={() => setIsAsked(true)}
+      >
         {words.backupShow}
       </Button>
     );
