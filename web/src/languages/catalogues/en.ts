@@ -103,6 +103,14 @@ export const en = {
     parking: 'Parking',
     arrivalDirections: 'Arrival Directions',
     checkInInstructions: 'Check-in Instructions',
+    /** The heading of the steps from the street to the bed, which follow. */
+    wayIn: 'Your way in',
+    stepByStep: 'Show step by step',
+    stepOf: 'Step {number} of {count}',
+    /** From step to step; `done` closes at the last one. */
+    stepBack: 'Back',
+    stepForth: 'Next',
+    done: 'Done',
     reachHost: 'Reach your host',
     sendMessage: 'Send a message',
     checkInNow: 'Check In Now',

@@ -74,6 +74,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving} />}
               <PreArrivalPanel
                 apartment={apartment}
+                steps={bundle.arrivalSteps}
                 notes={preArrivalNotes(bundle, words)}
                 opens={whatOpens(bundle, words, locale)}
                 opensAt={guest.opensAt ?? null}
