@@ -8,6 +8,8 @@ import { cx } from '../../ui/cx.ts';
 interface PictureProps {
   path: string;
   alt: string;
+  /** Of what `alt` says, where the host has written it. */
+  language?: string | undefined;
   /** Shape and size; the same for the picture and for what stands in for it. */
   className?: string;
   /** How wide it is drawn, as CSS says it; it decides how much a phone downloads. */
@@ -17,7 +19,7 @@ interface PictureProps {
 }
 
 /** An image of the host's. */
-export function Picture({ path, alt, className, sizes, standIn }: PictureProps) {
+export function Picture({ path, alt, language, className, sizes, standIn }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const placeholder = usePlaceholder(path);
   if (failed === path && !standIn) {
@@ -34,6 +36,7 @@ export function Picture({ path, alt, className, sizes, standIn }: PictureProps) 
     <img
       {...(failed === path ? { src: standIn } : sourcesOf(path, sizes))}
       alt={alt}
+      lang={language}
       loading="lazy"
       decoding="async"
       draggable={false}

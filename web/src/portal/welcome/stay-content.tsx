@@ -26,6 +26,7 @@ export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' |
       <Photos
         apartmentName={apartment.name}
         paths={apartment.apartmentPhotos}
+        captions={apartment.apartmentPhotoCaptions}
         locked={!guest.hasCheckedIn}
       />
       <PropertyGuide guides={bundle.apartmentGuides} />

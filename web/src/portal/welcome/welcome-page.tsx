@@ -4,7 +4,7 @@ import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { AllSet, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
-import { blankApartment, blankLists } from './blank-stay.ts';
+import { withBlanks } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { LightboxProvider } from './lightbox.tsx';
@@ -28,11 +28,9 @@ export interface WelcomePageProps {
  */
 export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { onCheckIn, checkingIn = false, headingLevel = 1 } = props;
-  // A copy that an older release has kept on the device does not know the newest fields.
-  const apartment = { ...blankApartment, ...props.bundle.apartment };
-  const bundle = { ...blankLists, ...props.bundle, apartment };
+  const bundle = withBlanks(props.bundle);
   const languageOf = textLanguages(bundle);
-  const { guest } = bundle;
+  const { guest, apartment } = bundle;
   const { locale } = useLanguage();
   const words = useStayWords();
   const checkedIn = guest.hasCheckedIn;
