@@ -94,8 +94,11 @@ async function hang<Row extends { version: number }>(
   const pictures = picturesOf[name] ?? [];
   if (pictures.length === 0) return;
   const captioned: [reference: string, caption: string][] = [];
-  for (const picture of pictures)
-    captioned.push([await upload(deps, access, await draw(picture)), captions.get(picture) ?? '']);
+  const drawn = await Promise.all(
+    pictures.map(async (picture) => ({ picture, bytes: await draw(picture) })),
+  );
+  for (const { picture, bytes } of drawn)
+    captioned.push([await upload(deps, access, bytes), captions.get(picture) ?? '']);
   const change = {
     references: captioned.map(([reference]) => reference),
     captions: Object.fromEntries(captioned),
