@@ -68,5 +68,5 @@ test('of a hidden network not even the kind is told', () => {
 test('before the check-in the wifi’s password waits, what hosts write beside it, and where the key goes', () => {
   const given = fieldsForGuest(everything, false);
   const withheld = guestFields.filter((field) => given[field] !== everything[field]);
-  expect(withheld).toEqual(['wifiPassword', 'wifiAdditionalInfo', 'checkoutNote']);
+  expect(withheld).toEqual(['wifiPassword', 'wifiAdditionalInfo', 'checkoutNote', 'checkoutList']);
 });

@@ -131,6 +131,8 @@ const written = {
     // Hosts write where the key goes.
     secret: true,
   },
+  // Beyond the specification, and secret for the same reason: one thing to do a line, to be ticked off on that day.
+  checkoutList: { kind: 'list', label: 'Before you leave', guest: 'always', secret: true },
   // Beyond the specification: for the guest before a door that stays shut. The note is read before the check-in, too.
   stuckNote: {
     kind: 'text',

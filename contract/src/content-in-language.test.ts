@@ -43,7 +43,14 @@ type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
 };
 
 const contentOf = ({ apartment, hasCheckedIn = false, ...lists }: About = {}): PortalContent => ({
-  guest: { id: id(9), name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn, opensAt: null },
+  guest: {
+    id: id(9),
+    name: 'Maya',
+    checkoutDate: '2026-06-20',
+    hasCheckedIn,
+    opensAt: null,
+    shareCode: '',
+  },
   apartment: {
     ...blankApartment,
     id: apartmentId,

@@ -109,7 +109,14 @@ type About = Partial<Omit<PortalContent, 'apartment' | 'guest'>> & {
 
 function make({ apartment: fields, hasCheckedIn = false, reader = 'guest', ...lists }: About = {}) {
   const content: PortalContent = {
-    guest: { id: id(2), name: 'Maya', checkoutDate: '2026-06-20', hasCheckedIn, opensAt: null },
+    guest: {
+      id: id(2),
+      name: 'Maya',
+      checkoutDate: '2026-06-20',
+      hasCheckedIn,
+      opensAt: null,
+      shareCode: '',
+    },
     apartment: { ...apartment, ...fields },
     arrivalSteps: [],
     localTips: [],

@@ -127,6 +127,7 @@ function guestPart({ guest, apartment }: PortalContent): PortalBundle['guest'] {
     checkoutDate: apartment.showStayDates ? guest.checkoutDate : '',
     hasCheckedIn: guest.hasCheckedIn,
     opensAt: guest.opensAt,
+    shareCode: guest.shareCode,
   };
 }
 

@@ -50,6 +50,8 @@ export const portalBundle = z.object({
     hasCheckedIn: z.boolean(),
     /** When the check-in opens; null once it can be pressed. */
     opensAt: instant.nullable(),
+    /** Beyond the specification: the end of the guest's own link, to send on; empty where there is no stay. */
+    shareCode: z.string(),
   }),
   apartment: portalApartment,
   /** Beyond the specification: the way to the door, given before the check-in. `image` is empty where there is none. */

@@ -5,7 +5,7 @@
 import type { PhraseKey, Phrases } from './phrases.ts';
 
 /** What phrases of a topic are mostly written for. */
-export type PhraseUse = 'amenities' | 'houseRules' | 'texts';
+export type PhraseUse = 'amenities' | 'houseRules' | 'checkoutList' | 'texts';
 
 type Topic = { title: string; first: PhraseKey; use: PhraseUse };
 
@@ -26,7 +26,8 @@ const topics: readonly Topic[] = [
   { title: 'Parking', first: 'parkInFront', use: 'texts' },
   { title: 'Waste', first: 'separateWaste', use: 'texts' },
   { title: 'Water, warmth and power', first: 'waterDrinkable', use: 'texts' },
-  { title: 'Arriving and leaving', first: 'checkInFrom', use: 'texts' },
+  { title: 'Arriving', first: 'checkInFrom', use: 'texts' },
+  { title: 'Leaving', first: 'leaveKeysOnTable', use: 'checkoutList' },
   { title: 'Places and help nearby', first: 'callInEmergency', use: 'texts' },
 ];
 

@@ -132,7 +132,7 @@ describe('a patch', () => {
     if (/^(checkin|checkout|codesOpen)Time$/.test(field)) return '09:30';
     if (field.endsWith('Link')) return `https://example.com/${field}`;
     if (field === 'wifiAccessType') return 'guest_network';
-    return ['amenities', 'houseRules'].includes(field) ? [field, 'more'] : field;
+    return ['amenities', 'houseRules', 'checkoutList'].includes(field) ? [field, 'more'] : field;
   }
 
   test.each([

@@ -37,6 +37,7 @@ test('a duplicate has all that was written, a link of its own, and neither guest
   await host.patch(`/api/host/apartments/${id}`, {
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
+    checkoutList: ['Key on its hook'],
   });
   await host.post('/api/host/arrival-steps', { apartmentId: id, text: 'Up the stairs' });
   await host.post('/api/host/local-tips', { apartmentId: id, name: 'Café' });
@@ -71,6 +72,7 @@ test('a duplicate has all that was written, a link of its own, and neither guest
     name: 'Quay House (copy)',
     wifiPassword: 'candle',
     houseRules: ['No shoes'],
+    checkoutList: ['Key on its hook'],
     ...clocks,
     version: 1,
   });

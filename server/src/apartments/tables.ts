@@ -46,6 +46,7 @@ export const apartments = pgTable(
     arrivalDirections: written('arrival_directions'),
     checkinInstructions: written('checkin_instructions'),
     checkoutNote: written('checkout_note'),
+    checkoutList: list('checkout_list'),
     stuckNote: written('stuck_note'),
     /** A secret of its own: no guest's page holds it. */
     backupEntry: written('backup_entry'),

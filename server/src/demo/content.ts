@@ -65,6 +65,13 @@ export const loft = {
       'Check-in from 15:00. Earlier? Your suitcases can wait at Miit Coffee, they know us.',
     checkoutNote:
       'Leave the key on its hook and pull the door shut. The dishwasher will be glad of whatever you used.',
+    checkoutList: [
+      'Take out the rubbish before you leave',
+      'Leave used towels in the bathroom',
+      'Start the dishwasher',
+      'Close the windows, also the small one in the bathroom.',
+      'Look under the bed once more: chargers love it there.',
+    ],
     stuckNote:
       'Wake the keypad with your palm, then type slowly and end with #. The green door sticks in the rain: pull it towards you first.',
     backupEntry:
@@ -83,7 +90,6 @@ export const loft = {
       'Quiet from 22:00: the walls are as old as the town.',
       'No smoking, also not out of the window.',
       'Shoes off, please. Slippers are in the basket.',
-      'Take out the rubbish on your last day, the bins are in the yard.',
     ],
   },
   steps: Object.values(loftSteps).map((text) => ({ text })),

@@ -225,7 +225,7 @@ test('the bundle has the fields that the guest’s page is made of, and no other
   await fill(property, 1);
   const { guest, apartment, ...lists } = (await enter(property)).json();
   const fields = (row: object) => Object.keys(row).sort().join(' ');
-  expect(fields(guest)).toBe('checkoutDate hasCheckedIn id name opensAt');
+  expect(fields(guest)).toBe('checkoutDate hasCheckedIn id name opensAt shareCode');
   expect(Object.keys(apartment).sort()).toEqual(
     [
       ...Object.keys(getTableColumns(apartments)).filter((column) => !ofTheHost.includes(column)),

@@ -33,12 +33,12 @@ export async function readPageEtag(
   language?: GuestLanguage,
 ): Promise<string> {
   const { guest, apartment } = subject;
-  const { id, name, checkoutDate, hasCheckedIn, opensAt } = guest;
+  const { id, name, checkoutDate, hasCheckedIn, opensAt, shareCode } = guest;
   const parts = [
     ...release,
     reader,
     language ?? '',
-    [id, name, checkoutDate, hasCheckedIn, opensAt],
+    [id, name, checkoutDate, hasCheckedIn, opensAt, shareCode],
     [apartment.id, apartment.rowVersion],
     await readVersions(db, apartment.id, language ?? ''),
   ];

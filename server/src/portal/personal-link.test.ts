@@ -72,6 +72,33 @@ describe('a guest’s own link', () => {
       expect(answer.body).not.toContain(secrets.wifiPassword);
   });
 
+  test('is told to whoever the stay’s PIN lets in, by either link, to send on; and to nobody else', async () => {
+    const { property, next, pinPath } = await withNextGuest();
+    const { code } = (
+      await db.execute(sql`select code from guests where id = ${property.guest.id}`)
+    ).rows[0] as { code: string };
+    const family = newVisitor(app);
+    const entered = await family.post(property.pinPath, { pinCode: '4821' });
+    expect(entered.json().guest.shareCode).toBe(code);
+    expect((await family.get(property.refreshPath)).json().guest.shareCode).toBe(code);
+    expect(entered.body).not.toContain(next.code);
+    const own = await newVisitor(app).post(pinPath, { pinCode: nextPin });
+    expect(own.json().guest.shareCode).toBe(next.code);
+    const stranger = newVisitor(app);
+    for (const reply of [
+      await stranger.post(property.pinPath, { pinCode: '0000' }),
+      await stranger.get(property.refreshPath),
+      await stranger.get(`/api/apartment-by-slug/${property.slug}`),
+    ])
+      expect(reply.body).not.toContain(code);
+    // Who got it from them needs the PIN as they did.
+    const friend = newVisitor(app);
+    const { id } = (await friend.get(`/api/stay-by-code/${code}`)).json();
+    const paths = pathsOf(id);
+    expect((await friend.get(paths.refreshPath)).statusCode).toBe(401);
+    expect((await friend.post(paths.pinPath, { pinCode: '4821' })).statusCode).toBe(200);
+  });
+
   test('can’t be checked in by before its time', async () => {
     const { next, pinPath, refreshPath } = await withNextGuest();
     const guest = await guestOf(app, { pinPath }, nextPin);

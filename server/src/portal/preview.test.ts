@@ -21,6 +21,7 @@ describe('the owner’s preview', () => {
       checkoutDate: day(7),
       hasCheckedIn: false,
       opensAt: null,
+      shareCode: '',
     });
     expect((await host.patch(`/api/guest/check-in/${id}`)).statusCode).toBe(401);
   });

@@ -31,5 +31,12 @@ export async function findPreviewed(
 /** Carries the property's own id: always the same, and no guest's, so that nothing can be done with it. */
 function standIn(apartmentId: string): PortalGuest {
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  return { id: apartmentId, name: '', checkoutDate: inAWeek, hasCheckedIn: false, opensAt: null };
+  return {
+    id: apartmentId,
+    name: '',
+    checkoutDate: inAWeek,
+    hasCheckedIn: false,
+    opensAt: null,
+    shareCode: '',
+  };
 }

@@ -80,6 +80,7 @@ const guestColumns = {
   apartmentId: guests.apartmentId,
   name: guests.name,
   checkoutDate: guests.checkoutDate,
+  code: guests.code,
   hasCheckedIn: guests.hasCheckedIn,
   state: guests.state,
   checkinDate: guests.checkinDate,

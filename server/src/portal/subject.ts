@@ -7,7 +7,7 @@ export type PortalGuest = PortalBundle['guest'];
 
 export type Subject = { guest: PortalGuest; apartment: ApartmentRow };
 
-type Known = Arriving & { id: string; name: string; checkoutDate: string };
+type Known = Arriving & { id: string; name: string; checkoutDate: string; code: string };
 
 export const subjectOf = <Stay extends { guest: Known; apartment: ApartmentRow }>(
   stay: Stay,
@@ -18,6 +18,7 @@ export const subjectOf = <Stay extends { guest: Known; apartment: ApartmentRow }
     checkoutDate: stay.guest.checkoutDate,
     hasCheckedIn: stay.guest.hasCheckedIn,
     opensAt: opensAt(stay.guest, stay.apartment)?.toISOString() ?? null,
+    shareCode: stay.guest.code,
   },
   apartment: stay.apartment,
 });

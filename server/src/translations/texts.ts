@@ -91,6 +91,7 @@ export function textsIn({ apartment, steps, sections, guides, places, captions }
     ...ofPlaces('local_tip'),
     ...ofPlaces('sightseeing_spot'),
     ...own('houseRules'),
+    ...own('checkoutList'),
   ];
   // Lists may say a thing twice.
   return [...new Map(all.map((text) => [placeKey(text), text])).values()];

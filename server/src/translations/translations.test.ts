@@ -55,7 +55,9 @@ describe('what can be translated', () => {
     const { host, id } = owned;
     const fields = translatableFields.apartment.map((field) => [
       field,
-      field === 'amenities' || field === 'houseRules' ? [`one ${field}`, 'two'] : `my ${field}`,
+      ['amenities', 'houseRules', 'checkoutList'].includes(field)
+        ? [`one ${field}`, 'two']
+        : `my ${field}`,
     ]);
     await patch(owned, { ...Object.fromEntries(fields), showParkingInfo: false, wifiName: 'Quay' });
     const ferry = { name: 'Ferry', content: 'At noon', sectionType: 'pre_arrival' };
@@ -102,6 +104,8 @@ describe('what can be translated', () => {
       ['Tower', 'description'],
       ['', 'houseRules'],
       ['', 'houseRules'],
+      ['', 'checkoutList'],
+      ['', 'checkoutList'],
     ]);
     const fieldsOf = (kind: string) =>
       new Set(texts.filter((text: Place) => text.kind === kind).map((text: Place) => text.field));

@@ -26,8 +26,8 @@ export function seeEverything() {
       constructor(report: IntersectionObserverCallback) {
         this.#report = report;
       }
-      observe() {
-        const entry = { isIntersecting: true } as IntersectionObserverEntry;
+      observe(target: Element) {
+        const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
         this.#report([entry], this as unknown as IntersectionObserver);
       }
       disconnect() {}

@@ -18,6 +18,7 @@ export type SectionTitle =
   | 'Arrival Steps'
   | 'Amenities'
   | 'Property Rules'
+  | 'Before You Leave'
   | 'Local Recommendations'
   | 'Sightseeing'
   | 'Property Guide'
@@ -98,6 +99,7 @@ const apartmentFields: FieldsOf<ApartmentPatch> = {
   offerBackupEntry: stuck,
   amenities: place('Amenities', after('amenities')),
   houseRules: place('Property Rules', after('rules')),
+  checkoutList: place('Before You Leave', after('checkout-list')),
   checkoutNote: place('Property Details', after('stay-dates', 'welcome')),
   timeZone: nowhere.details,
   checkinTime: nowhere.details,
@@ -172,6 +174,7 @@ export const sectionSpots: Record<SectionTitle, readonly SpotInTime[]> = {
   'Arrival Steps': before('arrival-steps', 'pre-arrival'),
   Amenities: after('amenities'),
   'Property Rules': after('rules'),
+  'Before You Leave': after('checkout-list', 'stay-dates'),
   'Local Recommendations': after('local-tips'),
   Sightseeing: after('sightseeing'),
   'Property Guide': after('guides'),

@@ -29,6 +29,7 @@ test('eleven sections, each open at first, each to be folded', async () => {
     'Pre-Arrival Info',
     'Amenities',
     'Property Rules',
+    'Before You Leave',
     'Local Recommendations',
     'Sightseeing',
     'Property Guide',

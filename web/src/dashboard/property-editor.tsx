@@ -8,6 +8,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { PhrasesFor } from './editing/phrases-for.tsx';
 import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
+import { LookedFor } from './looked-for/looked-for.tsx';
 import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
 import type { Apartment } from './queries.ts';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
@@ -16,6 +17,7 @@ import { PreArrivalSection } from './sections/details/pre-arrival-section.tsx';
 import { PropertyDetailsSection } from './sections/details/property-details-section.tsx';
 import { YourApartmentSection } from './sections/details/your-apartment-section.tsx';
 import { AmenitiesSection } from './sections/entries/amenities-section.tsx';
+import { BeforeYouLeaveSection } from './sections/entries/before-you-leave-section.tsx';
 import { PropertyRulesSection } from './sections/entries/property-rules-section.tsx';
 import { CheckInDataSection } from './sections/guest/check-in-data-section.tsx';
 import { CurrentGuestSection } from './sections/guest/current-guest-section.tsx';
@@ -55,6 +57,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
           onSubscribe={askToSubscribe}
         />
+        <LookedFor apartment={apartment} />
         <PhrasesFor apartment={apartment}>
           <PropertyDetailsSection apartment={apartment} />
           <ContactInformationSection apartment={apartment} />
@@ -63,6 +66,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           <ArrivalStepsSection apartment={apartment} />
           <AmenitiesSection apartment={apartment} />
           <PropertyRulesSection apartment={apartment} />
+          <BeforeYouLeaveSection apartment={apartment} />
           <LocalRecommendationsSection apartment={apartment} />
           <SightseeingSection apartment={apartment} />
           <PropertyGuideSection apartment={apartment} />

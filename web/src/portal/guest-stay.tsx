@@ -6,6 +6,7 @@ import { spokenLanguage, useStayWords } from '../languages/language.ts';
 import { logFault } from '../log.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
+import { ticksOf } from './offline/kept-ticks.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { useWorker } from './offline/register-worker.ts';
 import { onForgotten } from './offline/saved-stay.ts';
@@ -23,6 +24,7 @@ import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { Asking } from './welcome/asking.ts';
 import { opensWords } from './welcome/opening-words.ts';
 import { clockOffset } from './welcome/server-clock.ts';
+import { Ticks } from './welcome/ticks.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 export { rehearse } from './welcome/rehearsal.tsx';
@@ -43,11 +45,14 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
   useWorker();
   const checkIn = useCheckIn(pageId, bundle.guest.id);
   const server = useServer(pageId, confirmedAt);
+  const ticks = useMemo(() => ticksOf(pageId), [pageId]);
   return (
     <>
       {offline && <OfflineNotice {...offline} />}
       <Asking value={server}>
-        <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
+        <Ticks value={ticks}>
+          <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
+        </Ticks>
       </Asking>
       <BackToPin pageId={pageId} />
     </>
@@ -58,7 +63,7 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
 function useServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
   const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
-  return useMemo(() => ({ confirmedAt, ask }), [confirmedAt, ask]);
+  return useMemo(() => ({ pageId, confirmedAt, ask }), [pageId, confirmedAt, ask]);
 }
 
 /** The query library takes a page that was opened offline for online, and so misses the change. */

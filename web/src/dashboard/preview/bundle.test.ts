@@ -102,6 +102,7 @@ describe('the guest of the preview', () => {
       checkoutDate: '2026-06-20',
       hasCheckedIn: false,
       opensAt: null,
+      shareCode: '',
     });
   });
 

@@ -33,12 +33,20 @@ export function bundleFrom(
 ): Bundle {
   const apartment = draftedRow('apartment', rows.apartment, drafts);
   const content = {
-    guest: { id: rows.guest?.id ?? '', ...stayFrom(rows, drafts), hasCheckedIn, opensAt: null },
+    guest: {
+      id: rows.guest?.id ?? '',
+      ...stayFrom(rows, drafts),
+      hasCheckedIn,
+      opensAt: null,
+      // Nothing is sent on from here.
+      shareCode: '',
+    },
     apartment: {
       ...apartment,
       // A line that is being added says nothing yet, and saving drops it.
       amenities: apartment.amenities.filter(isVisible),
       houseRules: apartment.houseRules.filter(isVisible),
+      checkoutList: apartment.checkoutList.filter(isVisible),
     },
     arrivalSteps: listed('step', rows.arrivalSteps, drafts),
     localTips: listed('localTip', rows.localTips, drafts),

@@ -30,6 +30,7 @@ const full = {
   ...apartment,
   ...texts,
   houseRules: ['No shoes'],
+  checkoutList: ['Key on its hook'],
   apartmentPhotos: ['/objects/a.jpg'],
 };
 const [door, wifi, host] = defaultSections.map((each) => ({ ...each, content: 'Text' }));

@@ -51,10 +51,11 @@ export function useFollowing(
   });
 }
 
-/** Without the border, and without what is below the window's edge. */
+/** Without the border, what is below the window's edge, and the page's index, which stays on top of it. */
 function innerExtent(frame: HTMLElement) {
   const top = frame.getBoundingClientRect().top + frame.clientTop;
-  return { top, bottom: Math.min(top + frame.clientHeight, innerHeight) };
+  const index = frame.querySelector<HTMLElement>('[data-page-index]')?.offsetHeight ?? 0;
+  return { top: top + index, bottom: Math.min(top + frame.clientHeight, innerHeight) };
 }
 
 let marked: HTMLElement | undefined;

@@ -36,6 +36,8 @@ const prefix = 'sealed-stay:';
  * without a network: they throw away what they can't read, and take what is gone for the end of the access.
  */
 const plainPrefix = 'stay:';
+/** Where the page keeps what of the check-out list is done: it goes with the stay. */
+export const ticksPrefix = 'ticks:';
 /** Counts up when older copies can no longer be drawn, or should not be there: they are dropped. */
 export const shape = 2;
 
@@ -57,7 +59,7 @@ export function nextTurn(pageId: string) {
 export function forgetStay(pageId: string) {
   nextTurn(pageId);
   withStorage((storage) => {
-    for (const each of [prefix, plainPrefix]) storage.removeItem(each + pageId);
+    for (const each of [prefix, plainPrefix, ticksPrefix]) storage.removeItem(each + pageId);
   });
   dropCopy(pageId);
 }

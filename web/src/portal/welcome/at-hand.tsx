@@ -17,13 +17,13 @@ import { hasWifi, wifiLock } from './wifi.ts';
  * The code, the wifi and the call, before anything else: a page is opened again at the door, at night, in the rain.
  * Everything here stands further down as well, with all that the host wrote about it.
  */
-export function AtHand({ bundle }: { bundle: Bundle }) {
+export function AtHand({ bundle, withCall }: { bundle: Bundle; withCall: boolean }) {
   const { apartment } = bundle;
   const words = useStayWords();
   const { door } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wayIn = door?.lock === 'open' && door.content.trim() !== '' ? door : undefined;
   const wifi = wifiAtHand(apartment, words);
-  const number = apartment.showHostPhone ? dialled(apartment.hostPhone) : undefined;
+  const number = withCall && apartment.showHostPhone ? dialled(apartment.hostPhone) : undefined;
   if (!wayIn && !wifi && !number) return null;
   return (
     <section aria-label={words.atHand} className={strip}>

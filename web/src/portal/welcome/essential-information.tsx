@@ -4,7 +4,7 @@ import type { Bundle } from './bundle.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
 import { PageSection } from './page-section.tsx';
 import { StayCard } from './stay-card.tsx';
-import { type Note, sectionsOf, splitDoor } from './visible-sections.ts';
+import { hasEssentials, type Note, sectionsOf, splitDoor } from './visible-sections.ts';
 import { hasWifi } from './wifi.ts';
 import { WifiCard } from './wifi-card.tsx';
 
@@ -14,7 +14,7 @@ export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   const words = useStayWords();
   const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wifi = hasWifi(apartment);
-  if (!door && !wifi && others.length === 0) return null;
+  if (!hasEssentials(bundle)) return null;
   return (
     <PageSection at="details" title={words.essentials}>
       <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
@@ -33,7 +33,7 @@ function NoteCard({ note, id }: { note: Note; id?: string }) {
     <StayCard
       data-at={note.key}
       {...(id && { id, tabIndex: -1 })}
-      className="grid min-w-0 scroll-mt-4 grid-cols-1 content-start gap-3"
+      className="grid min-w-0 grid-cols-1 content-start gap-3"
     >
       <NoteHead iconType={note.iconType} title={note.title} titleAt={note.at.title} />
       <NoteBody note={note} />

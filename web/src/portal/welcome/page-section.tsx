@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { Spot } from './spots.ts';
 
 interface PageSectionProps {
@@ -7,12 +7,15 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
+/** Of a part's heading, to which the index leads. */
+export const headingId = (at: Spot) => `part-${at}`;
+
 /** A part of the page under its heading. */
 export function PageSection({ at, title, children }: PageSectionProps) {
-  const id = useId();
+  const id = headingId(at);
   return (
     <section data-at={at} aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
-      <h2 id={id} className="px-1 text-title">
+      <h2 id={id} tabIndex={-1} className="px-1 text-title">
         {title}
       </h2>
       {children}

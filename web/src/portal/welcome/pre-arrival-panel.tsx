@@ -8,6 +8,7 @@ import { addressLine, linkHref } from './links.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
 import { Panel } from './panel.tsx';
 import { Reach } from './reach.tsx';
+import { ShareStay } from './share-stay.tsx';
 import type { Spot } from './spots.ts';
 import type { Note } from './visible-sections.ts';
 import { WayThere } from './way-there.tsx';
@@ -19,6 +20,8 @@ interface PreArrivalPanelProps {
   opens: string;
   /** When it can be pressed; null for now. */
   opensAt: string | null;
+  /** The end of the guest's own link. */
+  shareCode: string | undefined;
   checkedIn: boolean;
   checkingIn: boolean;
   onCheckIn: () => void;
@@ -26,7 +29,7 @@ interface PreArrivalPanelProps {
 
 /** How to get here and in. Held open until the guest has checked in; afterwards there to look up. */
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
-  const { apartment, notes, opens, opensAt, checkedIn, checkingIn, onCheckIn } = props;
+  const { apartment, notes, opens, opensAt, shareCode, checkedIn, checkingIn, onCheckIn } = props;
   const words = useStayWords();
   const [reopened, setReopened] = useState(false);
   const address = addressLine(apartment);
@@ -77,6 +80,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
             <Reach phone={apartment.hostPhone} />
           </PanelNote>
         )}
+        {!checkedIn && <ShareStay name={apartment.name} code={shareCode} />}
         {!checkedIn && (
           <CheckIn
             opens={opens}

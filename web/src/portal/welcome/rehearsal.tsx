@@ -65,7 +65,14 @@ const note = written(blankSection);
 
 /** Something of everything, but no picture, which would be fetched, and no text where an address or a language belongs. */
 const anyStay: Bundle = {
-  guest: { id: '', name: '…', checkoutDate: '2999-12-31', hasCheckedIn: false, opensAt: null },
+  guest: {
+    id: '',
+    name: '…',
+    checkoutDate: '2999-12-31',
+    hasCheckedIn: false,
+    opensAt: null,
+    shareCode: '…',
+  },
   apartment: {
     ...written(blankApartment),
     airbnbLink: '',
@@ -75,6 +82,7 @@ const anyStay: Bundle = {
     wifiLocked: true,
     amenities: ['…'],
     houseRules: ['…'],
+    checkoutList: ['…'],
   },
   translated: [],
   arrivalSteps: [{ ...written(blankStep), image: '' }],

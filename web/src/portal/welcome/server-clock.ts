@@ -11,10 +11,14 @@ export async function clockOffset(): Promise<number> {
   return Math.abs(offset) > 2_000 ? offset : 0;
 }
 
-/** Learnt again whenever somebody comes back: phones are set right, too. Without a server, the phone's own clock. */
-export function useClockOffset(): number {
+/**
+ * Learnt again whenever somebody comes back: phones are set right, too. Without a server, the phone's own clock.
+ * @param isWanted nobody is asked while it does not matter
+ */
+export function useClockOffset(isWanted = true): number {
   const [offset, setOffset] = useState(0);
   useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     const learn = async () => {
       const learnt = document.hidden ? undefined : await clockOffset().catch(() => undefined);
@@ -26,6 +30,6 @@ export function useClockOffset(): number {
       isGone = true;
       document.removeEventListener('visibilitychange', learn);
     };
-  }, []);
+  }, [isWanted]);
   return offset;
 }

@@ -19,7 +19,8 @@ export type Spot =
   | 'amenities'
   | 'local-tips'
   | 'sightseeing'
-  | 'rules';
+  | 'rules'
+  | 'checkout-list';
 
 /** What every property may say about the arrival, by its field. */
 export type ArrivalNote = 'parkingInstructions' | 'arrivalDirections' | 'checkinInstructions';

@@ -1,25 +1,36 @@
 import { useStayWords } from '../../languages/language.ts';
 import { Amenities } from './amenities.tsx';
 import type { Bundle } from './bundle.ts';
+import { CheckoutList } from './checkout-list.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { EssentialInformation } from './essential-information.tsx';
+import type { Leaving } from './leaving.ts';
 import { Photos } from './photos.tsx';
 import { Places } from './places.tsx';
 import { PropertyGuide } from './property-guide.tsx';
 import { PropertyRules } from './property-rules.tsx';
+import { ShareStay } from './share-stay.tsx';
 import { StayDatesCard } from './stay-dates-card.tsx';
 import { hasDetails } from './visible-sections.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 
+interface StayContentProps {
+  bundle: Bundle;
+  nameAs: 'h1' | 'h2' | 'p';
+  /** What is about the check-out stands on top of the page, on the day itself. */
+  leaving: Leaving;
+}
+
 /** What opens with the check-in, in its order. */
-export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' | 'h2' | 'p' }) {
+export function StayContent({ bundle, nameAs, leaving }: StayContentProps) {
   const words = useStayWords();
   const { apartment, guest } = bundle;
   return (
     <>
       <div className="grid grid-cols-1 gap-5">
         <WelcomeHeader apartment={apartment} guestName={guest.name} nameAs={nameAs} />
-        <StayDatesCard bundle={bundle} />
+        {leaving === 'ahead' && <StayDatesCard bundle={bundle} />}
+        {guest.hasCheckedIn && <ShareStay name={apartment.name} code={guest.shareCode} />}
       </div>
       {!hasDetails(bundle) && <NothingYet />}
       <EssentialInformation bundle={bundle} />
@@ -35,6 +46,7 @@ export function StayContent({ bundle, nameAs }: { bundle: Bundle; nameAs: 'h1' |
       <Places at="local-tips" title={words.recommendations} places={bundle.localTips} />
       <Places at="sightseeing" title={words.sightseeing} places={bundle.sightseeingSpots} />
       <PropertyRules rules={apartment.houseRules} />
+      {leaving === 'ahead' && <CheckoutList list={apartment.checkoutList} />}
     </>
   );
 }

@@ -3,14 +3,18 @@ import { pluralOf, spelledDate } from '../../languages/formats.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { useToday } from '../../today.ts';
 import { cx } from '../../ui/cx.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import type { Bundle } from './bundle.ts';
 import { FoldingText } from './folding-text.tsx';
+import { checkOutOf } from './leaving.ts';
 import type { Spot } from './spots.ts';
 import { StayCard } from './stay-card.tsx';
 import { checkoutHour, daysRemaining } from './stay-dates.ts';
 
 /** When the stay ends, how much of it is left, and what the host asks for on that day. */
-export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle }) {
+export function StayDatesCard({ bundle }: { bundle: Bundle }) {
+  const { apartment, guest } = bundle;
+  const checkOut = checkOutOf(bundle);
   const checkoutDate = apartment.showStayDates ? guest.checkoutDate : '';
   const note = apartment.checkoutNote.trim();
   if (checkoutDate === '' && note === '') return null;
@@ -22,7 +26,10 @@ export function StayDatesCard({ bundle: { apartment, guest } }: { bundle: Bundle
       {checkoutDate === '' ? (
         <Label />
       ) : (
-        <CheckoutDate checkoutDate={checkoutDate} hour={apartment.checkoutTime} />
+        <>
+          <CheckoutDate checkoutDate={checkoutDate} hour={apartment.checkoutTime} />
+          {checkOut && <AddToCalendar bundle={bundle} checkOut={checkOut} />}
+        </>
       )}
       {note !== '' && (
         <div className={cx(checkoutDate !== '' && 'border-line border-t pt-4')}>

@@ -64,6 +64,7 @@ export const bundleOf = ({ apartment, guest, ...lists }: About = {}): Bundle => 
     checkoutDate: '2026-06-20',
     hasCheckedIn: true,
     opensAt: null,
+    shareCode: '',
     ...guest,
   },
   apartment: { ...bareApartment, ...apartment },

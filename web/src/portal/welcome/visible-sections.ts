@@ -118,16 +118,20 @@ export function whatOpens(bundle: Bundle, words: Words<'stay'>, locale: string):
   return fill(words.shows, { things: listed(parts, locale) });
 }
 
+/** A card at least: the way in, the wifi, or what the host finds worth one. */
+export const hasEssentials = (bundle: Bundle) =>
+  hasWifi(bundle.apartment) || sectionsOf(bundle, 'property_details').length > 0;
+
 /** Whether the page says more than where and how long, of what its guest is given by now. */
 export const hasDetails = (bundle: Bundle) =>
-  hasWifi(bundle.apartment) ||
+  hasEssentials(bundle) ||
   hasContact(bundle.apartment) ||
   filled(bundle.apartment.checkoutNote) ||
   [
-    sectionsOf(bundle, 'property_details'),
     bundle.apartment.apartmentPhotos,
     bundle.apartment.amenities,
     bundle.apartment.houseRules,
+    bundle.apartment.checkoutList,
     bundle.apartmentGuides,
     bundle.localTips,
     bundle.sightseeingSpots,

@@ -7,10 +7,16 @@ import { AtHand } from './at-hand.tsx';
 import { withBlanks } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
+import { indexEntries } from './index-entries.ts';
+import { checkOutOf } from './leaving.ts';
+import { LeavingCard } from './leaving-card.tsx';
 import { LightboxProvider } from './lightbox.tsx';
+import { PageIndex } from './page-index.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
+import { SearchButton } from './search-button.tsx';
 import { StayContent } from './stay-content.tsx';
 import { textLanguages } from './text-languages.ts';
+import { useLeaving } from './use-leaving.ts';
 import { preArrivalNotes, whatOpens } from './visible-sections.ts';
 
 export interface WelcomePageProps {
@@ -34,6 +40,9 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { locale } = useLanguage();
   const words = useStayWords();
   const checkedIn = guest.hasCheckedIn;
+  const checkOut = checkOutOf(bundle);
+  const { leaving, offset } = useLeaving(checkedIn ? checkOut : undefined);
+  const isLeaving = leaving !== 'ahead';
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
   const [pressed, setPressed] = useState(false);
   const press = () => {
@@ -54,19 +63,32 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 </Heading>
               )}
               {checkedIn && pressed && <AllSet />}
-              {checkedIn && <AtHand bundle={bundle} />}
+              {isLeaving && checkOut && (
+                <LeavingCard {...{ bundle, checkOut, offset }} leaving={leaving} />
+              )}
+              {/* The call is on the card above it. */}
+              {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving} />}
               <PreArrivalPanel
                 apartment={apartment}
                 notes={preArrivalNotes(bundle, words)}
                 opens={whatOpens(bundle, words, locale)}
                 opensAt={guest.opensAt ?? null}
+                shareCode={guest.shareCode}
                 checkedIn={checkedIn}
                 checkingIn={checkingIn}
                 onCheckIn={press}
               />
               {checkedIn && !pressed && <StillAllSet />}
+              {checkedIn ? (
+                <PageIndex
+                  entries={indexEntries(bundle, words, leaving)}
+                  leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
+                />
+              ) : (
+                <SearchButton bundle={bundle} hasKey={headingLevel === 1} />
+              )}
               <Rest locked={!checkedIn}>
-                <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} />
+                <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} leaving={leaving} />
               </Rest>
             </div>
           </div>
@@ -93,8 +115,11 @@ const page = cx(
   '[--text-heading:min(clamp(1.75rem,1.4rem+1.6cqi,2.375rem),max(12cqi,1.25rem))]',
 );
 
-const content =
-  'grid min-w-0 grid-cols-1 gap-8 pt-4 transition-[filter] duration-300 @min-[40rem]/stay:gap-10';
+/** Nothing that is jumped to, and nothing that has the focus, lies under the index. */
+const content = cx(
+  'grid min-w-0 grid-cols-1 gap-8 pt-4 transition-[filter] duration-300 @min-[40rem]/stay:gap-10',
+  '[&_:is(h2,a,button,input,[tabindex])]:scroll-mt-18',
+);
 
 const unread = 'select-none blur-md *:[contain-intrinsic-block-size:auto_20rem]';
 /** Each part is laid out only where it comes into sight; before that, none is. */

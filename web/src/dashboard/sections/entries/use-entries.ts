@@ -11,7 +11,7 @@ import { type Entry, entriesFor, newEntry, textsOf, withPasted } from './entries
 export type EntryAction = 'write' | 'next' | 'remove' | 'paste';
 export type OnEntry = (action: EntryAction, id: string, text?: string) => void;
 
-export type ListField = 'amenities' | 'houseRules';
+export type ListField = 'amenities' | 'houseRules' | 'checkoutList';
 
 /** The entries of one of a property's lists, with what is not saved yet. */
 export function useEntries(apartment: Apartment, field: ListField) {

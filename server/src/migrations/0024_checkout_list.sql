@@ -1,0 +1,1 @@
+ALTER TABLE "apartments" ADD COLUMN "checkout_list" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,92 @@
+/**
+ * The check-out as an iCalendar file (RFC 5545), made on the device: it works without a network, and no address has to
+ * be guarded. It holds what anybody may read over a shoulder: no code, no PIN, no link.
+ */
+import { momentOf } from '@guest-portal/contract/zoned-time';
+
+export interface CheckOutEvent {
+  /** Of the stay: the same event however often it is added. */
+  id: string;
+  summary: string;
+  location: string;
+  date: string;
+  timeZone: string;
+  moment: Date;
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const lineEnd = '\r\n';
+
+export function calendarFile(event: CheckOutEvent, now: Date): string {
+  const { id, summary, location, moment } = event;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Guest Portal//Check-out//EN',
+    'BEGIN:VEVENT',
+    `UID:check-out-${id}@guest-portal`,
+    `DTSTAMP:${inUtc(now)}`,
+    `DTSTART:${inUtc(moment)}`,
+    // Some calendars take nothing without an end.
+    `DTEND:${inUtc(new Date(moment.getTime() + 15 * minute))}`,
+    `SUMMARY:${escaped(summary)}`,
+    ...(location === '' ? [] : [`LOCATION:${escaped(location)}`]),
+    'TRANSP:TRANSPARENT',
+    ...reminder(event, now),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => folded(line) + lineEnd).join('');
+}
+
+/** The evening before, when there is time to pack; two hours before for whoever adds it later than that. */
+function reminder({ date, timeZone, moment, summary }: CheckOutEvent, now: Date): string[] {
+  const dayBefore = new Date(Date.parse(date) - day).toISOString().slice(0, 10);
+  const evening = momentOf(dayBefore, '18:00', timeZone);
+  const twoHours = new Date(moment.getTime() - 2 * hour);
+  const at = [evening, twoHours].find((each) => each > now);
+  if (!at) return [];
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(summary)}`,
+    `TRIGGER:-PT${(moment.getTime() - at.getTime()) / minute}M`,
+    'END:VALARM',
+  ];
+}
+
+const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\s*[\r\n]+\s*/g, '\\n');
+
+const lineLength = 75;
+
+/** Lines are counted in bytes, and none ends within a character. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  let [text, length] = ['', 0];
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (length + size > lineLength) {
+      text += `${lineEnd} `;
+      length = 1;
+    }
+    text += character;
+    length += size;
+  }
+  return text;
+}
+
+export function saveCalendarFile(event: CheckOutEvent) {
+  const blob = new Blob([calendarFile(event, new Date())], { type: 'text/calendar;charset=utf-8' });
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'check-out.ics';
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari asks first whether to download, and reads it after that.
+  setTimeout(() => URL.revokeObjectURL(url), minute);
+}
