@@ -182,7 +182,9 @@ test(
     await tips.getByLabel('Opening hours').fill('Daily\n8:00–20:00');
     await tips.getByLabel('Phone').fill('+371 2000 0010');
     await press(tips, 'Add');
-    await expect(tips.getByRole('heading', { name: 'Miit' })).toBeVisible();
+    await expect(
+      tips.getByRole('list').getByRole('heading', { name: 'Miit' }).first(),
+    ).toBeVisible();
 
     await owner.call('PUT', `/api/host/apartments/${id}/languages`, { languages: ['de'] });
     const door = { kind: 'apartment', rowId: id, field: 'apartmentPhotoCaptions' };

@@ -27,7 +27,7 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
           <a
             href={directions}
             {...opening(directions)}
-            className={`${ownMap ? quiet : buttonClass('secondary')} basis-full`}
+            className={ownMap ? `${quiet} grow` : `${buttonClass('secondary')} basis-full`}
           >
             <Route aria-hidden size={18} className="shrink-0" />
             {words.directions}
