@@ -13,7 +13,7 @@ export const blankApartment: Apartment = {
 };
 
 /** Lists that a copy of an older release does not know. */
-const blankLists: Pick<Bundle, 'arrivalSteps'> = { arrivalSteps: [] };
+export const blankLists: Pick<Bundle, 'arrivalSteps'> = { arrivalSteps: [] };
 
 export const blankStep: ArrivalStep = { id: '', text: '', image: '' };
 
