@@ -1,15 +1,9 @@
 import { filled } from '@guest-portal/contract/gaps';
-import { X } from 'lucide-react';
-import * as Radix from 'radix-ui/dialog';
 import { useStayWords } from '../../languages/language.ts';
-import { useBackCloses } from '../../ui/back-closes.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { cx } from '../../ui/cx.ts';
-import { useFocusReturn } from '../../ui/focus-return.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Captions } from './captioned.tsx';
 import { useTextLanguage } from './host-text.tsx';
+import { LightboxScreen } from './lightbox-screen.tsx';
 import { Picture } from './picture.tsx';
 
 export interface Pictures {
@@ -25,55 +19,31 @@ export interface Pictures {
 export function LightboxDialog(props: Pictures & { onClose: () => void }) {
   const { name, images, captions, at, onClose } = props;
   const words = useStayWords();
-  const focusReturn = useFocusReturn();
-  useBackCloses(true, onClose);
   const [only] = images;
   return (
-    <Radix.Root open onOpenChange={onClose}>
-      <Radix.Portal>
-        <Radix.Content aria-describedby={undefined} className={screen} {...focusReturn}>
-          <VisuallyHidden>
-            <Radix.Title>{name}</Radix.Title>
-          </VisuallyHidden>
-          {/* Before the close button, so that it has the focus first and hears the arrow keys. */}
-          <div className="order-last min-w-0 self-center">
-            {images.length === 1 && only !== undefined ? (
-              <Large path={only} name={name} captions={captions} />
-            ) : (
-              <Carousel
-                label={filled(words.imagesOf, { name })}
-                startIndex={at}
-                slideClass="basis-full"
-                slides={images.map((path, index) => ({
-                  key: path,
-                  content: (
-                    <Large
-                      path={path}
-                      name={filled(words.imageOf, { name, number: index + 1 })}
-                      captions={captions}
-                    />
-                  ),
-                }))}
+    <LightboxScreen name={name} onClose={onClose} className="self-center">
+      {images.length === 1 && only !== undefined ? (
+        <Large path={only} name={name} captions={captions} />
+      ) : (
+        <Carousel
+          label={filled(words.imagesOf, { name })}
+          startIndex={at}
+          slideClass="basis-full"
+          slides={images.map((path, index) => ({
+            key: path,
+            content: (
+              <Large
+                path={path}
+                name={filled(words.imageOf, { name, number: index + 1 })}
+                captions={captions}
               />
-            )}
-          </div>
-          <Radix.Close
-            aria-label={words.closePreview}
-            className={cx(buttonClass('quiet', 'icon'), 'justify-self-end')}
-          >
-            <X aria-hidden size={24} />
-          </Radix.Close>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+            ),
+          }))}
+        />
+      )}
+    </LightboxScreen>
   );
 }
-
-const screen = cx(
-  'fixed inset-0 z-50 grid grid-cols-1 grid-rows-[auto_1fr] gap-2 bg-paper p-3 text-ink',
-  'pr-[max(0.75rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-[max(0.75rem,env(safe-area-inset-left))]',
-  'data-[state=open]:animate-appear',
-);
 
 interface LargeProps {
   path: string;
