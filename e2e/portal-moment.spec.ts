@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dateAt } from '../contract/src/zoned-time.ts';
 import { de } from '../web/src/languages/catalogues/de.ts';
+import { toast } from './harness/accounts.ts';
 import { createGuide } from './harness/photos.ts';
 import { checkIn, enter, expect, linkTo, type Place, test, typePin } from './harness/portal.ts';
 import type { Host } from './harness/properties.ts';
@@ -65,7 +66,7 @@ test('the last day begins with the check-out and what to do; ticks stay over a r
   await expect(page.getByRole('checkbox', { name: list[1] })).not.toBeChecked();
 
   await page.getByLabel('Language').selectOption('Deutsch');
-  await expect(page.getByText(de.stay.beforeYouLeave)).toBeVisible();
+  await expect(page.getByRole('heading', { name: de.stay.beforeYouLeave })).toBeVisible();
   const boxes = page.getByRole('checkbox');
   await expect(boxes.first()).toBeChecked();
   await expect(boxes.nth(1)).not.toBeChecked();
@@ -125,7 +126,7 @@ test('the index follows the reading, leads to each part without covering it, and
   await rows.hover({ position: { x: 100, y: 300 }, force: true });
   await page.mouse.wheel(0, -10);
   await amenities.evaluate((heading) =>
-    window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 90 }),
+    window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 80 }),
   );
   const placed = await page.evaluate(() => window.scrollY);
   await expect(current).toHaveText('Amenities');
@@ -137,6 +138,7 @@ test('the guest’s own link is sent on by the phone’s sheet, or copied; it as
   page,
   place,
   landlord,
+  browser,
   context,
 }) => {
   await write(landlord, place);
@@ -160,13 +162,14 @@ test('the guest’s own link is sent on by the phone’s sheet, or copied; it as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.assign(navigator, { share: () => Promise.reject(new Error()) }));
   await share.click();
-  await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(toast(page)).toContainText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
   // To the same stay, by a way of its own.
   expect(new URL(url).pathname).not.toBe(linkTo(place));
-  const friend = await context.newPage();
+  const friend = await (await browser.newContext()).newPage();
   await friend.goto(url);
   await typePin(friend, place.guest.pinCode);
   await expect(friend.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+  await friend.context().close();
 });

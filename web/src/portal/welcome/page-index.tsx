@@ -36,7 +36,7 @@ export function PageIndex({ entries, leading }: PageIndexProps) {
   return (
     <nav ref={bar} data-page-index aria-label={words.onThisPage} className={row}>
       {leading}
-      <ul ref={list} className={chips}>
+      <ul ref={list} className={cx(chips, !leading && '-ms-4 ps-4')}>
         {shown.map(({ at, title }) => (
           <li key={at} className="shrink-0">
             <a
@@ -60,8 +60,9 @@ const row = cx(
   '[@media(min-height:24rem)]:sticky @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6',
 );
 
+/** Goes on under the page's edge, so that nothing looks as if it ended there. */
 const chips =
-  'relative -mx-1 flex min-w-0 flex-1 gap-2 overflow-x-auto px-1 motion-safe:scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
+  'relative -me-4 flex min-w-0 flex-1 gap-2 overflow-x-auto pe-4 motion-safe:scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 
 const chip = cx(
   'whitespace-nowrap rounded-full border border-line bg-raised px-3 py-1 text-small leading-snug',
