@@ -8,19 +8,23 @@ import type { Plugin } from 'vite';
 import { blankApartment } from '../contract/src/blank-apartment.ts';
 import { endpoints } from '../contract/src/endpoints.ts';
 
-/** What a guest's page may call. All the rest is a module of its own, which guests don't download. */
-const forGuests = ['accounts', 'portal'];
+type Named = (typeof endpoints)[number];
+
+/** What a guest's page may call; what it calls from a part that comes later; and all the rest, which guests don't download. */
+const ofGuests = ['accounts', 'portal'];
+const isLater = ({ domain, access }: Named) => domain === 'searches' && access === 'guest';
+const isFirst = ({ domain }: Named) => ofGuests.includes(domain);
+const ofLaterParts = '@guest-portal/contract/of-later-parts';
 const ofHosts = '@guest-portal/contract/of-hosts';
 
-const declared = (isForGuests: boolean) =>
-  endpoints
-    .filter(({ domain }) => forGuests.includes(domain) === isForGuests)
-    .map(declaration)
-    .join('\n');
+const declared = (isWanted: (endpoint: Named) => boolean) =>
+  endpoints.filter(isWanted).map(declaration).join('\n');
 
 const made: Record<string, () => string> = {
-  '@guest-portal/contract': () => `${declared(true)}\nexport * from '${ofHosts}';`,
-  [ofHosts]: () => declared(false),
+  '@guest-portal/contract': () =>
+    `${declared(isFirst)}\nexport * from '${ofLaterParts}';\nexport * from '${ofHosts}';`,
+  [ofLaterParts]: () => declared(isLater),
+  [ofHosts]: () => declared((each) => !isFirst(each) && !isLater(each)),
   '@guest-portal/contract/blank-apartment': () =>
     `export const blankApartment = ${JSON.stringify(blankApartment)};`,
 };
@@ -37,6 +41,6 @@ export function contractWithoutSchemas(): Plugin {
   };
 }
 
-function declaration({ name, method, path }: (typeof endpoints)[number]): string {
+function declaration({ name, method, path }: Named): string {
   return `export const ${name} = ${JSON.stringify({ method, path })};`;
 }

@@ -7,6 +7,7 @@ import { fontPreload } from './font-preload.ts';
 import { leanIcons } from './lean-icons.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { portalShell } from './portal-shell.ts';
+import { searchBooks } from './search-books.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const served = [
@@ -41,6 +42,7 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas(),
     catalogueParts(),
+    searchBooks(),
     leanIcons(),
     react(),
     tailwindcss(),

@@ -14,6 +14,7 @@ import * as images from './images.ts';
 import * as imports from './imports.ts';
 import * as notices from './notices.ts';
 import * as portal from './portal.ts';
+import * as searches from './searches.ts';
 import * as stays from './stays.ts';
 import * as translations from './translations.ts';
 import * as uploads from './uploads.ts';
@@ -29,6 +30,7 @@ const domains = {
   calendarAddress,
   notices,
   portal,
+  searches,
   images,
   imports,
   uploads,

@@ -7,6 +7,7 @@ import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { backupReveal } from './host-stays.ts';
 import { notices } from './notices.ts';
+import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
 
@@ -56,6 +57,7 @@ export const exported = {
   translation: placedTranslation.omit({ isStale: true, version: true }).extend({
     updatedAt: instant,
   }),
+  searchMiss: searchMiss.omit({ id: true }),
   checkIn: checkInRecord.extend({ guestId: id }),
   backupReveal: backupReveal.extend({ guestId: id }),
   subscription: z.object({

@@ -16,6 +16,7 @@ export * from './images.ts';
 export * from './imports.ts';
 export * from './notices.ts';
 export * from './portal.ts';
+export * from './searches.ts';
 export * from './stays.ts';
 export * from './translations.ts';
 export * from './uploads.ts';

@@ -130,6 +130,10 @@ export const addedCalls: readonly string[] = [
   'POST /api/guest/backup-entry/:apartmentId',
   // A host wants to know before the night of arrival whether the guest's phone has the way in.
   'PUT /api/guest/saved-copy/:apartmentId',
+  // What guests look for on the page and don't find, their host can write.
+  'POST /api/guest/search-miss/:apartmentId',
+  'GET /api/host/apartments/:id/search-misses',
+  'DELETE /api/host/search-misses/:id',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
   'GET /api/host/stays',
   'GET /api/host/stays/today',

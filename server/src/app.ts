@@ -59,6 +59,7 @@ import { openPageCache } from './portal/page-cache/open.ts';
 import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/session-cookies.ts';
+import { searchRoutes } from './searches/routes.ts';
 import { stayRoutes } from './stays/routes.ts';
 import { openTranslator } from './translations/machine/open.ts';
 import { translationRoutes } from './translations/routes.ts';
@@ -206,6 +207,7 @@ export async function buildApp({
   });
   const { cache } = pageCache;
   await portalRoutes(app, { db, config, cookies, guests, pageCache: cache, inTurn, mail });
+  searchRoutes(app, { db, guests });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
   exportRoutes(app, { db, store: objects.store });

@@ -22,6 +22,7 @@ import { judgeClock, readTimes } from './platform/deletion/trusted-clock.ts';
 import type { ScheduledJob } from './platform/jobs/job.ts';
 import { forgetOldCounters } from './platform/limits/rate-limits.ts';
 import { forgetEndedGuestSessions } from './portal/sessions.ts';
+import { forgottenMisses } from './searches/misses.ts';
 import { guestsOfLongAgo } from './stays/erasure.ts';
 
 type Retention = Pick<Config, 'guestRetentionMonths'>;
@@ -36,6 +37,7 @@ const deletionsOfRows = (kept: Kept, { guestRetentionMonths }: Retention): Caref
   unverifiedAccounts(kept),
   guestsOfLongAgo(kept.db, guestRetentionMonths),
   oldMessages(kept.db),
+  forgottenMisses(kept.db),
   oldSignIns(kept.db),
   trialsOfNobody(kept.db),
 ];

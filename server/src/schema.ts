@@ -11,5 +11,6 @@ export * from './images/tables.ts';
 export * from './notices/tables.ts';
 export * from './platform/tables.ts';
 export * from './portal/tables.ts';
+export * from './searches/tables.ts';
 export * from './stays/tables.ts';
 export * from './translations/tables.ts';

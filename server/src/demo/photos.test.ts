@@ -1,12 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { accessOf } from '../access/access.ts';
+import { hosts } from '../accounts/tables.ts';
+import { listApartments } from '../apartments/apartments.ts';
+import { arrivalSteps } from '../content/arrival-steps.ts';
+import { guides } from '../content/guides.ts';
+import { localTips, sightseeingSpots } from '../content/places.ts';
+import { listSections } from '../content/sections.ts';
 import { fileKeys } from '../images/keys.ts';
 import { diskStore } from '../images/store/disk.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestDatabase } from '../testing/database.ts';
+import { demoGuest } from './content.ts';
 import { hangPictures } from './photos.ts';
 import { seedDemo } from './seed.ts';
 
@@ -40,6 +49,32 @@ test('every property of the demo has photos, and so have its arrival steps, tips
   }
   expect((await db.execute(sql`select 1 from uploads where object_path is null`)).rows).toEqual([]);
 }, 60_000);
+
+test('no rule of the guide check fires on the demo’s properties, with their photos and each beside the others', async () => {
+  const [host] = await db.select().from(hosts);
+  const access = accessOf(host?.id ?? '');
+  const homes = await Promise.all(
+    (await listApartments(db, access)).map(async (apartment) => ({
+      apartment,
+      sections: await listSections(db, access, apartment.id),
+      arrivalSteps: await arrivalSteps.list(db, access, apartment.id),
+      localTips: await localTips.list(db, access, apartment.id),
+      sightseeingSpots: await sightseeingSpots.list(db, access, apartment.id),
+      guides: await guides.list(db, access, apartment.id),
+    })),
+  );
+  expect(homes).toHaveLength(3);
+  for (const home of homes) {
+    const others = homes
+      .filter((each) => each !== home)
+      .map(({ apartment, sections }) => ({
+        ...apartment,
+        door: sections.find(({ kind }) => kind === 'entry_door')?.content ?? '',
+      }));
+    const today = new Date().toISOString().slice(0, 10);
+    expect(checkGuide({ ...home, others, today, pinCode: demoGuest.pinCode })).toEqual([]);
+  }
+});
 
 test('a later start leaves them as they are', async () => {
   await db.execute(sql`delete from images where place_id is not null`);

@@ -9,6 +9,7 @@ import { listSections } from '../content/sections.ts';
 import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
+import { listMisses } from '../searches/misses.ts';
 import { writeJson } from './json.ts';
 import {
   backupRevealsOf,
@@ -55,12 +56,13 @@ async function* propertiesOf(db: Database, access: Access) {
 async function readProperty(db: Database, access: Access, id: string) {
   try {
     const property = await findApartment(db, access, id);
-    const [steps, tips, spots, guideItems, sections] = [
+    const [steps, tips, spots, guideItems, sections, misses] = [
       await arrivalSteps.list(db, access, id),
       await localTips.list(db, access, id),
       await sightseeingSpots.list(db, access, id),
       await guides.list(db, access, id),
       await listSections(db, access, id),
+      await listMisses(db, access, id),
     ];
     return {
       ...exported.property.parse(property),
@@ -70,6 +72,7 @@ async function readProperty(db: Database, access: Access, id: string) {
       apartmentGuides: guideItems.map((row) => exported.guide.parse(row)),
       localTips: tips.map((row) => exported.place.parse(row)),
       sightseeingSpots: spots.map((row) => exported.place.parse(row)),
+      searchMisses: misses.map((row) => exported.searchMiss.parse(row)),
       calendarFeeds: await listFeeds(db, access, id),
       subscriptions: await listSubscriptions(db, access, id),
       trials: await listTrials(db, access, id),

@@ -56,6 +56,8 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'GET /api/host/apartments/:id/check-in-history': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/check-in-events-history': ({ apartment }) => ({ path: apartment }),
 
+  'GET /api/host/apartments/:id/search-misses': ({ apartment }) => ({ path: apartment }),
+  'DELETE /api/host/search-misses/:id': ({ miss }) => ({ path: miss }),
   'GET /api/host/apartments/:id/translations': ({ apartment }) => ({ path: apartment }),
   'PUT /api/host/apartments/:id/languages': ({ apartment }) => ({
     path: apartment,
@@ -166,6 +168,10 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   }),
   'POST /api/guest/backup-entry/:apartmentId': ({ apartment }) => ({ path: apartment, body: {} }),
   'PUT /api/guest/saved-copy/:apartmentId': ({ apartment }) => ({ path: apartment, body: {} }),
+  'POST /api/guest/search-miss/:apartmentId': ({ apartment }) => ({
+    path: apartment,
+    body: { term: 'Kettle' },
+  }),
   'DELETE /api/guest/session/:apartmentId': ({ apartment }) => ({ path: apartment }),
   'POST /api/host/guests/:id/allow-more-tries': ({ guest }) => ({ path: guest }),
   'POST /api/host/guests/:id/let-in': ({ guest }) => ({ path: guest }),

@@ -36,6 +36,7 @@ export const unknownNames: Names = {
   checkout: 'sandbox_session_unknown',
   email: 'nobody@example.com',
   feed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  miss: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
 };
 
 const idOf = (reply: { json(): { id: string } }) => reply.json().id;
@@ -63,6 +64,9 @@ export async function openHouse({ app, db }: World) {
   const attic = (await host.patch(`/api/host/apartments/${unpaid}`, { city: 'Riga' })).json();
   const tip = await make('local-tips', { name: 'Café' });
   await host.put(`/api/host/local-tips/${tip}/update-images`, { images: [image] });
+  const guest = await guestOf(app, property);
+  await guest.post(property.searchMissPath, { term: 'Iron' });
+  const misses = (await host.get(`/api/host/apartments/${id}/search-misses`)).json();
   const names = {
     apartment: id,
     unpaid,
@@ -93,8 +97,9 @@ export async function openHouse({ app, db }: World) {
       name: 'Airbnb',
       url: 'https://calendars.invalid/secret.ics',
     }),
+    miss: misses[0].id as string,
   };
-  return { host, guest: await guestOf(app, property), names };
+  return { host, guest, names };
 }
 
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';

@@ -10,6 +10,7 @@ const lists = [
   'apartment-guides',
   'custom-sections',
   'check-in-history',
+  'search-misses',
 ];
 
 export const statusOf = ({ id }: Apartment) => `GET /api/billing/status/${id}`;

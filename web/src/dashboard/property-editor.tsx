@@ -8,6 +8,7 @@ import { useMediaQuery } from '../ui/use-media-query.ts';
 import { PhrasesFor } from './editing/phrases-for.tsx';
 import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
+import { LookedFor } from './looked-for/looked-for.tsx';
 import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
 import type { Apartment } from './queries.ts';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
@@ -56,6 +57,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
           onSubscribe={askToSubscribe}
         />
+        <LookedFor apartment={apartment} />
         <PhrasesFor apartment={apartment}>
           <PropertyDetailsSection apartment={apartment} />
           <ContactInformationSection apartment={apartment} />

@@ -9,6 +9,7 @@ import {
   listEarlierCheckIns,
   listGuides,
   listLocalTips,
+  listSearchMisses,
   listSections,
   listSightseeingSpots,
   type Reply,
@@ -22,6 +23,7 @@ export type ArrivalStep = Reply<typeof listArrivalSteps>[number];
 export type Place = Reply<typeof listLocalTips>[number];
 export type Guide = Reply<typeof listGuides>[number];
 export type Section = Reply<typeof listSections>[number];
+export type SearchMiss = Reply<typeof listSearchMisses>[number];
 export type CheckIn = Reply<typeof listCheckIns>[number];
 
 export const apartmentsQuery = queryOptions({
@@ -57,6 +59,9 @@ export const checkInsQuery = (id: string) =>
   ofProperty(id, listCheckIns.path, () => call(listCheckIns, { params: { id } }));
 export const earlierCheckInsQuery = (id: string) =>
   ofProperty(id, listEarlierCheckIns.path, () => call(listEarlierCheckIns, { params: { id } }));
+
+export const searchMissesQuery = (id: string) =>
+  ofProperty(id, listSearchMisses.path, () => call(listSearchMisses, { params: { id } }));
 
 export const translationsQuery = (apartmentId: string) =>
   queryOptions({

@@ -63,7 +63,7 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
 function useServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
   const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
-  return useMemo(() => ({ confirmedAt, ask }), [confirmedAt, ask]);
+  return useMemo(() => ({ pageId, confirmedAt, ask }), [pageId, confirmedAt, ask]);
 }
 
 /** The query library takes a page that was opened offline for online, and so misses the change. */

@@ -33,6 +33,7 @@ export function pathsOf(id: string) {
     backupPath: `/api/guest/backup-entry/${id}`,
     savedCopyPath: `/api/guest/saved-copy/${id}`,
     copyKeyPath: `/api/guest/copy-key/${id}`,
+    searchMissPath: `/api/guest/search-miss/${id}`,
     viewPath: `/api/host/guest-portal-view/${id}`,
   };
 }

@@ -160,4 +160,10 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
       values (${apartment}, 'de', 'step', ${step}, 'text', 'Hinauf', ${awkward})`,
   ],
   [],
+  [],
+  [],
+  [
+    `insert into search_misses (apartment_id, term, shown, count, last_day)
+      values (${apartment}, 'bugeleisen', 'bügeleisen', 3, '2026-02-27')`,
+  ],
 ];

@@ -194,6 +194,12 @@ export const de = {
     sharePageNote:
       'Schicken Sie diese Seite allen, die mit Ihnen reisen. Auch sie brauchen die PIN.',
     linkCopied: 'Link kopiert',
+    search: 'Diese Seite durchsuchen',
+    searchExample: 'z. B. WLAN, Müll, Bügeleisen',
+    searchResults: 'Treffer: {count}',
+    searchNothing: 'Nichts gefunden zu „{term}“.',
+    searchAsk: 'Ihr Gastgeber weiß sicher weiter.',
+    searchTold: 'Ihr Gastgeber erfährt, was hier gefehlt hat, aber nie, wer danach gesucht hat.',
     backToPin: 'Zurück zur PIN-Eingabe',
     couldNotOpenTitle: 'Das ließ sich nicht öffnen',
     couldNotOpen: 'Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',

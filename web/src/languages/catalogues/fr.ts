@@ -185,6 +185,12 @@ export const fr = {
     sharePageNote:
       'Envoyez cette page à vos compagnons de voyage. Il leur faudra aussi le code PIN.',
     linkCopied: 'Lien copié',
+    search: 'Rechercher sur cette page',
+    searchExample: 'ex. : wifi, poubelles, fer',
+    searchResults: 'Résultats : {count}',
+    searchNothing: 'Rien trouvé pour « {term} ».',
+    searchAsk: 'Votre hôte pourra vous répondre.',
+    searchTold: 'Votre hôte apprend ce qui manquait ici, jamais qui l’a cherché.',
     backToPin: 'Retour au code PIN',
     couldNotOpenTitle: 'Ouverture impossible',
     couldNotOpen: 'Vérifiez votre connexion et rechargez la page.',

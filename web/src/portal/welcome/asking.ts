@@ -2,6 +2,8 @@
 import { createContext } from 'react';
 
 interface Server {
+  /** Of the guest's page, to tell it something. */
+  pageId?: string;
   /** By the device's clock; undefined while what is shown comes from the copy. */
   confirmedAt?: number | undefined;
   ask?: () => Promise<unknown>;

@@ -1,4 +1,5 @@
 /** Addresses that a guest can tap, made from what a host has typed. */
+export { dialled } from '@guest-portal/contract/dialled';
 
 /**
  * As specified: blank is nothing, http(s) stays, what has a dot gets https://, the rest is taken as
@@ -34,17 +35,3 @@ export const googleMaps = (place: string) =>
 
 export const appleMaps = (place: string) =>
   `https://maps.apple.com/?q=${encodeURIComponent(place)}`;
-
-/**
- * The number in what a host wrote, as a phone dials it. Undefined where there is none, and where it can't be
- * told from hours, rooms and other numbers: a wrong call at night is worse than none.
- */
-export function dialled(written: string): string | undefined {
-  const withoutHours = written.replace(/(^|[\s(])24\/7(?![\d/-])/g, '$1,');
-  const found = withoutHours.replaceAll('(0)', '').match(/\+?\(?\d+\)?(?:[ .-]?\d+)*/g) ?? [];
-  const numbers = found.map((number) => number.replace(/[^+\d]/g, ''));
-  const international = numbers.find((number) => /^\+\d{7,15}$/.test(number));
-  if (international) return international;
-  const [only, ...others] = numbers;
-  return only && others.length === 0 && /^\d{3,15}$/.test(only) ? only : undefined;
-}

@@ -13,6 +13,7 @@ import { LeavingCard } from './leaving-card.tsx';
 import { LightboxProvider } from './lightbox.tsx';
 import { PageIndex } from './page-index.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
+import { SearchButton } from './search-button.tsx';
 import { StayContent } from './stay-content.tsx';
 import { textLanguages } from './text-languages.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -80,7 +81,14 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 onCheckIn={press}
               />
               {checkedIn && !pressed && <StillAllSet />}
-              {checkedIn && <PageIndex entries={indexEntries(bundle, words, leaving)} />}
+              {checkedIn ? (
+                <PageIndex
+                  entries={indexEntries(bundle, words, leaving)}
+                  leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
+                />
+              ) : (
+                <SearchButton bundle={bundle} hasKey={headingLevel === 1} />
+              )}
               <Rest locked={!checkedIn}>
                 <StayContent bundle={bundle} nameAs={checkedIn ? Heading : 'p'} leaving={leaving} />
               </Rest>

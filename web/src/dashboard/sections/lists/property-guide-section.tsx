@@ -3,6 +3,8 @@ import { newGuide } from '@guest-portal/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api.ts';
 import { DraftTextareaField, DraftTextField } from '../../editing/draft-fields.tsx';
+import { newGuideForm } from '../../looked-for/new-guide-form.ts';
+import { useAddedAnswer } from '../../looked-for/use-added-answer.ts';
 import { type Apartment, guidesQuery } from '../../queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { EmptyNote } from '../empty-note.tsx';
@@ -29,6 +31,7 @@ const fields: NewField[] = [
 const title = 'Property Guide';
 
 export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartment }) {
+  const answered = useAddedAnswer(id);
   return (
     <EditorSection title={title}>
       <Loaded query={useQuery(guidesQuery(id))}>
@@ -58,11 +61,11 @@ export function PropertyGuideSection({ apartment: { id } }: { apartment: Apartme
               kind="guide"
               apartmentId={id}
               rows={rows}
-              label="Add Guide Item"
+              label={newGuideForm}
               fields={fields}
               schema={newGuide}
               fixed={{ apartmentId: id }}
-              create={(body) => call(createGuide, { body })}
+              create={(body) => answered(call(createGuide, { body }))}
             />
           </div>
         )}

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { checkGuide, rules } from './check.ts';
+import type { GuideFacts } from './facts.ts';
+import type { Code } from './sentences.ts';
+import { blank, mended, withDoor, withFields, withTexts } from './testing.ts';
+
+const long = 'Walk on to the next corner. '.repeat(30);
+const [other] = mended.others;
+const [guide] = mended.guides;
+const [tip] = mended.localTips;
+if (!other || !guide || !tip) throw new Error('the careful property has too little');
+
+/** Each rule, a property that breaks it alone, and where. */
+const spoilt: [Code, GuideFacts, field: string][] = [
+  ['no-way-in', withDoorless(), 'content'],
+  ['door-hidden', withDoor({ showInPortal: false }), 'content'],
+  ['too-long', withFields({ arrivalDirections: long }), 'arrivalDirections'],
+  ['code-differs', withFields({ checkinInstructions: 'The code is 4718.' }), 'checkinInstructions'],
+  ['pin-written', withFields({ contactHostBody: 'You need 4821 twice.' }), 'contactHostBody'],
+  ['pin-named', withFields({ hostAdditionalInfo: 'The PIN is 5150.' }), 'hostAdditionalInfo'],
+  ['wifi-without-password', withFields({ wifiPassword: '' }), 'wifiPassword'],
+  ['wifi-without-name', withFields({ wifiName: ' ' }), 'wifiName'],
+  ['open-wifi-with-password', withFields({ wifiAccessType: 'free' }), 'wifiAccessType'],
+  ['wifi-password-short', withFields({ wifiPassword: 'candle' }), 'wifiPassword'],
+  ['wifi-password-spaces', withFields({ wifiPassword: 'candle-amber-27 ' }), 'wifiPassword'],
+  ['password-differs', withTexts('WiFi password: candle-amber-28'), 'content'],
+  ['another-wifi', { ...mended, others: [{ ...other, ...wifiHere() }] }, 'wifiPassword'],
+  ['another-door', { ...mended, others: [{ ...other, door: '4719#' }] }, 'content'],
+  ['still-a-copy', withFields({ name: 'Lamplight Loft (copy)' }), 'name'],
+  ['no-phone', withFields({ hostPhone: '' }), 'hostPhone'],
+  ['phone-not-callable', withFields({ hostPhone: 'ask Anna' }), 'hostPhone'],
+  ['phone-without-country', withFields({ hostPhone: '2000 0000' }), 'hostPhone'],
+  ['no-emergency-contact', withFields({ emergencyContact: '' }), 'emergencyContact'],
+  ['emergency-without-number', withFields({ emergencyContact: 'Rui' }), 'emergencyContact'],
+  ['no-address', withFields({ address: '', googleMapsLink: '' }), 'address'],
+  ['no-map-link', withFields({ googleMapsLink: '' }), 'googleMapsLink'],
+  ['map-elsewhere', withFields({ address: 'Skārņu iela 41' }), 'googleMapsLink'],
+  ['no-time-zone', withFields({ timeZone: '' }), 'timeZone'],
+  ['check-in-differs', withTexts('Check-in is possible from 4 pm.'), 'content'],
+  ['check-out-differs', withFields({ checkoutNote: 'Check-out bis 10 Uhr.' }), 'checkoutNote'],
+  ['check-out-after-check-in', withFields({ checkoutTime: '16:00' }), 'checkoutTime'],
+  ['codes-open-late', withFields({ codesOpenTime: '18:00' }), 'codesOpenTime'],
+  ['date-passed', withTexts('The lift is out of order until 3 May 2026.'), 'content'],
+  ['season-passed', withTexts('Roadworks in summer 2025.'), 'content'],
+  ['passing-word', withTexts('The boiler is mended tomorrow.'), 'content'],
+  ['broken-link', withFields({ airbnbLink: 'ask me' }), 'airbnbLink'],
+  ['insecure-link', withFields({ airbnbLink: 'http://airbnb.com' }), 'airbnbLink'],
+  ['in-capitals', withTexts('PLEASE DO NOT RING AFTER TEN'), 'content'],
+  ['placeholder', withFields({ contactHostBody: 'TBD' }), 'contactHostBody'],
+  ['said-twice', withFields({ amenities: ['Kettle', 'Oven', 'kettle '] }), 'amenities'],
+  ['no-check-out', withFields({ checkoutNote: '' }), 'checkoutNote'],
+  ['no-rules', withFields({ houseRules: [] }), 'houseRules'],
+  ['no-parking', withFields({ parkingInstructions: '' }), 'parkingInstructions'],
+  ['place-nowhere', { ...mended, localTips: [{ ...tip, address: '' }] }, 'address'],
+  ['guide-empty', { ...mended, guides: [{ ...guide, instructions: ' ' }] }, 'instructions'],
+  ['no-photo', withFields({ apartmentPhotos: [] }), 'apartmentPhotos'],
+  ['photo-small', withPhoto('320x240.1QcSHQRnh493'), 'apartmentPhotos'],
+  ['photo-dark', withPhoto('1600x1200.AwcSHQRnh493'), 'apartmentPhotos'],
+];
+
+function withDoorless() {
+  const { apartment } = withFields({ checkinInstructions: '' });
+  return { ...withDoor({ content: '' }), apartment, arrivalSteps: [] };
+}
+
+function wifiHere() {
+  const { wifiName, wifiPassword } = mended.apartment;
+  return { wifiName, wifiPassword };
+}
+
+function withPhoto(described: string) {
+  return withFields({ apartmentPhotos: [`/objects/images/k3Qw.${described}`] });
+}
+
+const codesOf = (facts: GuideFacts) => checkGuide(facts).map(({ code }) => code);
+
+test('a property that is written with care gets no word', () => {
+  expect(checkGuide(mended)).toEqual([]);
+});
+
+test.each(spoilt)(
+  '%s is said of the property that breaks it, at its field',
+  (code, facts, field) => {
+    const found = checkGuide(facts);
+    expect(found.map((each) => [each.code, each.at.field])).toEqual([[code, field]]);
+    expect(found[0]?.sentence).toMatch(/^[^{}]+\.$|\?$/);
+  },
+);
+
+test('every rule is in that table, and there are at least 25', () => {
+  expect(spoilt.map(([code]) => code).sort()).toEqual(rules.map(({ code }) => code).sort());
+  expect(rules.length).toBeGreaterThanOrEqual(25);
+});
+
+test('what is serious comes before what is advice', () => {
+  const severities = checkGuide(blank).map(({ severity }) => severity);
+  expect(new Set(severities)).toEqual(new Set(['serious', 'advice']));
+  expect(severities).toEqual(severities.toSorted().toReversed());
+});
+
+/** Some rules exclude each other: a phone can't be missing and wrong. These two break all of them between them. */
+const broken: GuideFacts = {
+  ...mended,
+  apartment: {
+    ...withFields({
+      name: 'Lamplight Loft (copy)',
+      address: 'Brīvības iela 41',
+      airbnbLink: 'ask me',
+      googleMapsLink: 'http://maps.google.com/?q=Skarnu+iela+14',
+      wifiPassword: 'candle ',
+      hostPhone: '2000 0000',
+      contactHostBody: 'Lorem ipsum. You need 4821 twice.',
+      hostAdditionalInfo: 'The PIN is 5150.',
+      emergencyContact: 'Rui',
+      arrivalDirections: long,
+      checkinInstructions: 'Check-in from 14:00. The code is 4718.',
+      checkoutNote: 'Check-out until 10:00 tomorrow.',
+      checkoutTime: '16:00',
+      codesOpenTime: '18:00',
+      amenities: ['Kettle', 'kettle'],
+      apartmentPhotos: ['/objects/images/k3Qw.320x240.AwcSHQRnh493'],
+    }).apartment,
+  },
+  sections: [
+    ...withDoor({ showInPortal: false }).sections,
+    ...withTexts('THE LIFT IS CLOSED UNTIL 3 MAY 2026 AND IN SUMMER 2025').sections.slice(1),
+    ...withTexts('WiFi password: lamp-amber-28').sections.slice(1),
+  ],
+  localTips: [{ ...tip, address: '' }],
+  guides: [{ ...guide, instructions: '' }],
+  others: [{ ...other, wifiName: 'Lamplight', wifiPassword: 'candle ', door: '4719#' }],
+};
+const missing: GuideFacts = {
+  ...blank,
+  apartment: { ...blank.apartment, wifiName: 'Lamplight' },
+};
+const odd: GuideFacts = {
+  ...withFields({ wifiAccessType: 'free', wifiName: '', hostPhone: 'ask', googleMapsLink: '' }),
+};
+
+test('properties that break every rule show each, and none once they are mended', () => {
+  const shown = new Set([broken, missing, odd].flatMap(codesOf));
+  expect([...shown].sort()).toEqual(rules.map(({ code }) => code).sort());
+  for (const facts of [broken, missing, odd]) expect(codesOf({ ...facts, ...mended })).toEqual([]);
+});

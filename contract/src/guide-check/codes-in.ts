@@ -1,0 +1,91 @@
+/**
+ * Codes in a host's prose: a number behind a word for one. Of the many numbers in a guide most are something else, so a
+ * text that speaks of a garage, a safe or a postcode gives none, unless it names the door in the same breath.
+ */
+import type { Text } from './reading.ts';
+import type { Word } from './words-of.ts';
+
+interface Code {
+  code: string;
+  /** Named with the door: 'door code', 'Türcode', 'code de la porte'. */
+  isOfDoor: boolean;
+  isPin: boolean;
+}
+
+const codeWords = new Set('code codes código codigo codice pin'.split(' '));
+const doorCodeWords = new Set(
+  'doorcode türcode haustürcode eingangscode zugangscode digicode deurcode portkod dörrkod dørkode portkode ovikoodi'.split(
+    ' ',
+  ),
+);
+const doorWords = new Set(
+  'door entry entrance tür haustür porte entrée puerta entrada porta ingresso deur drzwi dveří durvju durų ukse дверей kapı'.split(
+    ' ',
+  ),
+);
+const others = [
+  'garag gate barrier park safe box lock key bike bicycle shed cellar alarm wifi wlan network internet post zip promo discount voucher book country area qr dress tv netflix sim phone tablet laundry sauna pool gym lift elevator luggage',
+  'tor schrank tresor schlüssel fahrrad keller plz',
+  'portail barrière coffre boîte vélo cave',
+  'garaj cochera portón barrera caja trastero aparcamiento',
+  'cancello cassetta cassaforte cap parcheggio',
+  'portão cofre caixa cacifo estacionamento',
+  'poort slagboom kluis sleutel fiets',
+]
+  .join(' ')
+  .split(' ');
+
+export function codesIn(text: Omit<Text, 'at'>): Code[] {
+  const { words, written } = text;
+  if (!/\d{3}/.test(written)) return [];
+  const found = words.flatMap(({ word }, at) => {
+    const isDoorCode = doorCodeWords.has(word);
+    const behind = isDoorCode || codeWords.has(word) ? numberBehind(text, at) : undefined;
+    if (!behind) return [];
+    const isOfDoor = isDoorCode || behind.isPastDoor || isBehindDoor(text, at);
+    return [{ code: behind.code, isOfDoor, isPin: word === 'pin' }];
+  });
+  const isMuddled = found.some(({ isOfDoor }) => !isOfDoor) && words.some(namesAnother);
+  return isMuddled ? found.filter(({ isOfDoor }) => isOfDoor) : found;
+}
+
+const namesAnother = ({ word }: Word) => others.some((other) => word.startsWith(other));
+
+/** 'door code', 'Code: 4719' of 'Door: code 4719'. */
+const isBehindDoor = (text: Omit<Text, 'at'>, at: number) =>
+  doorWords.has(text.words[at - 1]?.word ?? '') && !endsBetween(text, at - 1);
+
+/** The sentence ends after this word. */
+const endsBetween = ({ words, written }: Omit<Text, 'at'>, at: number) =>
+  /[.!?;\n]/.test(written.slice(words[at]?.end, words[at + 1]?.start));
+
+/** With a few short words between at most, and within the sentence: 'the code of the door is 4719'. */
+function numberBehind(text: Omit<Text, 'at'>, at: number) {
+  const { words, written } = text;
+  let isPastDoor = false;
+  for (let next = at + 1; next <= at + 5; next += 1) {
+    const word = words[next]?.word ?? '';
+    if (word === '' || endsBetween(text, next - 1)) return undefined;
+    if (/^\d{3,8}$/.test(word) && !isPartOfNumber(written, words, next))
+      return { code: word, isPastDoor };
+    if (doorWords.has(word)) isPastDoor = true;
+    else if (/^\d/.test(word) || word.length > 4) return undefined;
+  }
+  return undefined;
+}
+
+/** Of a telephone number, a date, an hour or a price. */
+export function isPartOfNumber(written: string, words: readonly Word[], at: number): boolean {
+  const here = words[at];
+  if (!here) return false;
+  const before = written.slice(Math.max(0, here.start - 2), here.start);
+  const after = written.slice(here.end, here.end + 2);
+  return /[\d][\s.:,/-]$|\+$/.test(before) || /^[\s.:,/-]\d/.test(after) || /^ ?[€$£%]/.test(after);
+}
+
+/** All of its digits, with those together that are typed one after the other: '2 6 0 5' is 2605. */
+export const digitsOf = (text: string) =>
+  text
+    .replace(/(\d)[ \u00a0-]{1,3}(?=\d)/g, '$1')
+    .replace(/\D+/g, ' ')
+    .trim();

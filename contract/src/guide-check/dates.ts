@@ -1,0 +1,103 @@
+/**
+ * Dates in a host's prose, in any of the guests' languages: with a year, for without one a day comes back. The names of
+ * the months are Intl's.
+ */
+import { guestLanguages } from '../guest-languages.ts';
+import type { Text } from './reading.ts';
+import type { Word } from './words-of.ts';
+
+export interface WrittenDate {
+  written: string;
+  /** The later one where it can be read in two ways, as 03/04/2026 can. */
+  date: string;
+  /** Which word it begins with. */
+  first: number;
+}
+
+export function datesIn({ words, written }: Text): WrittenDate[] {
+  if (!/20\d\d/.test(written)) return [];
+  return words.flatMap(({ word }, at) => {
+    if (!/^20\d\d$/.test(word)) return [];
+    const found = yearFirst(words, written, at) ?? yearLast(words, written, at);
+    if (!found) return [];
+    const { date, first, last } = found;
+    return [{ date, first, written: written.slice(words[first]?.start, words[last]?.end) }];
+  });
+}
+
+function yearFirst(words: readonly Word[], written: string, at: number) {
+  const [year, month, day] = [words[at], words[at + 1], words[at + 2]];
+  if (!year || !month || !day) return undefined;
+  const isIso =
+    written.slice(year.end, month.start) === '-' && written.slice(month.end, day.start) === '-';
+  const date = isIso && dateOf(year.word, month.word, day.word);
+  return date ? { date, first: at, last: at + 2 } : undefined;
+}
+
+function yearLast(words: readonly Word[], written: string, at: number) {
+  const before = lastThree(words, written, at);
+  const [second, first] = before;
+  if (!second || !first) return undefined;
+  const year = words[at]?.word ?? '';
+  const [one, other] = [first.word, second.word];
+  const dates = [
+    dateOf(year, monthOf(other), one),
+    dateOf(year, monthOf(one), other),
+    dateOf(year, other, one),
+    dateOf(year, one, other),
+  ].filter((date) => date !== undefined);
+  const [date] = dates.sort().toReversed();
+  return date ? { date, first: first.at, last: at } : undefined;
+}
+
+/** What stands before the year, nearest first, without endings and 'of' and as long as nothing else is between. */
+function lastThree(words: readonly Word[], written: string, at: number) {
+  const found: { word: string; at: number }[] = [];
+  for (let here = at - 1; here >= Math.max(0, at - 5) && found.length < 2; here -= 1) {
+    const [word, next] = [words[here], words[here + 1]];
+    if (!word || !next || !/^[ \u00a0.,/-]{0,2}$/.test(written.slice(word.end, next.start))) break;
+    if (!glue.has(word.word)) found.push({ word: word.word, at: here });
+  }
+  return found;
+}
+
+const glue = new Set('st nd rd th of de do del d er'.split(' '));
+
+function dateOf(year: string, month: string | undefined, day: string): string | undefined {
+  if (!month || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return undefined;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const isReal = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+  return isReal ? date : undefined;
+}
+
+let months: Map<string, string> | undefined;
+
+function monthOf(word: string): string | undefined {
+  months ??= monthNames();
+  return months.get(word);
+}
+
+/** Long and short, with a day before them and alone. A name that is another month's in another language is none. */
+function monthNames(): Map<string, string> {
+  const names = new Map<string, string>();
+  const twice = new Set<string>();
+  for (const language of guestLanguages)
+    for (const style of ['long', 'short'] as const)
+      for (const day of ['numeric', undefined] as const) {
+        const format = new Intl.DateTimeFormat(language, { month: style, day, timeZone: 'UTC' });
+        for (let month = 1; month <= 12; month += 1) {
+          const name = nameIn(format, month);
+          if ((names.get(name) ?? `${month}`) !== `${month}`) twice.add(name);
+          names.set(name, `${month}`);
+        }
+      }
+  for (const name of twice) names.delete(name);
+  return names;
+}
+
+const nameIn = (format: Intl.DateTimeFormat, month: number) =>
+  format
+    .formatToParts(Date.UTC(2024, month - 1, 15))
+    .filter(({ type }) => type === 'month')
+    .map(({ value }) => value.toLowerCase().replace(/[^\p{L}\p{M}]/gu, ''))
+    .join('');

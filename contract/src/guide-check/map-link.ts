@@ -1,0 +1,27 @@
+/** Which place a map link names in words. Coordinates and short links name none, and nobody guesses at them. */
+
+const asked = ['q', 'query', 'destination', 'daddr', 'address'];
+const maps = /^(?:www\.|maps\.)?google\.[a-z.]{2,6}$|^maps\.apple\.com$/;
+
+export function placeInLink(link: string): string | undefined {
+  try {
+    const { hostname, pathname, searchParams } = new URL(link);
+    if (!maps.test(hostname)) return undefined;
+    const inPath = /^\/maps\/(?:place|search)\/([^/@]{1,300})/.exec(pathname)?.[1];
+    const named = asked.map((name) => searchParams.get(name)).find(Boolean);
+    const place = inPath ? decodeURIComponent(inPath.replaceAll('+', ' ')) : named;
+    return place?.trim().slice(0, 120) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Open location codes such as 'WX32+4F'. */
+const plusCode = /[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}/gi;
+
+/** The house numbers in it; longer ones may be postcodes, and without a street there is no house. */
+export function housesOf(place: string): string[] {
+  const text = place.replace(plusCode, ' ');
+  if (!/\p{L}{3}/u.test(text)) return [];
+  return (text.match(/\d+/g) ?? []).filter((number) => number.length <= 3);
+}

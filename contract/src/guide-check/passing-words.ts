@@ -1,0 +1,97 @@
+/**
+ * Words that are true for a while, in those of the guests' languages in which they say nothing else: 'morgen' and
+ * 'mañana' are also the morning, 'اليوم' and 'היום' also the day.
+ */
+import type { Text } from './reading.ts';
+import type { Word } from './words-of.ts';
+
+const lists = {
+  en: 'today,tomorrow,tonight,yesterday,this week,next week,this weekend,next weekend',
+  de: 'heute,gestern,übermorgen,diese woche,nächste woche',
+  fr: 'aujourd hui,demain,ce soir,cette semaine,la semaine prochaine',
+  es: 'hoy,esta noche,esta semana',
+  it: 'oggi,domani,stasera,questa settimana',
+  pt: 'hoje,amanhã,esta semana',
+  nl: 'vandaag,vanavond,deze week',
+  da: 'i dag,i morgen,i aften',
+  sv: 'idag,imorgon,i morgon,ikväll',
+  fi: 'tänään,huomenna',
+  pl: 'dziś,dzisiaj,jutro',
+  cs: 'dnes,zítra',
+  lv: 'šodien,rītdien',
+  lt: 'šiandien,rytoj',
+  et: 'täna',
+  uk: 'сьогодні,завтра',
+  tr: 'bugün,yarın',
+  he: 'מחר',
+};
+
+const passing = new Set(Object.values(lists).flatMap((list) => list.split(',')));
+
+/** The first words of those that are two. */
+const beginnings = new Set([...passing].flatMap((each) => each.match(/^\S+(?= )/) ?? []));
+
+/** Written without spaces between words. */
+const unspaced = /今天|明天|今晚|오늘|내일/u;
+
+/** The first of them, as it is written there. */
+export function passingWordIn({ words, written }: Text): string | undefined {
+  for (let at = 0; at < words.length; at += 1) {
+    const here = words[at];
+    if (!here) continue;
+    if (passing.has(here.word)) return written.slice(here.start, here.end);
+    const next = beginnings.has(here.word) ? words[at + 1] : undefined;
+    if (next && passing.has(`${here.word} ${next.word}`))
+      return written.slice(here.start, next.end);
+  }
+  return unspaced.exec(written)?.[0];
+}
+
+const since = new Set(
+  'since from of ab seit depuis dès desde dal od sinds vanaf sedan siden från fra no nuo з від'.split(
+    ' ',
+  ),
+);
+const articles = new Set('the dem den le el la il o'.split(' '));
+
+/** 'Since 1 March 2026 the town asks for 2 euros a night' stays true. @param first word of the date */
+export function isSince(words: readonly Word[], first: number): boolean {
+  const before = words[first - 1]?.word ?? '';
+  return since.has(articles.has(before) ? (words[first - 2]?.word ?? '') : before);
+}
+
+const seasons = new Set(
+  'spring summer autumn winter sommer herbst frühling frühjahr été hiver automne printemps verano invierno otoño primavera estate inverno autunno verão outono zomer herfst lente'.split(
+    ' ',
+  ),
+);
+const years = new Set(
+  'season until till christmas easter saison bis weihnachten ostern noël pâques temporada navidad stagione natale seizoen kerstmis'.split(
+    ' ',
+  ),
+);
+
+interface Season {
+  written: string;
+  year: number;
+  /** A day of the next year: a summer in the south and a winter in the north both end there. */
+  endsAfter: string | undefined;
+}
+
+/** 'Summer 2024', 'until 2025'. */
+export function seasonsIn({ words, written }: Text): Season[] {
+  if (!/20\d\d/.test(written)) return [];
+  return words.flatMap((word, at) => {
+    const before = words[at - 1];
+    if (!before || !/^20\d\d$/.test(word.word)) return [];
+    const isSeason = seasons.has(before.word);
+    if (!isSeason && !years.has(before.word)) return [];
+    return [
+      {
+        written: written.slice(before.start, word.end),
+        year: Number(word.word),
+        endsAfter: isSeason ? '03-31' : undefined,
+      },
+    ];
+  });
+}

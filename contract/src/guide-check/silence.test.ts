@@ -1,0 +1,94 @@
+/** What a host may well write, and nobody should be told off for. */
+import { expect, test } from 'vitest';
+import { checkGuide } from './check.ts';
+import { mended, withDoor, withFields, withTexts } from './testing.ts';
+
+test.each([
+  'The safe in the wardrobe takes a code: 1234, then the green button.',
+  'The post code is 1050, the country code 371.',
+  'The barrier opens with code 9911; the door code is 4719.',
+  'Le code postal est 75011, la porte est bleue.',
+  'The TV asks for a PIN: 0000.',
+  'Call +371 2000 4821 at any hour.',
+  'Bus 4821:30 does not exist, and 4821 € is no price either: 4.821,00.',
+  'Check-in until 22:00. Late check-in from 22:00 costs 20 euros.',
+  'Early check-in from 12:00, if you ask the day before.',
+  'Check-out until 11:00; late check-out until 14:00 on request.',
+  'The house was built in 1890 and renovated in 2022.',
+  'Renovated on 3 May 2014.',
+  'Since 1 March 2025 the town asks for 2 euros a night.',
+  'Ab dem 1. März 2025 gilt die Kurtaxe.',
+  'Open from 1 May to 30 September.',
+  'The ferry is back on 3 May 2027, in summer 2027 at the latest.',
+  'Winter 2026 will be cold.',
+  'Jeden Morgen gibt es Brötchen. Cada mañana hay pan.',
+  'Un homme vous attend. على مدار اليوم',
+  'The test button is on the boiler; a contest is held on Sundays.',
+  'TODO INCLUIDO',
+  'WC, TV, WLAN, DVD, BBQ, USB, AC, EV',
+  'Netflix password: popcorn2020',
+  'WiFi password: see the fridge.',
+  'The WiFi password is candle-amber-27.',
+  'Bring a light: https://example.com/xxx-large is far.',
+])('%s', (text) => {
+  expect(checkGuide(withTexts(text))).toEqual([]);
+});
+
+test.each([
+  ['a number of another country', withFields({ hostPhone: '+49 (0)170 1234567' })],
+  ['a number with words', withFields({ hostPhone: 'Anna: +371 2000-0000 (24/7)' })],
+  ['a network without a card', withFields({ showWifiInfo: false, wifiPassword: '' })],
+  ['a password beside the fridge', withFields({ wifiPassword: '', wifiAdditionalInfo: 'Ask.' })],
+  ['a place on the map without a number', withFields({ googleMapsLink: map('Lamplight Loft') })],
+  ['a place by its coordinates', withFields({ googleMapsLink: map('56.9475,24.1085') })],
+  ['a place by its plus code', withFields({ googleMapsLink: map('W4X5+3V Riga') })],
+  ['a place by its postcode', withFields({ googleMapsLink: map('Skarnu iela, LV-1050 Riga') })],
+  ['a short link', withFields({ googleMapsLink: 'https://maps.app.goo.gl/x14' })],
+  ['a door that somebody opens', withDoor({ content: 'I meet you there.', accessType: 'key' })],
+  ['a door by the PIN', { ...withDoor({ content: '4821' }), ...withTheDoorsCode('4821') }],
+  ['a way in that is hidden together with nothing', withDoor({ content: '', showInPortal: false })],
+])('%s', (_, facts) => {
+  expect(checkGuide(facts)).toEqual([]);
+});
+
+function map(place: string) {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}
+
+function withTheDoorsCode(code: string) {
+  return {
+    apartment: withFields({ checkinInstructions: `The door code is ${code}.` }).apartment,
+  };
+}
+
+test('two homes in one street may share their network and their street door', () => {
+  const { wifiName, wifiPassword } = mended.apartment;
+  const next = {
+    name: 'Lamplight Studio',
+    address: 'Skarnu iela 14 - 8',
+    wifiName,
+    wifiPassword,
+    door: '4719#',
+  };
+  expect(checkGuide({ ...mended, others: [next] })).toEqual([]);
+});
+
+test.each([
+  ['date-passed', 'bis 30.06.2026', '30.06.2026'],
+  ['date-passed', 'closed until June 30th, 2026', 'June 30th, 2026'],
+  ['date-passed', 'jusqu’au 14 juillet 2026', '14 juillet 2026'],
+  ['date-passed', 'hasta el 1 de mayo de 2026', '1 de mayo de 2026'],
+  ['date-passed', 'до 5 травня 2026', '5 травня 2026'],
+  ['date-passed', '2026-06-30', '2026-06-30'],
+  ['season-passed', 'Baustelle bis 2025', 'bis 2025'],
+  ['passing-word', 'Aujourd’hui le portail est fermé.', 'Aujourd’hui'],
+  ['passing-word', 'Lifti nedarbojas šodien.', 'šodien'],
+  ['passing-word', '今天没有热水', '今天'],
+  ['code-differs', 'Der Türcode ist 4718.', '4718'],
+  ['code-differs', 'Le code de la porte est 4718, à côté du parking.', '4718'],
+])('%s finds in “%s”: %s', (code, text, written) => {
+  const [finding, ...more] = checkGuide(withTexts(text));
+  expect(finding?.code).toBe(code);
+  expect(finding?.sentence).toContain(written);
+  expect(more).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** How a text is written, whatever it says. */
+import { rule } from './rule.ts';
+
+export const textRules = [
+  rule('in-capitals', 'advice', ({ texts }) =>
+    texts.filter(({ isProse, written }) => isProse && isAllCapitals(written)),
+  ),
+  rule('placeholder', 'serious', ({ texts }) =>
+    texts.flatMap(({ at, written }) => {
+      const found = placeholderIn(written);
+      return found ? [{ at, written: found }] : [];
+    }),
+  ),
+];
+
+/** Abbreviations are in capitals as well, and shorter. */
+const capitals = /\p{Lu}{5,}/gu;
+const fewestLetters = 20;
+
+const isAllCapitals = (text: string) =>
+  !/\p{Ll}/u.test(text) &&
+  (text.match(capitals)?.length ?? 0) >= 2 &&
+  (text.match(/\p{Lu}/gu)?.length ?? 0) >= fewestLetters;
+
+/** As a whole, for 'test' and 'none' are also words. */
+const wholly =
+  /^(?:x{3,}|\?{2,}|\.{3,}|[-_]{2,}|t\.?b\.?[dac]\.?|to ?do|fixme|test(?:ing|e)?(?: ?\d{1,3})?|asdf\w{0,8}|qwert[yz]\w{0,4}|placeholder|(?:your )?text here|coming soon)[.!]?$/i;
+const within =
+  /lorem ipsum|TODO:|\[(?:your|insert|enter) [^\]]{1,40}\]|(?:^|[\s:+])(x{3,})(?![\p{L}\d])/iu;
+
+function placeholderIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length <= 40 && wholly.test(trimmed)) return trimmed;
+  return within.exec(text)?.[0].trim();
+}

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteCarefully } from '../platform/deletion/careful-deletion.ts';
+import { trustClock } from '../platform/deletion/trusted-clock.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { newVisitor } from '../testing/factories/accounts.ts';
+import { guestOf, type Property, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import { countMiss, forgottenMisses, mostTerms } from './misses.ts';
+
+const { app, db } = await createTestApp();
+
+let property: Property;
+let guest: Visitor;
+
+beforeEach(async () => {
+  await db.execute(sql`delete from rate_limits`);
+  property = await propertyWithGuest(app, db);
+  guest = await guestOf(app, property);
+});
+
+const miss = (term: unknown, device = guest) => device.post(property.searchMissPath, { term });
+const list = async ({ host, id } = property) =>
+  (await host.get(`/api/host/apartments/${id}/search-misses`)).json();
+const terms = async () => (await list()).map(({ term }: { term: string }) => term);
+const rows = async () => (await db.execute(sql`select * from search_misses`)).rows;
+
+describe('what a guest looks for and does not find', () => {
+  test('is counted for the host by its term, whoever looked and however it was spelt', async () => {
+    const another = await guestOf(app, property);
+    expect((await miss('Bugeleisen')).statusCode).toBe(200);
+    await miss('kettle');
+    await miss('  BÜGELEISEN ', another);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await list()).toEqual([
+      { id: expect.any(String), term: 'bügeleisen', count: 2, lastDay: today },
+      { id: expect.any(String), term: 'kettle', count: 1, lastDay: today },
+    ]);
+  });
+
+  test('is kept with no name, no session, no address and no time finer than the day', async () => {
+    await miss('iron');
+    const [row] = await rows();
+    expect(Object.keys(row ?? {}).sort()).toEqual(
+      ['id', 'apartment_id', 'term', 'shown', 'count', 'last_day'].sort(),
+    );
+    expect(row?.last_day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('is found by a personal link’s page, too', async () => {
+    const paths = pathsOf(property.guest.id);
+    const reply = await (await guestOf(app, paths)).post(paths.searchMissPath, { term: 'iron' });
+    expect(reply.statusCode).toBe(200);
+    expect(await terms()).toEqual(['iron']);
+  });
+
+  test.each([
+    ['a PIN', '4711'],
+    ['a phone number', '+371 20 00 11'],
+    ['a code in another script', 'كود ١٢٣٤'],
+    ['an address', 'ada@example.com'],
+    ['one letter', 'x'],
+    ['one letter of four bytes', '𠮷'],
+    ['41 letters', 'a'.repeat(41)],
+    ['no letter at all', '?!?'],
+    ['two smileys', '😀😀'],
+    ['vowel marks alone', '\u064e\u064f\u0650'],
+  ])('is not kept where it is %s', async (_, term) => {
+    const before = await rows();
+    expect((await miss(term)).statusCode).toBe(200);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['a book', 'iron '.repeat(10_000)],
+    ['two lines', 'iron\nkettle'],
+    ['a zero', 'iron\u0000'],
+    ['half a character', 'iron \ud83d'],
+    ['a number', 4711],
+    ['a list', ['iron']],
+    ['an object', { term: 'iron' }],
+  ])('is refused where it is %s', async (_, term) => {
+    expect((await miss(term)).statusCode).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  test.each([
+    ["'; drop table search_misses;--"],
+    ['<script>alert</script>'],
+    ['%s {{x}} $[y] \\'],
+    ['утюг'],
+    ['アイロン'],
+    ['다리미'],
+    ['熨斗'],
+    ['مكواة'],
+    ['מגהץ'],
+    ['žehlička'],
+    ['๏ เตารีด'],
+    ['👩‍👩‍👧 iron'],
+    ['a'.repeat(40)],
+  ])('is kept as text, whatever it is: %s', async (term) => {
+    expect((await miss(term)).statusCode).toBe(200);
+    expect(await terms()).toEqual([term]);
+    await miss(term);
+    expect((await list())[0]).toMatchObject({ count: 2 });
+  });
+});
+
+describe('nobody else counts', () => {
+  test('without a session, with another property’s, or as the host', async () => {
+    const stranger = await guestOf(app, await propertyWithGuest(app, db));
+    for (const visitor of [newVisitor(app), stranger, property.host])
+      expect((await miss('iron', visitor)).statusCode).toBe(401);
+    expect(await list()).toEqual([]);
+  });
+
+  test('nor a guest whose PIN was changed', async () => {
+    await property.host.patch(`/api/host/guests/${property.guest.id}`, { pinCode: '9371' });
+    expect((await miss('iron')).statusCode).toBe(401);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('who types without end', () => {
+  test('is refused after 30 in a day, and others are not', async () => {
+    const replies = [];
+    for (let count = 0; count < 32; count += 1)
+      replies.push((await miss(`word${'x'.repeat(count % 30)}`)).statusCode);
+    expect(replies.filter((status) => status === 429)).toHaveLength(2);
+    expect((await miss('iron', await guestOf(app, property))).statusCode).toBe(200);
+  });
+
+  test('is refused after 100 in a day at one property, on however many devices', async () => {
+    const statuses: number[] = [];
+    for (let device = 0; device < 4; device += 1) {
+      const one = await guestOf(app, property);
+      for (let count = 0; count < 28; count += 1)
+        statuses.push((await miss('iron', one)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect((await list())[0]).toMatchObject({ count: 100 });
+  });
+
+  test('leaves at most 200 terms of 10,000, and what others missed more often stays', async () => {
+    const { id } = property;
+    await countMiss(db, id, 'iron');
+    await countMiss(db, id, 'iron');
+    await db.execute(sql`insert into search_misses (apartment_id, term, shown, last_day)
+      select ${id}, 'word ' || n, 'word ' || n, current_date from generate_series(1, 10000) n`);
+    const many = Array.from({ length: 26 }, (_, at) => 'zz'.padEnd(at + 3, 'z'));
+    await Promise.all(many.map((term) => countMiss(db, id, term)));
+    const kept = await terms();
+    expect(kept).toHaveLength(mostTerms);
+    expect(kept[0]).toBe('iron');
+    await countMiss(db, id, 'zzz the newest');
+    expect(await terms()).toHaveLength(mostTerms);
+    expect(await terms()).toContain('zzz the newest');
+  });
+});
+
+describe('the host', () => {
+  test('removes a term that needs no answer, and it begins anew when it is missed again', async () => {
+    await miss('iron');
+    await miss('iron');
+    const [{ id }] = await list();
+    expect((await property.host.delete(`/api/host/search-misses/${id}`)).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await property.host.delete(`/api/host/search-misses/${id}`)).statusCode).toBe(404);
+    await miss('iron');
+    expect((await list())[0]).toMatchObject({ term: 'iron', count: 1 });
+  });
+
+  test('sees and removes nothing of another host’s', async () => {
+    await miss('iron');
+    const [{ id }] = await list();
+    const other = await propertyWithGuest(app, db);
+    expect(
+      (await other.host.get(`/api/host/apartments/${property.id}/search-misses`)).statusCode,
+    ).toBe(404);
+    expect((await other.host.delete(`/api/host/search-misses/${id}`)).statusCode).toBe(404);
+    expect(await terms()).toEqual(['iron']);
+  });
+
+  test('finds a duplicate of the property without them, and a deleted one’s are gone', async () => {
+    await miss('iron');
+    const { host, id } = property;
+    const copy = (await host.post(`/api/host/apartments/${id}/duplicate`)).json();
+    expect(await list({ ...property, id: copy.id })).toEqual([]);
+    const before = await rows();
+    await db.execute(sql`delete from apartments where id = ${id}`);
+    expect(await rows()).toEqual(before.filter(({ apartment_id }) => apartment_id !== id));
+  });
+});
+
+test('a term that nobody asked for in 12 months is forgotten, and one of yesterday is not', async () => {
+  await miss('iron');
+  await miss('kettle');
+  await db.execute(
+    sql`update search_misses set last_day = current_date - 370 where term = 'iron' and apartment_id = ${property.id}`,
+  );
+  await trustClock(db, new Date());
+  await deleteCarefully({ db, log: createLogger('silent') }, forgottenMisses(db));
+  expect(await terms()).toEqual(['kettle']);
+});

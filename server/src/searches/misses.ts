@@ -1,0 +1,106 @@
+/** What guests looked for and did not find, for the host who can write it. */
+import type { SearchMiss } from '@guest-portal/contract';
+import { keptTerm } from '@guest-portal/contract/search-terms';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { type Access, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { searchMisses } from './tables.ts';
+
+/** Of a property. More than a host reads, and little enough for whoever types nonsense. */
+export const mostTerms = 200;
+
+const mostWanted = [
+  desc(searchMisses.count),
+  desc(searchMisses.lastDay),
+  asc(searchMisses.term),
+] as const;
+
+export async function countMiss(db: Database, apartmentId: string, typed: string) {
+  const kept = keptTerm(typed);
+  if (!kept) return;
+  const today = new Date().toISOString().slice(0, 10);
+  await db.transaction(async (tx) => {
+    // Held, so that two at once do not make more terms than there may be.
+    await tx
+      .select({ id: apartments.id })
+      .from(apartments)
+      .where(eq(apartments.id, apartmentId))
+      .for('no key update');
+    await tx
+      .insert(searchMisses)
+      .values({ apartmentId, ...kept, lastDay: today })
+      .onConflictDoUpdate({
+        target: [searchMisses.apartmentId, searchMisses.term],
+        set: {
+          count: sql`least(${searchMisses.count}, 999999) + 1`,
+          shown: kept.shown,
+          lastDay: today,
+        },
+      });
+    await dropSurplus(tx, apartmentId, kept.term);
+  });
+}
+
+/** What was asked for least and longest ago makes room; never what was asked for just now. */
+async function dropSurplus(tx: Database, apartmentId: string, latest: string) {
+  const isOfProperty = eq(searchMisses.apartmentId, apartmentId);
+  const surplus = tx
+    .select({ id: searchMisses.id })
+    .from(searchMisses)
+    .where(isOfProperty)
+    .orderBy(desc(eq(searchMisses.term, latest)), ...mostWanted)
+    .offset(mostTerms);
+  await tx.delete(searchMisses).where(and(isOfProperty, inArray(searchMisses.id, surplus)));
+}
+
+export async function listMisses(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+): Promise<SearchMiss[]> {
+  await requireReadable(db, access, apartmentId);
+  return missesOf(
+    db,
+    and(eq(searchMisses.apartmentId, apartmentId), mayRead(access, searchMisses.apartmentId)),
+  );
+}
+
+const missesOf = (db: Database, where: ReturnType<typeof and>) =>
+  db
+    .select({
+      id: searchMisses.id,
+      term: searchMisses.shown,
+      count: searchMisses.count,
+      lastDay: searchMisses.lastDay,
+    })
+    .from(searchMisses)
+    .where(where)
+    .orderBy(...mostWanted);
+
+export async function deleteMiss(db: Database, access: Access, id: string) {
+  const gone = await db
+    .delete(searchMisses)
+    .where(and(eq(searchMisses.id, id), mayEdit(access, searchMisses.apartmentId)))
+    .returning({ id: searchMisses.id });
+  if (gone.length === 0) throw notFound();
+}
+
+/** Not asked for in a year: it is no longer missed. */
+export function forgottenMisses(db: Database): CarefulDeletion {
+  const isOld = (now: Date) =>
+    lt(searchMisses.lastDay, sql`(${now.toISOString()}::timestamptz - interval '12 months')::date`);
+  return {
+    name: 'searches of long ago',
+    count: async (now) => ({
+      due: await db.$count(searchMisses, isOld(now)),
+      of: await db.$count(searchMisses),
+    }),
+    async destroy(now) {
+      await deleteInBatches(db, searchMisses, isOld(now));
+    },
+  };
+}

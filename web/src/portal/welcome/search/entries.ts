@@ -1,0 +1,216 @@
+/** Everything on this guest's page that has words, in its order. A new part of the page is a line in `parts`. */
+import { apartmentText, rowText } from '@guest-portal/contract/text-path';
+import type { Words } from '../../../languages/catalogues/shape/catalogue.ts';
+import { spelledDate } from '../../../languages/formats.ts';
+import { localDate } from '../../../today.ts';
+import type { Apartment, Bundle, Place } from '../bundle.ts';
+import { eachOnce } from '../each-once.ts';
+import { addressLine } from '../links.ts';
+import type { Spot } from '../spots.ts';
+import { checkoutHour } from '../stay-dates.ts';
+import {
+  hasContact,
+  type Note,
+  preArrivalNotes,
+  sectionsOf,
+  splitDoor,
+} from '../visible-sections.ts';
+import { hasWifi, wifiLock } from '../wifi.ts';
+import type { Entry, Text } from './entry.ts';
+
+interface Page {
+  bundle: Bundle;
+  words: Words<'stay'>;
+  locale: string;
+}
+
+/** Said of an entry that is no note; what it leaves out is nothing. */
+type Said = Omit<Entry, 'place' | 'isLocked' | 'texts' | 'at'> & { at: Spot; texts?: Text[] };
+
+type Part = (page: Page) => Entry[];
+
+const parts: Part[] = [
+  arrival,
+  stayDates,
+  details,
+  guides,
+  contact,
+  list('amenities', 'amenities', ({ amenities }) => amenities),
+  places(
+    'local-tips',
+    ({ recommendations }) => recommendations,
+    ({ localTips }) => localTips,
+  ),
+  places(
+    'sightseeing',
+    ({ sightseeing }) => sightseeing,
+    ({ sightseeingSpots }) => sightseeingSpots,
+  ),
+  list('rules', 'houseRules', ({ rules }) => rules),
+];
+
+export const entriesOf = (page: Page): Entry[] => parts.flatMap((part) => part(page));
+
+const isSaid = ({ text }: Text) => text.trim() !== '';
+
+/** What opens with the check-in is a blur before it. */
+const waits = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
+
+const entry = (page: Page, place: string, { texts = [], ...said }: Said): Entry => ({
+  ...said,
+  place,
+  texts: texts.filter(isSaid),
+  isLocked: waits(page),
+});
+
+const noteEntry = (place: string, note: Note): Entry => ({
+  place,
+  at: note.key,
+  title: { text: note.title, at: note.at.title },
+  texts: [
+    { text: note.content, at: note.at.content },
+    { text: note.importantInfo, at: note.at.importantInfo },
+  ].filter(isSaid),
+  isLocked: note.lock !== 'open',
+});
+
+function arrival(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const place = words.preArrival;
+  const address: Text = { text: addressLine(bundle.apartment), asWritten: true };
+  const within: Spot = 'pre-arrival';
+  const found = preArrivalNotes(bundle, words).map((note) => ({
+    ...noteEntry(place, note),
+    within,
+  }));
+  const at: Spot = 'address';
+  const title = { text: words.address };
+  const whereabouts = { place, at, title, texts: [address], within, isLocked: false };
+  return isSaid(address) ? [whereabouts, ...found] : found;
+}
+
+function stayDates(page: Page): Entry[] {
+  const { bundle, words, locale } = page;
+  const { apartment, guest } = bundle;
+  const date = apartment.showStayDates ? guest.checkoutDate : '';
+  const when =
+    date &&
+    `${spelledDate(date, localDate(), locale)} ${checkoutHour(apartment.checkoutTime, locale)}`;
+  const texts = [{ text: when }, textOf(apartment, 'checkoutNote')];
+  if (!texts.some(isSaid)) return [];
+  return [
+    entry(page, words.checkOut, { at: 'stay-dates', title: { text: words.checkOut }, texts }),
+  ];
+}
+
+function details(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
+  const cards = (notes: Note[]) =>
+    notes.map((note) => ({
+      ...noteEntry(words.essentials, note),
+      isLocked: waits(page) || note.lock !== 'open',
+      ...(note.isDoor && { also: [words.code, words.showsDoor] }),
+    }));
+  return [...cards(door ? [door] : []), ...wifi(page), ...cards(others)];
+}
+
+function wifi(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const { apartment, guest } = bundle;
+  if (!hasWifi(apartment)) return [];
+  const { wifiTitle, wifiName } = apartment;
+  const title = wifiTitle ? textOf(apartment, 'wifiTitle') : { text: words.wifi };
+  const texts: Text[] = [
+    { text: wifiName, asWritten: true },
+    textOf(apartment, 'wifiAdditionalInfo'),
+  ];
+  const also = [words.wifi, words.wifiName, words.wifiPassword];
+  const made = entry(page, words.essentials, { at: 'wifi', title, texts, also });
+  const isOpen =
+    apartment.wifiAccessType === 'free' || wifiLock(apartment, guest.hasCheckedIn) === 'open';
+  return [{ ...made, isLocked: made.isLocked || !isOpen }];
+}
+
+function guides(page: Page): Entry[] {
+  return page.bundle.apartmentGuides.map(({ id, name, instructions }) => ({
+    place: page.words.propertyGuide,
+    at: id,
+    title: { text: name, at: rowText(id, 'name') },
+    texts: [{ text: instructions, at: rowText(id, 'instructions') }].filter(isSaid),
+    opens: true,
+    isLocked: waits(page),
+  }));
+}
+
+function contact(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const { apartment } = bundle;
+  if (!hasContact(apartment)) return [];
+  const place = words.contactHost;
+  const host = (
+    [
+      'contactHostTitle',
+      'contactHostAvailability',
+      'contactHostResponseTime',
+      'contactHostBody',
+      'hostAdditionalInfo',
+    ] as const
+  ).map((field) => textOf(apartment, field));
+  const phone: Text = { text: apartment.hostPhone, asWritten: true };
+  const emergency = [
+    textOf(apartment, 'emergencyContact'),
+    textOf(apartment, 'emergencyContactDescription'),
+  ];
+  return [
+    entry(page, place, {
+      at: 'contact',
+      title: { text: place },
+      texts: [phone, ...host],
+      also: [words.sendMessage],
+    }),
+    ...(emergency.some(isSaid)
+      ? [
+          entry(page, place, {
+            at: 'emergency',
+            title: { text: words.inEmergency },
+            texts: emergency,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** A list of the property's, where each line is a thing. */
+function list(
+  at: Spot,
+  field: 'amenities' | 'houseRules',
+  nameOf: (words: Words<'stay'>) => string,
+): Part {
+  return (page) =>
+    eachOnce(page.bundle.apartment[field]).map(([text, index]) =>
+      entry(page, nameOf(page.words), { at, title: { text, at: apartmentText(field, index) } }),
+    );
+}
+
+function places(
+  at: Spot,
+  nameOf: (words: Words<'stay'>) => string,
+  rowsOf: (bundle: Bundle) => Place[],
+): Part {
+  return (page) =>
+    rowsOf(page.bundle).map(({ id, name, distance, description, address }) => ({
+      ...entry(page, nameOf(page.words), { at, title: { text: name, asWritten: true } }),
+      at: id,
+      texts: [
+        { text: description, at: rowText(id, 'description') },
+        { text: distance, at: rowText(id, 'distance') },
+        { text: address, asWritten: true as const },
+      ].filter(isSaid),
+    }));
+}
+
+const textOf = (apartment: Apartment, field: keyof Apartment): Text => ({
+  text: `${apartment[field]}`,
+  at: apartmentText(field),
+});

@@ -1,0 +1,88 @@
+/** The piece of a text that was found, with what was found in it marked. */
+import { folded } from '@guest-portal/contract/search-terms';
+import type { Found } from './search-index.ts';
+import { formsOf, placedWords } from './words.ts';
+
+export interface Piece {
+  text: string;
+  isMarked: boolean;
+}
+
+type Marks = Pick<Found, 'words' | 'pieces'>;
+type Range = { start: number; end: number };
+
+/** Letters before the first mark, and in all: two lines of a phone. */
+const before = 40;
+const most = 140;
+
+/** A whole short text, or what is around the first mark; from the beginning where nothing of it is marked. */
+export function excerptOf(written: string, marks: Marks): Piece[] {
+  const text = written.replace(/\s+/g, ' ').trim();
+  const ranges = rangesIn(text, marks);
+  const start = startOf(text, ranges[0]?.start ?? 0);
+  const end = text.length - start <= most ? text.length : boundary(text, start + most);
+  const pieces: Piece[] = [];
+  let at = start;
+  const add = (until: number, isMarked: boolean) => {
+    if (until > at) pieces.push({ text: text.slice(at, until), isMarked });
+    at = Math.max(at, until);
+  };
+  for (const range of ranges) {
+    if (range.start >= end) break;
+    add(range.start, false);
+    add(Math.min(range.end, end), true);
+  }
+  add(end, false);
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (start > 0 && first) first.text = first.isMarked ? first.text : `…${first.text}`;
+  if (end < text.length && last) pieces.push({ text: '…', isMarked: false });
+  return pieces;
+}
+
+export const isMarkedIn = (text: string, marks: Marks) => rangesIn(text, marks).length > 0;
+
+/** The beginning of a word some letters before the mark. */
+function startOf(text: string, mark: number): number {
+  if (text.length <= most || mark <= before) return 0;
+  const space = text.indexOf(' ', mark - before);
+  return space >= 0 && space < mark ? space + 1 : mark;
+}
+
+function boundary(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at);
+  return space > at - 20 ? space : at;
+}
+
+function rangesIn(text: string, { words, pieces }: Marks): Range[] {
+  const found: Range[] = placedWords(text).filter(({ word }) =>
+    formsOf(word).some((form) => words.has(form)),
+  );
+  if (pieces.size > 0) found.push(...piecesIn(text, pieces));
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/** Folding may make a letter longer or shorter, so each is folded by itself and remembered with its place. */
+function piecesIn(text: string, pieces: Set<string>): Range[] {
+  let flat = '';
+  const places: number[] = [];
+  for (const { segment, index } of signsOf(text)) {
+    const sign = folded(segment);
+    flat += sign;
+    for (let count = 0; count < sign.length; count += 1) places.push(index);
+  }
+  places.push(text.length);
+  const found: Range[] = [];
+  for (const piece of pieces)
+    for (let at = flat.indexOf(piece); at >= 0; at = flat.indexOf(piece, at + piece.length))
+      found.push({ start: places[at] ?? 0, end: places[at + piece.length] ?? text.length });
+  return found;
+}
+
+function signsOf(text: string) {
+  let index = 0;
+  return Array.from(text, (segment) => {
+    const sign = { segment, index };
+    index += segment.length;
+    return sign;
+  });
+}

@@ -1,0 +1,47 @@
+/** What a line says in other languages, if it is a phrase of the book: it is found by the words of each. */
+import { piecesOf } from '@guest-portal/contract/gaps';
+import { folded } from '@guest-portal/contract/search-terms';
+import type { SearchBook } from './search-book.ts';
+
+/** Of a whole page, so that nobody waits for one that is endless. */
+const mostLines = 2_000;
+const longestLine = 200;
+
+const known = (text: string) => folded(text.trim()).replace(/[.。．]$/, '');
+
+/** Knows phrases without gaps by all of their words, others by the words before the gap or else after the last. */
+export function openPhrases(books: readonly SearchBook[]) {
+  const whole = new Map<string, number>();
+  const begun = new Map<string, number>();
+  const ended = new Map<string, number>();
+  for (const { phrases } of books)
+    for (const [at, phrase] of phrases.entries()) {
+      const pieces = piecesOf(phrase).map(known);
+      const [head = '', tail = ''] = [pieces[0], pieces.at(-1)];
+      if (pieces.length === 1) whole.set(head, at);
+      else if (head.length >= enough) begun.set(head, at);
+      else if (tail.length >= enough) ended.set(tail, at);
+    }
+  let left = mostLines;
+
+  const numberOf = (line: string): number | undefined => {
+    const found = whole.get(line);
+    if (found !== undefined) return found;
+    for (const [head, at] of begun) if (line.startsWith(head)) return at;
+    for (const [tail, at] of ended) if (line.endsWith(tail)) return at;
+    return undefined;
+  };
+
+  /** The same in every language that is here; nothing of what is no phrase. */
+  return (text: string): string[] =>
+    text.split('\n').flatMap((line) => {
+      if (line.length > longestLine || left === 0) return [];
+      left -= 1;
+      const at = numberOf(known(line));
+      if (at === undefined) return [];
+      return books.map(({ phrases }) => (phrases[at] ?? '').replace(/\{\w+\}/g, ' '));
+    });
+}
+
+/** Letters by which a phrase with gaps is known. */
+const enough = 6;

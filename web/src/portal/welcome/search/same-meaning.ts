@@ -1,0 +1,37 @@
+/** Other words for what is typed, from the books of synonyms: 'wlan' for 'wifi', whatever the language of either. */
+import { folded } from '@guest-portal/contract/search-terms';
+import { isNear } from './near.ts';
+import type { SearchBook } from './search-book.ts';
+import { isUnspaced } from './words.ts';
+
+/** A thing by its names, folded, in all languages that are here. */
+type Group = string[];
+
+/** By its number, each thing has its names at the same place of every book. */
+export function groupsOf(books: readonly SearchBook[]): Group[] {
+  const groups: Group[] = [];
+  for (const { synonyms } of books)
+    for (const [at, names] of synonyms.entries()) {
+      groups[at] ??= [];
+      groups[at].push(...names.split(', ').map(folded));
+    }
+  return groups.map((names) => [...new Set(names)]);
+}
+
+type IsNamed = (name: string, typed: string) => boolean;
+
+/** From three letters on, the beginning of a name is enough; in a whole sentence, the name as one of its words. */
+const isNamed: IsNamed = (name, typed) => {
+  if (name === typed) return true;
+  if (isUnspaced(typed)) return typed.includes(name) || (typed.length > 1 && name.includes(typed));
+  if (typed.length >= 3 && name.startsWith(typed)) return true;
+  return (
+    ` ${typed} `.includes(` ${name} `) || (name.length >= 4 && ` ${typed}`.includes(` ${name}`))
+  );
+};
+
+/** The names of everything that is meant; with `isGuess`, of what a mistyped name may mean. */
+export function sameMeaning(groups: Group[], typed: string, isGuess: boolean): string[] {
+  const test: IsNamed = isGuess ? (name, word) => isNear(word, name) : isNamed;
+  return groups.filter((names) => names.some((name) => test(name, typed))).flat();
+}

@@ -1,0 +1,113 @@
+/** Made once from the entries of a page; answers at each key. */
+import { folded } from '@guest-portal/contract/search-terms';
+import type { Entry } from './entry.ts';
+import { openPhrases } from './phrases.ts';
+import { groupsOf, sameMeaning } from './same-meaning.ts';
+import type { SearchBook } from './search-book.ts';
+import { fits, type Hits, openVocabulary } from './vocabulary.ts';
+import { formsOf, isUnspaced, joinedIn, wordsIn } from './words.ts';
+
+export interface Found {
+  /** Whether enough was typed to look for. */
+  isAsked: boolean;
+  entries: Entry[];
+  /** What to mark: whole words of the page, folded, and pieces where there are no words. */
+  words: Set<string>;
+  pieces: Set<string>;
+}
+
+export type SearchIndex = (query: string) => Found;
+
+export function openIndex(entries: readonly Entry[], books: readonly SearchBook[]): SearchIndex {
+  const vocabulary = openVocabulary();
+  const groups = groupsOf(books);
+  const inOtherLanguages = openPhrases(books);
+  /** Of entries in scripts without spaces, all that they say. */
+  const unspaced = new Map<number, string>();
+
+  for (const [number, { title, texts, also = [], place }] of entries.entries()) {
+    const body = [...texts.map(({ text }) => text), ...also, place];
+    const hidden = [title, ...texts].flatMap(({ text }) => inOtherLanguages(text));
+    for (const text of [title.text, ...body, ...hidden]) {
+      const isTitle = text === title.text;
+      for (const word of [...wordsIn(text).flatMap(formsOf), ...joinedIn(text)])
+        vocabulary.add(word, number, isTitle);
+      if (isUnspaced(text)) unspaced.set(number, `${unspaced.get(number) ?? ''}\n${folded(text)}`);
+    }
+  }
+
+  const holding = (piece: string): Hits =>
+    new Map(
+      [...unspaced].flatMap(([at, text]) => (text.includes(piece) ? [[at, fits.whole]] : [])),
+    );
+
+  return (query) => {
+    const found: Found = {
+      isAsked: false,
+      entries: [],
+      words: new Set(),
+      pieces: new Set(),
+    };
+    const typed = wordsIn(query).flatMap((word) => formsOf(word).at(-1) ?? word);
+    const phrase = typed.join(' ');
+    if (!isEnough(phrase)) return found;
+    found.isAsked = true;
+
+    const marked = (words: Map<string, number>) => {
+      for (const word of words.keys()) found.words.add(word);
+      return vocabulary.entriesOf(words);
+    };
+    const inPiece = (piece: string) => {
+      found.pieces.add(piece);
+      return holding(piece);
+    };
+    const matching = (word: string, look: (word: string) => Map<string, number>) =>
+      isUnspaced(word) ? inPiece(word) : marked(look(word));
+    /** Other words for it count less than the typed ones, and each of theirs must be there. */
+    const named = (name: string) =>
+      inAll(
+        wordsIn(name).map((word) =>
+          matching(
+            word,
+            (each) => new Map(vocabulary.inflected(each).map((it) => [it, fits.within])),
+          ),
+        ),
+      );
+    const look = (how: 'like' | 'near'): Hits =>
+      inAny([
+        inAll(typed.map((word) => matching(word, vocabulary[how]))),
+        ...(typed.length > 1 ? [marked(vocabulary[how](typed.join('')))] : []),
+        ...(phrase.length > 2 || isUnspaced(phrase)
+          ? sameMeaning(groups, phrase, how === 'near').map(named)
+          : []),
+      ]);
+
+    let hits = look('like');
+    // Guesses only where nothing is right.
+    if (hits.size === 0) hits = look('near');
+    const best = [...hits].sort(([one, a], [other, b]) => b - a || one - other);
+    found.entries = best.flatMap(([number]) => entries[number] ?? []);
+    return found;
+  };
+}
+
+/** One letter is in everything; one sign may be a word. */
+const isEnough = (phrase: string) => phrase.length > 1 || isUnspaced(phrase);
+
+/** Entries that are in all of them. */
+function inAll(hits: Hits[]): Hits {
+  const [first = new Map<number, number>(), ...others] = hits;
+  return new Map(
+    [...first].flatMap(([entry, fit]) => {
+      const all = [fit, ...others.map((each) => each.get(entry) ?? 0)];
+      return all.includes(0) ? [] : [[entry, Math.min(...all)] as const];
+    }),
+  );
+}
+
+function inAny(hits: Hits[]): Hits {
+  const any: Hits = new Map();
+  for (const [entry, fit] of hits.flatMap((each) => [...each]))
+    any.set(entry, Math.max(fit, any.get(entry) ?? 0));
+  return any;
+}

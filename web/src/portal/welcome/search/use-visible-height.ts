@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** How much of the screen the keyboard leaves, as a style; on a larger one less, because the panel stands apart there. */
+export function useVisibleHeight(): string {
+  const height = useSyncExternalStore(listen, read);
+  return `min(${height}px, 100dvh - 2rem)`;
+}
+
+const read = () => Math.round(visualViewport?.height ?? innerHeight);
+
+function listen(change: () => void) {
+  visualViewport?.addEventListener('resize', change);
+  return () => visualViewport?.removeEventListener('resize', change);
+}

@@ -1,0 +1,71 @@
+/** All words of the page once, in order, each with the entries that it stands in: looked through at each key. */
+import { isNear } from './near.ts';
+
+/** How well a word fits, the best highest. */
+export const fits = { whole: 4, beginning: 3, within: 2, near: 1 } as const;
+
+/** Entries by their numbers, with how well each fits; in the title it counts double. */
+export type Hits = Map<number, number>;
+
+export type Vocabulary = ReturnType<typeof openVocabulary>;
+
+/** Typed letters from which a word is also found by its middle: 'maschine' in 'Waschmaschine'. */
+const enoughForMiddle = 4;
+
+export function openVocabulary() {
+  const places = new Map<string, Map<number, boolean>>();
+  let sorted: string[] | undefined;
+  const all = () => (sorted ??= [...places.keys()].sort());
+
+  return {
+    add(word: string, entry: number, isTitle: boolean) {
+      const entries = places.get(word);
+      if (!entries) places.set(word, new Map([[entry, isTitle]]));
+      else if (!entries.get(entry)) entries.set(entry, isTitle);
+    },
+
+    /** Words that begin with it, and from four letters on those that hold it. */
+    like(typed: string): Map<string, number> {
+      const found = new Map<string, number>();
+      if (typed.length >= enoughForMiddle)
+        for (const word of all()) if (word.includes(typed)) found.set(word, fits.within);
+      for (const word of beginningWith(all(), typed))
+        found.set(word, word === typed ? fits.whole : fits.beginning);
+      return found;
+    },
+
+    near: (typed: string): Map<string, number> =>
+      new Map(all().flatMap((word) => (isNear(typed, word) ? [[word, fits.near] as const] : []))),
+
+    /** The word itself and its cases and plurals, but not whatever begins with it: no 'carpet' for a 'car'. */
+    inflected(word: string): string[] {
+      const longest = word.length + (word.length < 4 ? 0 : word.length < 6 ? 2 : 3);
+      return beginningWith(all(), word).filter(
+        (found) => found.length <= longest || found === `${word}s`,
+      );
+    },
+
+    /** The entries of these words, each by its best. */
+    entriesOf(words: Iterable<[word: string, fit: number]>): Hits {
+      const hits: Hits = new Map();
+      for (const [word, fit] of words)
+        for (const [entry, isTitle] of places.get(word) ?? []) {
+          const value = isTitle ? fit * 2 : fit;
+          if (value > (hits.get(entry) ?? 0)) hits.set(entry, value);
+        }
+      return hits;
+    },
+  };
+}
+
+function beginningWith(sorted: string[], start: string): string[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (sorted[end]?.startsWith(start)) end += 1;
+  return sorted.slice(low, end);
+}
