@@ -5,9 +5,6 @@ import type { IndexEntry } from './index-entries.ts';
 import { headingId } from './page-section.tsx';
 import { useReading } from './use-reading.ts';
 
-/** Fewer are seen at a glance. */
-const fewest = 3;
-
 interface PageIndexProps {
   entries: IndexEntry[];
   /** Stands at the row's beginning, whatever is scrolled. */
@@ -19,15 +16,13 @@ export function PageIndex({ entries, leading }: PageIndexProps) {
   const words = useStayWords();
   const bar = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const shown = entries.length < fewest ? [] : entries;
   const { current, jumpTo } = useReading(
     bar,
-    shown.map(({ at }) => at),
+    entries.map(({ at }) => at),
   );
   useEffect(() => {
     if (current) bringIntoSight(list.current);
   }, [current]);
-  if (shown.length === 0 && !leading) return null;
   const jump = (at: IndexEntry['at']) => (event: MouseEvent) => {
     // Without a fragment in the address: Back leads to the page before, and not to the part before.
     event.preventDefault();
@@ -37,7 +32,7 @@ export function PageIndex({ entries, leading }: PageIndexProps) {
     <nav ref={bar} data-page-index aria-label={words.onThisPage} className={row}>
       {leading}
       <ul ref={list} className={cx(chips, !leading && '-ms-4 ps-4')}>
-        {shown.map(({ at, title }) => (
+        {entries.map(({ at, title }) => (
           <li key={at} className="shrink-0">
             <a
               href={`#${headingId(at)}`}
