@@ -80,6 +80,12 @@ export const cs = {
     parking: 'Parkování',
     arrivalDirections: 'Jak se k nám dostanete',
     checkInInstructions: 'Jak na check-in',
+    wayIn: 'Cesta dovnitř',
+    stepByStep: 'Ukázat krok za krokem',
+    stepOf: 'Krok {number} z {count}',
+    stepBack: 'Zpět',
+    stepForth: 'Další',
+    done: 'Hotovo',
     reachHost: 'Kontakt na hostitele',
     sendMessage: 'Poslat zprávu',
     checkInNow: 'Provést check-in',
@@ -187,6 +193,12 @@ export const cs = {
     cannotRefresh: 'Stránku teď nelze aktualizovat.',
     savedAt: 'Vidíte uloženou verzi ({time}).',
     savedOn: 'Vidíte uloženou verzi ({date}, {time}).',
+    savedHere: 'Uloženo v tomto telefonu. Funguje i bez připojení.',
+    picturesMissing: 'Text je uložen v tomto telefonu. Obrázky: {saved} z {count}.',
+    notSavedYet: 'V tomto telefonu zatím neuloženo.',
+    cannotSave: 'Tento prohlížeč nemůže uchovat kopii stránky.',
+    notSavedWithoutDates:
+      'Hostitel nezobrazuje data pobytu, proto se v tomto telefonu nic neukládá.',
 
     // No page at all
     noPageTitle: 'Stránka nenalezena',

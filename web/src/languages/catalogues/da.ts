@@ -96,6 +96,12 @@ export const da = {
     parking: 'Parkering',
     arrivalDirections: 'Vejen hertil',
     checkInInstructions: 'Sådan tjekker du ind',
+    wayIn: 'Sådan kommer du ind',
+    stepByStep: 'Vis trin for trin',
+    stepOf: 'Trin {number} af {count}',
+    stepBack: 'Tilbage',
+    stepForth: 'Næste',
+    done: 'Færdig',
     reachHost: 'Få fat i din vært',
     sendMessage: 'Send en besked',
     checkInNow: 'Tjek ind nu',
@@ -206,6 +212,12 @@ export const da = {
     cannotRefresh: 'Siden kan ikke opdateres lige nu.',
     savedAt: 'Du ser det, der blev gemt kl. {time}.',
     savedOn: 'Du ser det, der blev gemt {date} kl. {time}.',
+    savedHere: 'Gemt på denne telefon. Virker uden forbindelse.',
+    picturesMissing: 'Teksten er gemt på denne telefon. Billeder: {saved} af {count}.',
+    notSavedYet: 'Endnu ikke gemt på denne telefon.',
+    cannotSave: 'Denne browser kan ikke gemme en kopi af siden.',
+    notSavedWithoutDates:
+      'Værten viser ikke opholdets datoer, så der gemmes intet på denne telefon.',
 
     // No page at all
     noPageTitle: 'Siden findes ikke',

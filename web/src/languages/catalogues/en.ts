@@ -103,6 +103,14 @@ export const en = {
     parking: 'Parking',
     arrivalDirections: 'Arrival Directions',
     checkInInstructions: 'Check-in Instructions',
+    /** The heading of the steps from the street to the bed, which follow. */
+    wayIn: 'Your way in',
+    stepByStep: 'Show step by step',
+    stepOf: 'Step {number} of {count}',
+    /** From step to step; `done` closes at the last one. */
+    stepBack: 'Back',
+    stepForth: 'Next',
+    done: 'Done',
     reachHost: 'Reach your host',
     sendMessage: 'Send a message',
     checkInNow: 'Check In Now',
@@ -216,6 +224,12 @@ export const en = {
     cannotRefresh: 'The page can’t be refreshed right now.',
     savedAt: 'This is what was saved at {time}.',
     savedOn: 'This is what was saved on {date} at {time}.',
+    savedHere: 'Saved on this phone. Works without a connection.',
+    picturesMissing: 'Text saved on this phone. Pictures: {saved} of {count}.',
+    notSavedYet: 'Not saved on this phone yet.',
+    cannotSave: 'This browser can’t keep a copy of the page.',
+    notSavedWithoutDates:
+      'The host hides the dates of the stay, so nothing is saved on this phone.',
 
     // No page at all
     noPageTitle: 'Page not found',

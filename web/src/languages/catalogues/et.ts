@@ -81,6 +81,12 @@ export const et = {
     parking: 'Parkimine',
     arrivalDirections: 'Kuidas kohale jõuda',
     checkInInstructions: 'Sisseregistreerimise juhised',
+    wayIn: 'Kuidas sisse pääseda',
+    stepByStep: 'Näita samm-sammult',
+    stepOf: 'Samm {number} / {count}',
+    stepBack: 'Tagasi',
+    stepForth: 'Edasi',
+    done: 'Valmis',
     reachHost: 'Võta majutajaga ühendust',
     sendMessage: 'Saada sõnum',
     checkInNow: 'Registreeru sisse',
@@ -183,6 +189,12 @@ export const et = {
     cannotRefresh: 'Lehte ei saa praegu värskendada.',
     savedAt: 'Näed salvestatud versiooni (kell {time}).',
     savedOn: 'Näed salvestatud versiooni ({date} kell {time}).',
+    savedHere: 'Sellesse telefoni salvestatud. Töötab ka ühenduseta.',
+    picturesMissing: 'Tekst on sellesse telefoni salvestatud. Pilte: {saved}/{count}.',
+    notSavedYet: 'Sellesse telefoni veel salvestamata.',
+    cannotSave: 'See brauser ei saa lehest koopiat hoida.',
+    notSavedWithoutDates:
+      'Võõrustaja ei näita peatumise kuupäevi, seega ei salvestata siia telefoni midagi.',
 
     // No page at all
     noPageTitle: 'Lehte ei leitud',

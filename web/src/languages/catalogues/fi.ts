@@ -82,6 +82,12 @@ export const fi = {
     parking: 'Pysäköinti',
     arrivalDirections: 'Saapumisohjeet',
     checkInInstructions: 'Sisäänkirjautumisohjeet',
+    wayIn: 'Näin pääset sisään',
+    stepByStep: 'Näytä vaihe vaiheelta',
+    stepOf: 'Vaihe {number}/{count}',
+    stepBack: 'Takaisin',
+    stepForth: 'Seuraava',
+    done: 'Valmis',
     reachHost: 'Ota yhteyttä majoittajaan',
     sendMessage: 'Lähetä viesti',
     checkInNow: 'Kirjaudu sisään',
@@ -184,6 +190,12 @@ export const fi = {
     cannotRefresh: 'Sivua ei voi juuri nyt päivittää.',
     savedAt: 'Näet tiedot, jotka tallennettiin klo {time}.',
     savedOn: 'Näet tiedot, jotka tallennettiin {date} klo {time}.',
+    savedHere: 'Tallennettu tähän puhelimeen. Toimii ilman yhteyttä.',
+    picturesMissing: 'Teksti on tallennettu tähän puhelimeen. Kuvia: {saved}/{count}.',
+    notSavedYet: 'Ei vielä tallennettu tähän puhelimeen.',
+    cannotSave: 'Tämä selain ei voi säilyttää kopiota sivusta.',
+    notSavedWithoutDates:
+      'Majoittaja ei näytä oleskelun päivämääriä, joten tähän puhelimeen ei tallenneta mitään.',
 
     // No page at all
     noPageTitle: 'Sivua ei löydy',

@@ -91,6 +91,12 @@ export const ja = {
     parking: '駐車場',
     arrivalDirections: '宿泊先への行き方',
     checkInInstructions: 'チェックインの手順',
+    wayIn: 'お部屋までの道順',
+    stepByStep: '順番に見る',
+    stepOf: 'ステップ {number} / {count}',
+    stepBack: '戻る',
+    stepForth: '次へ',
+    done: '完了',
     reachHost: 'ホストの連絡先',
     sendMessage: 'メッセージを送る',
     checkInNow: 'チェックインする',
@@ -197,6 +203,12 @@ export const ja = {
     cannotRefresh: '現在、ページを更新できません。',
     savedAt: '{time}に保存された内容を表示しています。',
     savedOn: '{date}の{time}に保存された内容を表示しています。',
+    savedHere: 'このスマートフォンに保存しました。オフラインでも使えます。',
+    picturesMissing: '文章はこのスマートフォンに保存済みです。写真：{count}枚中{saved}枚。',
+    notSavedYet: 'このスマートフォンにはまだ保存されていません。',
+    cannotSave: 'このブラウザではページのコピーを保存できません。',
+    notSavedWithoutDates:
+      'ホストが滞在日程を表示していないため、このスマートフォンには何も保存されません。',
 
     // No page at all
     noPageTitle: 'ページが見つかりません',

@@ -80,6 +80,12 @@ export const lt = {
     parking: 'Automobilio statymas',
     arrivalDirections: 'Kaip atvykti',
     checkInInstructions: 'Kaip įsiregistruoti',
+    wayIn: 'Kaip patekti vidun',
+    stepByStep: 'Rodyti žingsnis po žingsnio',
+    stepOf: '{number} žingsnis iš {count}',
+    stepBack: 'Atgal',
+    stepForth: 'Toliau',
+    done: 'Baigta',
     reachHost: 'Susisiekti su šeimininku',
     sendMessage: 'Siųsti žinutę',
     checkInNow: 'Įsiregistruoti dabar',
@@ -187,6 +193,12 @@ export const lt = {
     cannotRefresh: 'Šiuo metu puslapio atnaujinti negalima.',
     savedAt: 'Matote tai, kas buvo išsaugota {time}.',
     savedOn: 'Matote tai, kas buvo išsaugota {date} {time}.',
+    savedHere: 'Išsaugota šiame telefone. Veikia ir be ryšio.',
+    picturesMissing: 'Tekstas išsaugotas šiame telefone. Nuotraukos: {saved} iš {count}.',
+    notSavedYet: 'Šiame telefone dar neišsaugota.',
+    cannotSave: 'Ši naršyklė negali laikyti puslapio kopijos.',
+    notSavedWithoutDates:
+      'Šeimininkas nerodo viešnagės datų, todėl šiame telefone nieko neišsaugoma.',
 
     // No page at all
     noPageTitle: 'Puslapis nerastas',

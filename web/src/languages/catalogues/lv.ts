@@ -81,6 +81,12 @@ export const lv = {
     parking: 'Autostāvvieta',
     arrivalDirections: 'Kā nokļūt',
     checkInInstructions: 'Kā reģistrēties',
+    wayIn: 'Kā tikt iekšā',
+    stepByStep: 'Rādīt soli pa solim',
+    stepOf: '{number}. solis no {count}',
+    stepBack: 'Atpakaļ',
+    stepForth: 'Tālāk',
+    done: 'Gatavs',
     reachHost: 'Sazināties ar saimnieku',
     sendMessage: 'Sūtīt ziņu',
     checkInNow: 'Reģistrēties tagad',
@@ -186,6 +192,12 @@ export const lv = {
     cannotRefresh: 'Lapu pašlaik nevar atjaunināt.',
     savedAt: 'Šeit redzama saglabātā versija (plkst. {time}).',
     savedOn: 'Šeit redzama saglabātā versija ({date}, plkst. {time}).',
+    savedHere: 'Saglabāts šajā tālrunī. Darbojas arī bez savienojuma.',
+    picturesMissing: 'Teksts saglabāts šajā tālrunī. Attēli: {saved} no {count}.',
+    notSavedYet: 'Šajā tālrunī vēl nav saglabāts.',
+    cannotSave: 'Šī pārlūkprogramma nevar glabāt lapas kopiju.',
+    notSavedWithoutDates:
+      'Saimnieks nerāda uzturēšanās datumus, tāpēc šajā tālrunī nekas netiek saglabāts.',
 
     // No page at all
     noPageTitle: 'Lapa nav atrasta',

@@ -96,6 +96,12 @@ export const nl = {
     parking: 'Parkeren',
     arrivalDirections: 'Routebeschrijving',
     checkInInstructions: 'Zo check je in',
+    wayIn: 'Zo kom je binnen',
+    stepByStep: 'Stap voor stap tonen',
+    stepOf: 'Stap {number} van {count}',
+    stepBack: 'Terug',
+    stepForth: 'Verder',
+    done: 'Klaar',
     reachHost: 'Je host bereiken',
     sendMessage: 'Stuur een bericht',
     checkInNow: 'Nu inchecken',
@@ -206,6 +212,12 @@ export const nl = {
     cannotRefresh: 'De pagina kan nu niet worden vernieuwd.',
     savedAt: 'Je ziet wat om {time} uur is opgeslagen.',
     savedOn: 'Je ziet wat op {date} om {time} uur is opgeslagen.',
+    savedHere: 'Opgeslagen op deze telefoon. Werkt zonder verbinding.',
+    picturesMissing: 'Tekst opgeslagen op deze telefoon. Foto’s: {saved} van {count}.',
+    notSavedYet: 'Nog niet opgeslagen op deze telefoon.',
+    cannotSave: 'Deze browser kan geen kopie van de pagina bewaren.',
+    notSavedWithoutDates:
+      'De host toont de data van het verblijf niet, dus wordt er niets op deze telefoon opgeslagen.',
 
     // No page at all
     noPageTitle: 'Pagina niet gevonden',

@@ -90,6 +90,12 @@ export const pt = {
     parking: 'Estacionamento',
     arrivalDirections: 'Como chegar',
     checkInInstructions: 'Instruções de check-in',
+    wayIn: 'Como entrar',
+    stepByStep: 'Ver passo a passo',
+    stepOf: 'Passo {number} de {count}',
+    stepBack: 'Voltar',
+    stepForth: 'Seguinte',
+    done: 'Pronto',
     reachHost: 'Falar com o anfitrião',
     sendMessage: 'Enviar mensagem',
     checkInNow: 'Fazer o check-in',
@@ -196,6 +202,12 @@ export const pt = {
     cannotRefresh: 'Neste momento, não é possível atualizar a página.',
     savedAt: 'Esta é a última versão guardada ({time}).',
     savedOn: 'Esta é a última versão guardada ({date}, {time}).',
+    savedHere: 'Guardado neste telemóvel. Funciona sem ligação.',
+    picturesMissing: 'Texto guardado neste telemóvel. Imagens: {saved} de {count}.',
+    notSavedYet: 'Ainda não está guardado neste telemóvel.',
+    cannotSave: 'Este navegador não consegue guardar uma cópia da página.',
+    notSavedWithoutDates:
+      'O anfitrião não mostra as datas da estadia, por isso nada é guardado neste telemóvel.',
 
     // No page at all
     noPageTitle: 'Página não encontrada',

@@ -82,6 +82,12 @@ export const tr = {
     parking: 'Otopark',
     arrivalDirections: 'Nasıl gelinir?',
     checkInInstructions: 'Check-in nasıl yapılır?',
+    wayIn: 'İçeri nasıl girilir?',
+    stepByStep: 'Adım adım göster',
+    stepOf: 'Adım {number} / {count}',
+    stepBack: 'Geri',
+    stepForth: 'İleri',
+    done: 'Tamam',
     reachHost: 'Ev sahibinize ulaşın',
     sendMessage: 'Mesaj gönder',
     checkInNow: 'Şimdi check-in yap',
@@ -185,6 +191,12 @@ export const tr = {
     cannotRefresh: 'Sayfa şu anda yenilenemiyor.',
     savedAt: 'Saat {time} itibarıyla kaydedilen bilgileri görüyorsunuz.',
     savedOn: '{date}, saat {time} itibarıyla kaydedilen bilgileri görüyorsunuz.',
+    savedHere: 'Bu telefona kaydedildi. Bağlantı olmadan da çalışır.',
+    picturesMissing: 'Metin bu telefona kaydedildi. Resimler: {saved}/{count}.',
+    notSavedYet: 'Henüz bu telefona kaydedilmedi.',
+    cannotSave: 'Bu tarayıcı sayfanın bir kopyasını saklayamıyor.',
+    notSavedWithoutDates:
+      'Ev sahibi konaklama tarihlerini göstermiyor, bu yüzden bu telefona hiçbir şey kaydedilmiyor.',
 
     // No page at all
     noPageTitle: 'Sayfa bulunamadı',

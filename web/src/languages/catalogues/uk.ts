@@ -80,6 +80,12 @@ export const uk = {
     parking: 'Паркування',
     arrivalDirections: 'Як дістатися',
     checkInInstructions: 'Як заселитися',
+    wayIn: 'Як увійти',
+    stepByStep: 'Показати крок за кроком',
+    stepOf: 'Крок {number} з {count}',
+    stepBack: 'Назад',
+    stepForth: 'Далі',
+    done: 'Готово',
     reachHost: 'Зв’язок із господарем',
     sendMessage: 'Написати повідомлення',
     checkInNow: 'Заселитися зараз',
@@ -187,6 +193,12 @@ export const uk = {
     cannotRefresh: 'Зараз сторінку не вдається оновити.',
     savedAt: 'Ви бачите збережену версію ({time}).',
     savedOn: 'Ви бачите збережену версію ({date}, {time}).',
+    savedHere: 'Збережено на цьому телефоні. Працює без з’єднання.',
+    picturesMissing: 'Текст збережено на цьому телефоні. Зображення: {saved} з {count}.',
+    notSavedYet: 'Ще не збережено на цьому телефоні.',
+    cannotSave: 'Цей браузер не може зберегти копію сторінки.',
+    notSavedWithoutDates:
+      'Господар не показує дати перебування, тому на цьому телефоні нічого не зберігається.',
 
     // No page at all
     noPageTitle: 'Сторінку не знайдено',

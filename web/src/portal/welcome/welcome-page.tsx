@@ -13,6 +13,7 @@ import { LeavingCard } from './leaving-card.tsx';
 import { LightboxProvider } from './lightbox.tsx';
 import { PageIndex } from './page-index.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
+import { SavedLine } from './saved-line.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StayContent } from './stay-content.tsx';
 import { textLanguages } from './text-languages.ts';
@@ -73,6 +74,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving} />}
               <PreArrivalPanel
                 apartment={apartment}
+                steps={bundle.arrivalSteps}
                 notes={preArrivalNotes(bundle, words)}
                 opens={whatOpens(bundle, words, locale)}
                 opensAt={guest.opensAt ?? null}
@@ -81,6 +83,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 checkingIn={checkingIn}
                 onCheckIn={press}
               />
+              <SavedLine />
               {checkedIn && !pressed && <StillAllSet />}
               {entries.length > 0 ? (
                 <PageIndex
