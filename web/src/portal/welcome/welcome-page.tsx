@@ -45,6 +45,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const checkOut = checkOutOf(bundle);
   const { leaving, offset } = useLeaving(checkedIn ? checkOut : undefined);
   const isLeaving = leaving !== 'ahead';
+  const entries = checkedIn ? indexEntries(bundle, words, leaving) : [];
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
   const [pressed, setPressed] = useState(false);
   const press = () => {
@@ -83,9 +84,9 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               />
               <SavedLine />
               {checkedIn && !pressed && <StillAllSet />}
-              {checkedIn ? (
+              {entries.length > 0 ? (
                 <PageIndex
-                  entries={indexEntries(bundle, words, leaving)}
+                  entries={entries}
                   leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
                 />
               ) : (
