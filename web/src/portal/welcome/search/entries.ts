@@ -33,6 +33,7 @@ const parts: Part[] = [
   arrival,
   stayDates,
   details,
+  photos,
   guides,
   contact,
   list('amenities', 'amenities', ({ amenities }) => amenities),
@@ -133,11 +134,14 @@ function wifi(page: Page): Entry[] {
 }
 
 function guides(page: Page): Entry[] {
-  return page.bundle.apartmentGuides.map(({ id, name, instructions }) => ({
+  return page.bundle.apartmentGuides.map(({ id, name, instructions, imageCaptions }) => ({
     place: page.words.propertyGuide,
     at: id,
     title: { text: name, at: rowText(id, 'name') },
-    texts: [{ text: instructions, at: rowText(id, 'instructions') }].filter(isSaid),
+    texts: [
+      { text: instructions, at: rowText(id, 'instructions') },
+      ...captionsOf(id, imageCaptions),
+    ].filter(isSaid),
     opens: true,
     isLocked: waits(page),
   }));
@@ -199,16 +203,34 @@ function places(
   rowsOf: (bundle: Bundle) => Place[],
 ): Part {
   return (page) =>
-    rowsOf(page.bundle).map(({ id, name, distance, description, address }) => ({
+    rowsOf(page.bundle).map(({ id, name, distance, description, address, ...place }) => ({
       ...entry(page, nameOf(page.words), { at, title: { text: name, asWritten: true } }),
       at: id,
       texts: [
         { text: description, at: rowText(id, 'description') },
+        { text: place.openingHours, at: rowText(id, 'openingHours') },
         { text: distance, at: rowText(id, 'distance') },
         { text: address, asWritten: true as const },
+        { text: place.phone, asWritten: true as const },
+        ...captionsOf(id, place.imageCaptions),
       ].filter(isSaid),
     }));
 }
+
+/** What is written under the property's own photos. */
+function photos(page: Page): Entry[] {
+  const captions = Object.entries(page.bundle.apartment.apartmentPhotoCaptions);
+  return captions.map(([path, text]) => {
+    const at = apartmentText('apartmentPhotoCaptions', path);
+    return entry(page, page.words.yourApartment, { at: 'photos', title: { text, at } });
+  });
+}
+
+const captionsOf = (rowId: string, captions: Record<string, string>): Text[] =>
+  Object.entries(captions).map(([path, text]) => ({
+    text,
+    at: rowText(rowId, 'imageCaptions', path),
+  }));
 
 const textOf = (apartment: Apartment, field: keyof Apartment): Text => ({
   text: `${apartment[field]}`,
