@@ -4,8 +4,8 @@ import { isVisible } from '@guest-portal/contract/fields';
 import { makeBundle, type PortalContent } from '@guest-portal/contract/portal-bundle';
 import type { Bundle } from '../../portal/welcome/bundle.ts';
 import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
+import { draftedRow } from '../editing/drafted-row.ts';
 import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts.ts';
-import { imagesKindOf } from '../editing/image-items.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
 import type { Apartment, ArrivalStep, Guest, Guide, Place, Section } from '../queries.ts';
 
@@ -31,7 +31,7 @@ export function bundleFrom(
   hasCheckedIn: boolean,
   language?: SaidIn,
 ): Bundle {
-  const apartment = drafted('apartment', rows.apartment, drafts);
+  const apartment = draftedRow('apartment', rows.apartment, drafts);
   const content = {
     guest: {
       id: rows.guest?.id ?? '',
@@ -69,12 +69,5 @@ function stayFrom({ guest }: PropertyRows, drafts: Drafts) {
 }
 
 function listed<Row extends Ordered>(kind: RowKind, rows: Row[], drafts: Drafts): Row[] {
-  return inOrder(rows.map((row) => drafted(kind, row, drafts)));
-}
-
-/** With its images, which are an item of their own. */
-function drafted<Row extends { id: string }>(kind: RowKind, row: Row, drafts: Drafts): Row {
-  const imagesKind = imagesKindOf(kind);
-  const withText = applied(row, drafts[keyOf(kind, row.id)]);
-  return imagesKind ? applied(withText, drafts[keyOf(imagesKind, row.id)]) : withText;
+  return inOrder(rows.map((row) => draftedRow(kind, row, drafts)));
 }

@@ -207,6 +207,21 @@ export const da = {
     couldNotOpenTitle: 'Det kunne ikke åbnes',
     couldNotOpen: 'Tjek din forbindelse, og genindlæs siden.',
 
+    stuck: 'Jeg kan ikke komme ind',
+    stuckTitle: 'Vi får dig ind',
+    stuckCheckIn: 'Tjek først ind. Så viser siden, hvordan døren åbnes.',
+    stuckNote: 'Fra din vært',
+    stuckAddress: 'Er det den rigtige adresse?',
+    backup: 'En anden vej ind',
+    backupShow: 'Vis reserveløsningen',
+    backupAsk: 'Din vært har sørget for en anden vej ind og får en mail, når du åbner den.',
+    backupConfirm: 'Vis den nu',
+    backupNotYet: 'Ikke endnu',
+    backupTold: 'Din vært har fået besked.',
+    backupOffline: 'Det kræver forbindelse. Ring til din vært.',
+    backupGone: 'Der er ingen anden vej ind lige nu. Ring til din vært.',
+    backupFailed: 'Det lykkedes ikke. Prøv igen, eller ring til din vært.',
+
     // Without a network
     youAreOffline: 'Du er offline.',
     cannotRefresh: 'Siden kan ikke opdateres lige nu.',

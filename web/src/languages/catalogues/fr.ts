@@ -201,6 +201,23 @@ export const fr = {
     couldNotOpenTitle: 'Ouverture impossible',
     couldNotOpen: 'Vérifiez votre connexion et rechargez la page.',
 
+    stuck: 'Je n’arrive pas à entrer',
+    stuckTitle: 'On va vous faire entrer',
+    stuckCheckIn:
+      'Faites d’abord votre check-in : cette page vous montrera comment ouvrir la porte.',
+    stuckNote: 'De la part de votre hôte',
+    stuckAddress: 'Est-ce la bonne adresse ?',
+    backup: 'Un autre moyen d’entrer',
+    backupShow: 'Afficher la solution de secours',
+    backupAsk:
+      'Votre hôte a prévu un autre moyen d’entrer. Il reçoit un e-mail quand vous l’affichez.',
+    backupConfirm: 'Afficher maintenant',
+    backupNotYet: 'Pas encore',
+    backupTold: 'Votre hôte a été prévenu.',
+    backupOffline: 'Il faut une connexion. Appelez votre hôte.',
+    backupGone: 'Il n’y a pas d’autre moyen d’entrer pour le moment. Appelez votre hôte.',
+    backupFailed: 'Cela n’a pas marché. Réessayez ou appelez votre hôte.',
+
     youAreOffline: 'Vous êtes hors ligne.',
     cannotRefresh: 'La page ne peut pas être actualisée pour le moment.',
     savedAt: 'Voici ce qui a été enregistré à {time}.',

@@ -198,6 +198,22 @@ export const it = {
     couldNotOpenTitle: 'Impossibile aprire',
     couldNotOpen: 'Controlla la connessione e ricarica la pagina.',
 
+    stuck: 'Non riesco a entrare',
+    stuckTitle: 'Ti aiutiamo a entrare',
+    stuckCheckIn: 'Fai prima il check-in: poi questa pagina ti mostra come aprire la porta.',
+    stuckNote: 'Dal tuo host',
+    stuckAddress: 'È l’indirizzo giusto?',
+    backup: 'Un altro modo per entrare',
+    backupShow: 'Mostra l’ingresso di riserva',
+    backupAsk:
+      'Il tuo host ha previsto un altro modo per entrare. Riceve un’e-mail quando lo apri.',
+    backupConfirm: 'Mostra ora',
+    backupNotYet: 'Non ancora',
+    backupTold: 'Il tuo host è stato avvisato.',
+    backupOffline: 'Serve una connessione. Chiama il tuo host.',
+    backupGone: 'Al momento non c’è un altro modo per entrare. Chiama il tuo host.',
+    backupFailed: 'Non ha funzionato. Riprova o chiama il tuo host.',
+
     youAreOffline: 'Sei offline.',
     cannotRefresh: 'Al momento la pagina non si può aggiornare.',
     savedAt: 'Questa è l’ultima versione salvata ({time}).',

@@ -207,6 +207,22 @@ export const nl = {
     couldNotOpenTitle: 'Openen is niet gelukt',
     couldNotOpen: 'Controleer je verbinding en laad de pagina opnieuw.',
 
+    stuck: 'Ik kom er niet in',
+    stuckTitle: 'We helpen je naar binnen',
+    stuckCheckIn: 'Check eerst in. Daarna zie je hier hoe de deur opengaat.',
+    stuckNote: 'Van je host',
+    stuckAddress: 'Is dit het juiste adres?',
+    backup: 'Een andere manier om binnen te komen',
+    backupShow: 'Toon de reserveoplossing',
+    backupAsk:
+      'Je host heeft een andere manier om binnen te komen geregeld en krijgt een mail als je die opent.',
+    backupConfirm: 'Nu tonen',
+    backupNotYet: 'Nog niet',
+    backupTold: 'Je host weet ervan.',
+    backupOffline: 'Hiervoor is verbinding nodig. Bel je host.',
+    backupGone: 'Er is nu geen andere manier om binnen te komen. Bel je host.',
+    backupFailed: 'Dat lukte niet. Probeer het opnieuw of bel je host.',
+
     // Without a network
     youAreOffline: 'Je bent offline.',
     cannotRefresh: 'De pagina kan nu niet worden vernieuwd.',

@@ -205,6 +205,21 @@ export const sv = {
     couldNotOpenTitle: 'Det gick inte att öppna',
     couldNotOpen: 'Kontrollera din anslutning och ladda om sidan.',
 
+    stuck: 'Jag kommer inte in',
+    stuckTitle: 'Vi hjälper dig in',
+    stuckCheckIn: 'Checka in först. Sedan visar sidan hur dörren öppnas.',
+    stuckNote: 'Från din värd',
+    stuckAddress: 'Är det här rätt adress?',
+    backup: 'En annan väg in',
+    backupShow: 'Visa reservvägen',
+    backupAsk: 'Din värd har ordnat en annan väg in och får ett mejl när du öppnar den.',
+    backupConfirm: 'Visa nu',
+    backupNotYet: 'Inte än',
+    backupTold: 'Din värd har fått veta det.',
+    backupOffline: 'Det kräver uppkoppling. Ring din värd.',
+    backupGone: 'Det finns ingen annan väg in just nu. Ring din värd.',
+    backupFailed: 'Det gick inte. Försök igen eller ring din värd.',
+
     // Without a network
     youAreOffline: 'Du är offline.',
     cannotRefresh: 'Sidan kan inte uppdateras just nu.',

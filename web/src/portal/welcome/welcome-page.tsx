@@ -4,7 +4,7 @@ import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { AllSet, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
-import { blankApartment, blankLists } from './blank-stay.ts';
+import { withBlanks } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { indexEntries } from './index-entries.ts';
@@ -16,6 +16,7 @@ import { PreArrivalPanel } from './pre-arrival-panel.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StayContent } from './stay-content.tsx';
+import { Stuck } from './stuck.tsx';
 import { textLanguages } from './text-languages.ts';
 import { useLeaving } from './use-leaving.ts';
 import { preArrivalNotes, whatOpens } from './visible-sections.ts';
@@ -35,17 +36,16 @@ export interface WelcomePageProps {
  */
 export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { onCheckIn, checkingIn = false, headingLevel = 1 } = props;
-  // A copy that an older release has kept on the device does not know the newest fields.
-  const apartment = { ...blankApartment, ...props.bundle.apartment };
-  const bundle = { ...blankLists, ...props.bundle, apartment };
+  const bundle = withBlanks(props.bundle);
   const languageOf = textLanguages(bundle);
-  const { guest } = bundle;
+  const { guest, apartment } = bundle;
   const { locale } = useLanguage();
   const words = useStayWords();
   const checkedIn = guest.hasCheckedIn;
   const checkOut = checkOutOf(bundle);
   const { leaving, offset } = useLeaving(checkedIn ? checkOut : undefined);
   const isLeaving = leaving !== 'ahead';
+  const entries = checkedIn ? indexEntries(bundle, words, leaving) : [];
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
   const [pressed, setPressed] = useState(false);
   const press = () => {
@@ -84,9 +84,9 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               />
               <SavedLine />
               {checkedIn && !pressed && <StillAllSet />}
-              {checkedIn ? (
+              {entries.length > 0 ? (
                 <PageIndex
-                  entries={indexEntries(bundle, words, leaving)}
+                  entries={entries}
                   leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
                 />
               ) : (
@@ -97,6 +97,14 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               </Rest>
             </div>
           </div>
+          {/* Outside of what is measured: within it nothing could hold to the window. */}
+          <Stuck
+            bundle={bundle}
+            onCheckIn={press}
+            checkingIn={checkingIn}
+            leaving={leaving}
+            isFramed={headingLevel === 2}
+          />
         </LightboxProvider>
       </ReadTextsWhenIdle>
     </TextLanguage>
