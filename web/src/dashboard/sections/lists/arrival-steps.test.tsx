@@ -7,6 +7,7 @@ import { apartment, card, hasRows, openSections, pending, step, titlesIn } from 
 import { ArrivalStepsSection } from './arrival-steps-section.tsx';
 
 const create = 'POST /api/host/arrival-steps';
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
 const gate = step(1, 'Through the gate');
 const yard = step(2, `Across the yard, ${'past the bins and '.repeat(5)}to the blue door`);
 
@@ -40,10 +41,10 @@ test('a step is written in a form that the keyboard lands in, and must say somet
   await screen.findByRole('heading', { name: 'Step 1' });
   await press('Add Arrival Step');
   expect(document.activeElement?.localName).toBe('textarea');
-  await press('Add');
+  await add();
   expect(await screen.findByText('Say what to do at this step')).toBeTruthy();
   await userEvent.keyboard('Up the stairs');
-  await press('Add');
+  await add();
   await screen.findByRole('heading', { name: 'Step 2' });
   expect(sentTo(create)).toMatchObject([{ text: 'Up the stairs', order: 2 }]);
 });
