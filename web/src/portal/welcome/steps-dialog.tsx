@@ -97,7 +97,8 @@ const page =
 const withPhoto =
   'content-start! landscape:min-[40rem]:grid-cols-[3fr_2fr]! landscape:min-[40rem]:items-center landscape:min-[40rem]:content-center!';
 
+/** As high as it is by itself, so that its text follows at once. */
 const photo =
-  'h-[58dvh] w-full rounded-card bg-transparent! object-contain! landscape:min-[40rem]:h-[calc(100dvh-10rem)]';
+  'max-h-[58dvh] min-h-40 w-full rounded-card bg-transparent! object-contain! landscape:min-[40rem]:max-h-[calc(100dvh-10rem)]';
 
 const thumb = 'min-h-16! px-3! wrap-anywhere';
