@@ -6,6 +6,9 @@ import { checkIn, enter, expect, linkTo, test, workerReady } from './harness/por
 import { activateTrial, createGuest, createProperty, type Host } from './harness/properties.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 
+// Where the network is switched off, what the page asks for fails.
+test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/, /could not be refreshed/] });
+
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search this page' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Search this page' });
 const field = (page: Page) => panel(page).getByRole('searchbox');
@@ -50,6 +53,7 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
   // A guide is read in a dialog of its own, by the arrow keys as well.
   await page.keyboard.press('/');
   await field(page).fill('wash');
+  await expect(panel(page).getByRole('button', { name: /Washing machine/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Washing machine' })).toContainText('left button');
@@ -132,6 +136,7 @@ test(
     await context.close();
 
     await page.reload();
+    await expect(page.getByRole('button', { name: 'Iron', exact: true })).toBeVisible();
     await workerReady(page);
     // The books of the search are kept a moment after the worker is ready.
     await expect

@@ -234,7 +234,7 @@ function photos(page: Page): Entry[] {
   });
 }
 
-const captionsOf = (rowId: string, captions: Record<string, string>): Text[] =>
+const captionsOf = (rowId: string, captions: Record<string, string> = {}): Text[] =>
   Object.entries(captions).map(([path, text]) => ({
     text,
     at: rowText(rowId, 'imageCaptions', path),

@@ -18,7 +18,7 @@ export function NothingFound({ term, apartment }: { term: string; apartment: Apa
       </p>
       <p>{canReach ? words.searchAsk : words.askWhereBooked}</p>
       {canReach && <Reach phone={apartment.hostPhone} />}
-      {pageId && <p className="text-small text-soft">{words.searchTold}</p>}
+      {pageId && navigator.onLine && <p className="text-small text-soft">{words.searchTold}</p>}
     </div>
   );
 }

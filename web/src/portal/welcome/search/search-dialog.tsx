@@ -36,7 +36,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const words = useStayWords();
   const { close } = useWords();
-  const { query, setQuery, asked, found, isMiss } = useSearch(bundle);
+  const { query, setQuery, find, asked, found, isMiss } = useSearch(bundle);
   const chosen = useRef<Entry>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const focusReturn = useFocusReturn();
@@ -47,7 +47,8 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const first = found.entries.find(({ isLocked }) => !isLocked);
+    // Whoever types fast is ahead of what is drawn.
+    const first = find(query.trim()).entries.find(({ isLocked }) => !isLocked);
     if (first) choose(first);
   };
   return (
@@ -125,7 +126,7 @@ function useSearch(bundle: Bundle) {
   const found = useMemo(() => index(asked), [index, asked]);
   const isMiss = areHere && found.isAsked && found.entries.length === 0;
   useMisses(isMiss ? asked : '', pageId);
-  return { query, setQuery, asked, found, isMiss };
+  return { query, setQuery, find: index, asked, found, isMiss };
 }
 
 /** Down from the field to the answers and up again; Tab goes the same way. */
