@@ -61,6 +61,8 @@ test('thirty days after a deletion no row and no file of the host is left, and e
   const leaver = await openHouse(world);
   await leaver.guest.patch(`/api/guest/check-in/${leaver.names.guest}`, {});
   const { email, apartment, unpaid } = leaver.names;
+  await leaver.guest.put(`/api/guest/saved-copy/${apartment}`, {});
+  await leaver.guest.post(`/api/guest/backup-entry/${apartment}`, {});
   await activateTrial(db, { apartmentId: apartment, days: 7, reason: `Asked for by ${email}` });
   // The record of a trial outlives its property, but not its host.
   await activateTrial(db, { apartmentId: unpaid, days: 7, reason: `Promised to ${email}` });

@@ -126,7 +126,7 @@ describe('a patch', () => {
 
   function valueFor(field: string) {
     if (['showPhoneBeforePin', 'showNameInLinkPreview'].includes(field)) return true;
-    if (field.startsWith('show')) return false;
+    if (/^(show|offer)/.test(field)) return false;
     if (field === 'textLanguage') return 'pt-BR';
     if (field === 'timeZone') return 'Asia/Kathmandu';
     if (/^(checkin|checkout|codesOpen)Time$/.test(field)) return '09:30';

@@ -217,6 +217,8 @@ const ofTheHost = [
     'showGuestName',
     'showPhoneBeforePin',
     'showNameInLinkPreview',
+    'backupEntry',
+    'offerBackupEntry',
   ],
 ];
 
@@ -229,7 +231,7 @@ test('the bundle has the fields that the guest’s page is made of, and no other
   expect(Object.keys(apartment).sort()).toEqual(
     [
       ...Object.keys(getTableColumns(apartments)).filter((column) => !ofTheHost.includes(column)),
-      ...['apartmentPhotos', 'apartmentPhotoCaptions', 'wifiTitle', 'wifiLocked'],
+      ...['apartmentPhotos', 'apartmentPhotoCaptions', 'wifiTitle', 'wifiLocked', 'backupOffered'],
     ].sort(),
   );
   const { arrivalSteps, localTips, sightseeingSpots, ...others } = lists;

@@ -168,7 +168,7 @@ const sessionWrites: Record<string, (guestId: string) => SQL> = {
   'an earlier end': (id) =>
     sql`update guest_sessions set expires_at = now() where guest_id = ${id}`,
   'its deletion': (id) => sql`delete from guest_sessions where guest_id = ${id}`,
-  'the loss of all sessions': () => sql`truncate guest_sessions`,
+  'the loss of all sessions': () => sql`truncate guest_sessions cascade`,
 };
 
 describe('a session that is changed in the database ends what is kept for it', () => {

@@ -38,8 +38,8 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
             ['Google Maps', googleMaps(address)],
             ['Apple Maps', appleMaps(address)],
           ].map(([name, href]) => (
-            <a key={name} href={href} {...newTab} translate="no" className={`${quiet} grow`}>
-              <MapIcon aria-hidden size={18} className="shrink-0" />
+            <a key={name} href={href} {...newTab} translate="no" className={app}>
+              <MapIcon aria-hidden size={18} className="shrink-0 max-[22rem]:hidden" />
               <span translate="no">{name}</span>
             </a>
           ))}
@@ -49,3 +49,5 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
 }
 
 const quiet = `${buttonClass('quiet')} border-line! px-3!`;
+/** Small enough that both stand in one line of a narrow phone: what they name is second to the way itself. */
+const app = `${buttonClass('quiet')} grow border-line! px-2! text-small!`;
