@@ -1,11 +1,11 @@
 /** What a guest's phone keeps, and that nobody can read it once the stay is over. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import type { Page } from '@playwright/test';
+import { filesWith, keysIn, phone, storageOf } from './harness/phone.ts';
 import { photo } from './harness/photos.ts';
-import { checkIn, enter, isSaved, linkTo, password, workerReady } from './harness/portal.ts';
+import { checkIn, enter, isSaved, linkTo, password } from './harness/portal.ts';
 import {
   activateTrial,
   createGuest,
@@ -15,28 +15,9 @@ import {
   test,
   verifiedHost,
 } from './harness/properties.ts';
-import { timeZone } from './harness/screens.ts';
 import { startServer } from './harness/server.ts';
 
 const secrets = ['warm-light-12', 'door-code-7734'];
-
-/** A phone that is switched off and on again: what it keeps is in its folder. */
-function phone(folder: string) {
-  const executablePath = findBrowser();
-  return async (use: (context: BrowserContext, page: Page) => Promise<void>) => {
-    const context = await chromium.launchPersistentContext(folder, {
-      ...(executablePath && { executablePath }),
-      args: browserArguments,
-      viewport: { width: 390, height: 844 },
-      timezoneId: timeZone,
-    });
-    try {
-      await use(context, await context.newPage());
-    } finally {
-      await context.close();
-    }
-  };
-}
 
 async function addPhoto(host: Host, apartmentId: string) {
   const { uploadURL, objectPath } = await host.call<{ uploadURL: string; objectPath: string }>(
@@ -76,44 +57,6 @@ const isDrawn = (page: Page) =>
     expect(await keyBox(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   }).toPass();
 
-/** All that this origin keeps in the browser, as text. */
-async function storageOf(context: BrowserContext, origin: string) {
-  const page = await context.newPage();
-  await page.route('**/*', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>None of ours</title>' }),
-  );
-  await page.goto(`${origin}/none-of-ours`);
-  const texts = await page.evaluate(async () => {
-    const texts = [document.cookie, JSON.stringify({ ...localStorage, ...sessionStorage })];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const bytes = new Uint8Array((await (await cache.match(request))?.arrayBuffer()) ?? []);
-        const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-        texts.push(`${name} ${request.url} ${text}`);
-      }
-    }
-    for (const { name } of await indexedDB.databases()) texts.push(`a database: ${name}`);
-    return texts;
-  });
-  await page.close();
-  return texts.join('\n');
-}
-
-/** Whether any file of the phone's holds the words, in whichever of the ways a browser writes them. */
-async function filesWith(folder: string, word: string) {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const file of files.filter((each) => each.isFile())) {
-    const bytes = await readFile(join(file.parentPath, file.name));
-    if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) found.push(file.name);
-  }
-  return found;
-}
-
-const isKey = ({ name }: { name: string }) => name.startsWith('copy-');
-const keysIn = async (context: BrowserContext) => (await context.cookies()).filter(isKey);
-
 test('when the check-out day is over nobody can read the copy, though no page was opened again', async () => {
   test.setTimeout(90_000);
   const folder = await mkdtemp(join(tmpdir(), 'guest-portal-phone-'));
@@ -140,7 +83,6 @@ test('when the check-out day is over nobody can read the copy, though no page wa
       await expect
         .poll(async () => (await storageOf(context, server.url)).includes('sealed-images-'))
         .toBe(true);
-      await workerReady(page);
     });
     stop = async () => undefined;
     await server.stop();

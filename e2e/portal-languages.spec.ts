@@ -10,7 +10,7 @@ import {
   tallButtons,
 } from './harness/languages.ts';
 import { createGuide, photo, uploadByApi } from './harness/photos.ts';
-import { expect, isSaved, linkTo, type Place, test, workerReady } from './harness/portal.ts';
+import { expect, isSaved, linkTo, type Place, test } from './harness/portal.ts';
 import { cancelTrial, createGuest, type Host } from './harness/properties.ts';
 
 test.use({
@@ -165,8 +165,7 @@ test.describe('in Arabic', () => {
     await type(page, place.guest.pinCode);
     await page.getByRole('button', { name: stay.checkInNow }).click();
     await expect(page.getByText(stay.unlocked)).toBeVisible();
-    await isSaved(page);
-    await workerReady(page);
+    await isSaved(page, stay.savedHere);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(stay.youAreOffline)).toBeVisible();

@@ -12,7 +12,6 @@ import {
   slot,
   test,
   typePin,
-  workerReady,
 } from './harness/portal.ts';
 import { activateTrial, createProperty, verifiedHost } from './harness/properties.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
@@ -80,7 +79,6 @@ test.describe('a guest', () => {
       await expect(guide).toHaveCount(0);
 
       await isSaved(page);
-      await workerReady(page);
       await context.setOffline(true);
       await page.reload();
       const notice = page.getByText(/^YOU ARE OFFLINE\. THIS IS WHAT WAS SAVED AT \d\d:\d\d\.$/);

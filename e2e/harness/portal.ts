@@ -70,9 +70,11 @@ export async function checkIn(page: Page) {
   await expect(password(page)).toBeVisible();
 }
 
-/** The device has its copy, which it makes when it has nothing else to do. */
-export const isSaved = (page: Page) =>
-  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('sealed');
+/** The device has read back what it keeps of the page on the screen, and the worker that would bring it is there. */
+export const isSaved = (
+  page: Page,
+  words: string | RegExp = /^Saved on this phone\. Works without a connection\.$/i,
+) => expect(page.getByText(words)).toBeVisible({ timeout: 15_000 });
 
 export const workerReady = (page: Page) =>
   page.evaluate(async () => {

@@ -17,7 +17,7 @@ type Options = {
  * may still ask for the key of the copy. The browser notes down that the answer is no.
  */
 const nobodySignedIn =
-  /status of 401 .*\/api\/(auth\/user|guest\/(refresh-data|copy-key)\/[^/]+)\)$/;
+  /status of 401 .*\/api\/(auth\/user|guest\/(refresh-data|copy-key|saved-copy)\/[^/]+)\)$/;
 
 type Journey = {
   /** Opens a path and checks the page for barriers, by day and by night. */

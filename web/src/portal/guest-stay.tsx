@@ -10,7 +10,7 @@ import { ticksOf } from './offline/kept-ticks.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { useWorker } from './offline/register-worker.ts';
 import { onForgotten } from './offline/saved-stay.ts';
-import { useOfflineCopy } from './offline/use-offline-copy.ts';
+import { useArrivalPack } from './offline/use-arrival-pack.ts';
 import { type OpenStay, stayKey } from './queries.ts';
 import {
   askAgain,
@@ -23,6 +23,7 @@ import {
 import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { Asking } from './welcome/asking.ts';
 import { opensWords } from './welcome/opening-words.ts';
+import { SavedHere } from './welcome/saved.ts';
 import { clockOffset } from './welcome/server-clock.ts';
 import { Ticks } from './welcome/ticks.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
@@ -38,7 +39,7 @@ interface GuestStayProps {
 /** The page of a guest who has been let in. */
 export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
   const { pageId, bundle, offline } = stay;
-  useOfflineCopy({ pageId, bundle, confirmedAt, slug });
+  const saved = useArrivalPack({ pageId, bundle, confirmedAt, slug });
   useTextsInLanguage(stayKey(pageId), bundle.language);
   useReturnOfTheNetwork(pageId);
   useOtherTabs(pageId);
@@ -50,9 +51,15 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
     <>
       {offline && <OfflineNotice {...offline} />}
       <Asking value={server}>
-        <Ticks value={ticks}>
-          <WelcomePage bundle={bundle} onCheckIn={checkIn.mutate} checkingIn={checkIn.isPending} />
-        </Ticks>
+        <SavedHere value={saved}>
+          <Ticks value={ticks}>
+            <WelcomePage
+              bundle={bundle}
+              onCheckIn={checkIn.mutate}
+              checkingIn={checkIn.isPending}
+            />
+          </Ticks>
+        </SavedHere>
       </Asking>
       <BackToPin pageId={pageId} />
     </>

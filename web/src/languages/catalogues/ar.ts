@@ -200,6 +200,11 @@ export const ar = {
     cannotRefresh: 'لا يمكن تحديث الصفحة الآن.',
     savedAt: 'هذه نسخة محفوظة في الساعة {time}.',
     savedOn: 'هذه نسخة محفوظة بتاريخ {date} في الساعة {time}.',
+    savedHere: 'محفوظ على هذا الهاتف. يعمل بدون اتصال.',
+    picturesMissing: 'النص محفوظ على هذا الهاتف. الصور: {saved} من {count}.',
+    notSavedYet: 'لم يُحفظ على هذا الهاتف بعد.',
+    cannotSave: 'لا يستطيع هذا المتصفح الاحتفاظ بنسخة من الصفحة.',
+    notSavedWithoutDates: 'المضيف لا يعرض تواريخ الإقامة، لذلك لا يُحفظ شيء على هذا الهاتف.',
 
     // No page at all
     noPageTitle: 'الصفحة غير موجودة',

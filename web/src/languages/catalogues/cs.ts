@@ -187,6 +187,12 @@ export const cs = {
     cannotRefresh: 'Stránku teď nelze aktualizovat.',
     savedAt: 'Vidíte uloženou verzi ({time}).',
     savedOn: 'Vidíte uloženou verzi ({date}, {time}).',
+    savedHere: 'Uloženo v tomto telefonu. Funguje i bez připojení.',
+    picturesMissing: 'Text je uložen v tomto telefonu. Obrázky: {saved} z {count}.',
+    notSavedYet: 'V tomto telefonu zatím neuloženo.',
+    cannotSave: 'Tento prohlížeč nemůže uchovat kopii stránky.',
+    notSavedWithoutDates:
+      'Hostitel nezobrazuje data pobytu, proto se v tomto telefonu nic neukládá.',
 
     // No page at all
     noPageTitle: 'Stránka nenalezena',

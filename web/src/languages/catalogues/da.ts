@@ -206,6 +206,12 @@ export const da = {
     cannotRefresh: 'Siden kan ikke opdateres lige nu.',
     savedAt: 'Du ser det, der blev gemt kl. {time}.',
     savedOn: 'Du ser det, der blev gemt {date} kl. {time}.',
+    savedHere: 'Gemt på denne telefon. Virker uden forbindelse.',
+    picturesMissing: 'Teksten er gemt på denne telefon. Billeder: {saved} af {count}.',
+    notSavedYet: 'Endnu ikke gemt på denne telefon.',
+    cannotSave: 'Denne browser kan ikke gemme en kopi af siden.',
+    notSavedWithoutDates:
+      'Værten viser ikke opholdets datoer, så der gemmes intet på denne telefon.',
 
     // No page at all
     noPageTitle: 'Siden findes ikke',

@@ -209,6 +209,12 @@ export const de = {
     cannotRefresh: 'Die Seite kann gerade nicht aktualisiert werden.',
     savedAt: 'Sie sehen den Stand von {time} Uhr.',
     savedOn: 'Sie sehen den Stand vom {date}, {time} Uhr.',
+    savedHere: 'Auf diesem Telefon gespeichert. Geht auch ohne Verbindung.',
+    picturesMissing: 'Text auf diesem Telefon gespeichert. Bilder: {saved} von {count}.',
+    notSavedYet: 'Noch nicht auf diesem Telefon gespeichert.',
+    cannotSave: 'Dieser Browser kann keine Kopie der Seite aufbewahren.',
+    notSavedWithoutDates:
+      'Der Gastgeber zeigt die Daten des Aufenthalts nicht, deshalb wird hier nichts gespeichert.',
 
     // No page at all
     noPageTitle: 'Seite nicht gefunden',

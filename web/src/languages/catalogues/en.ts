@@ -216,6 +216,12 @@ export const en = {
     cannotRefresh: 'The page can’t be refreshed right now.',
     savedAt: 'This is what was saved at {time}.',
     savedOn: 'This is what was saved on {date} at {time}.',
+    savedHere: 'Saved on this phone. Works without a connection.',
+    picturesMissing: 'Text saved on this phone. Pictures: {saved} of {count}.',
+    notSavedYet: 'Not saved on this phone yet.',
+    cannotSave: 'This browser can’t keep a copy of the page.',
+    notSavedWithoutDates:
+      'The host hides the dates of the stay, so nothing is saved on this phone.',
 
     // No page at all
     noPageTitle: 'Page not found',

@@ -197,6 +197,12 @@ export const es = {
     cannotRefresh: 'La página no se puede actualizar en este momento.',
     savedAt: 'Esta es la última copia guardada ({time}).',
     savedOn: 'Esta es la última copia guardada ({date}, {time}).',
+    savedHere: 'Guardado en este teléfono. Funciona sin conexión.',
+    picturesMissing: 'Texto guardado en este teléfono. Imágenes: {saved} de {count}.',
+    notSavedYet: 'Aún no está guardado en este teléfono.',
+    cannotSave: 'Este navegador no puede guardar una copia de la página.',
+    notSavedWithoutDates:
+      'El anfitrión no muestra las fechas de la estancia, así que no se guarda nada en este teléfono.',
 
     // No page at all
     noPageTitle: 'Página no encontrada',

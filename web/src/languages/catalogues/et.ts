@@ -183,6 +183,12 @@ export const et = {
     cannotRefresh: 'Lehte ei saa praegu värskendada.',
     savedAt: 'Näed salvestatud versiooni (kell {time}).',
     savedOn: 'Näed salvestatud versiooni ({date} kell {time}).',
+    savedHere: 'Sellesse telefoni salvestatud. Töötab ka ühenduseta.',
+    picturesMissing: 'Tekst on sellesse telefoni salvestatud. Pilte: {saved}/{count}.',
+    notSavedYet: 'Sellesse telefoni veel salvestamata.',
+    cannotSave: 'See brauser ei saa lehest koopiat hoida.',
+    notSavedWithoutDates:
+      'Võõrustaja ei näita peatumise kuupäevi, seega ei salvestata siia telefoni midagi.',
 
     // No page at all
     noPageTitle: 'Lehte ei leitud',

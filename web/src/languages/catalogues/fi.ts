@@ -184,6 +184,12 @@ export const fi = {
     cannotRefresh: 'Sivua ei voi juuri nyt päivittää.',
     savedAt: 'Näet tiedot, jotka tallennettiin klo {time}.',
     savedOn: 'Näet tiedot, jotka tallennettiin {date} klo {time}.',
+    savedHere: 'Tallennettu tähän puhelimeen. Toimii ilman yhteyttä.',
+    picturesMissing: 'Teksti on tallennettu tähän puhelimeen. Kuvia: {saved}/{count}.',
+    notSavedYet: 'Ei vielä tallennettu tähän puhelimeen.',
+    cannotSave: 'Tämä selain ei voi säilyttää kopiota sivusta.',
+    notSavedWithoutDates:
+      'Majoittaja ei näytä oleskelun päivämääriä, joten tähän puhelimeen ei tallenneta mitään.',
 
     // No page at all
     noPageTitle: 'Sivua ei löydy',

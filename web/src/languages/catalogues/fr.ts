@@ -199,6 +199,12 @@ export const fr = {
     cannotRefresh: 'La page ne peut pas être actualisée pour le moment.',
     savedAt: 'Voici ce qui a été enregistré à {time}.',
     savedOn: 'Voici ce qui a été enregistré le {date} à {time}.',
+    savedHere: 'Enregistré sur ce téléphone. Fonctionne sans connexion.',
+    picturesMissing: 'Texte enregistré sur ce téléphone. Images : {saved} sur {count}.',
+    notSavedYet: 'Pas encore enregistré sur ce téléphone.',
+    cannotSave: 'Ce navigateur ne peut pas garder de copie de la page.',
+    notSavedWithoutDates:
+      'L’hôte n’affiche pas les dates du séjour : rien n’est enregistré sur ce téléphone.',
 
     // No page at all
     noPageTitle: 'Page introuvable',

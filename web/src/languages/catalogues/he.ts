@@ -194,6 +194,11 @@ export const he = {
     cannotRefresh: 'אי אפשר לרענן את הדף כרגע.',
     savedAt: 'זה המידע שנשמר בשעה {time}.',
     savedOn: 'זה המידע שנשמר בתאריך {date} בשעה {time}.',
+    savedHere: 'נשמר בטלפון הזה. עובד גם בלי חיבור.',
+    picturesMissing: 'הטקסט נשמר בטלפון הזה. תמונות: {saved} מתוך {count}.',
+    notSavedYet: 'עדיין לא נשמר בטלפון הזה.',
+    cannotSave: 'הדפדפן הזה לא יכול לשמור עותק של הדף.',
+    notSavedWithoutDates: 'תאריכי השהות אינם מוצגים, ולכן שום דבר לא נשמר בטלפון הזה.',
 
     // No page at all
     noPageTitle: 'הדף לא נמצא',

@@ -196,6 +196,12 @@ export const it = {
     cannotRefresh: 'Al momento la pagina non si può aggiornare.',
     savedAt: 'Questa è l’ultima versione salvata ({time}).',
     savedOn: 'Questa è l’ultima versione salvata ({date}, {time}).',
+    savedHere: 'Salvato su questo telefono. Funziona senza connessione.',
+    picturesMissing: 'Testo salvato su questo telefono. Immagini: {saved} di {count}.',
+    notSavedYet: 'Non ancora salvato su questo telefono.',
+    cannotSave: 'Questo browser non può conservare una copia della pagina.',
+    notSavedWithoutDates:
+      'L’host non mostra le date del soggiorno, quindi su questo telefono non si salva nulla.',
 
     // No page at all
     noPageTitle: 'Pagina non trovata',

@@ -197,6 +197,12 @@ export const ja = {
     cannotRefresh: '現在、ページを更新できません。',
     savedAt: '{time}に保存された内容を表示しています。',
     savedOn: '{date}の{time}に保存された内容を表示しています。',
+    savedHere: 'このスマートフォンに保存しました。オフラインでも使えます。',
+    picturesMissing: '文章はこのスマートフォンに保存済みです。写真：{count}枚中{saved}枚。',
+    notSavedYet: 'このスマートフォンにはまだ保存されていません。',
+    cannotSave: 'このブラウザではページのコピーを保存できません。',
+    notSavedWithoutDates:
+      'ホストが滞在日程を表示していないため、このスマートフォンには何も保存されません。',
 
     // No page at all
     noPageTitle: 'ページが見つかりません',

@@ -195,6 +195,12 @@ export const ko = {
     cannotRefresh: '지금은 페이지를 새로고침할 수 없어요.',
     savedAt: '{time}에 저장된 내용이에요.',
     savedOn: '{date} {time}에 저장된 내용이에요.',
+    savedHere: '이 휴대폰에 저장되었습니다. 연결 없이도 열립니다.',
+    picturesMissing: '글은 이 휴대폰에 저장되었습니다. 사진: {count}장 중 {saved}장.',
+    notSavedYet: '아직 이 휴대폰에 저장되지 않았습니다.',
+    cannotSave: '이 브라우저에는 페이지 사본을 저장할 수 없습니다.',
+    notSavedWithoutDates:
+      '호스트가 숙박 날짜를 표시하지 않아 이 휴대폰에는 아무것도 저장되지 않습니다.',
 
     // No page at all
     noPageTitle: '페이지를 찾을 수 없습니다',

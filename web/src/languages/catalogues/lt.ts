@@ -187,6 +187,12 @@ export const lt = {
     cannotRefresh: 'Šiuo metu puslapio atnaujinti negalima.',
     savedAt: 'Matote tai, kas buvo išsaugota {time}.',
     savedOn: 'Matote tai, kas buvo išsaugota {date} {time}.',
+    savedHere: 'Išsaugota šiame telefone. Veikia ir be ryšio.',
+    picturesMissing: 'Tekstas išsaugotas šiame telefone. Nuotraukos: {saved} iš {count}.',
+    notSavedYet: 'Šiame telefone dar neišsaugota.',
+    cannotSave: 'Ši naršyklė negali laikyti puslapio kopijos.',
+    notSavedWithoutDates:
+      'Šeimininkas nerodo viešnagės datų, todėl šiame telefone nieko neišsaugoma.',
 
     // No page at all
     noPageTitle: 'Puslapis nerastas',

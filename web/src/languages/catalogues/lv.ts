@@ -186,6 +186,12 @@ export const lv = {
     cannotRefresh: 'Lapu pašlaik nevar atjaunināt.',
     savedAt: 'Šeit redzama saglabātā versija (plkst. {time}).',
     savedOn: 'Šeit redzama saglabātā versija ({date}, plkst. {time}).',
+    savedHere: 'Saglabāts šajā tālrunī. Darbojas arī bez savienojuma.',
+    picturesMissing: 'Teksts saglabāts šajā tālrunī. Attēli: {saved} no {count}.',
+    notSavedYet: 'Šajā tālrunī vēl nav saglabāts.',
+    cannotSave: 'Šī pārlūkprogramma nevar glabāt lapas kopiju.',
+    notSavedWithoutDates:
+      'Saimnieks nerāda uzturēšanās datumus, tāpēc šajā tālrunī nekas netiek saglabāts.',
 
     // No page at all
     noPageTitle: 'Lapa nav atrasta',

@@ -206,6 +206,12 @@ export const nl = {
     cannotRefresh: 'De pagina kan nu niet worden vernieuwd.',
     savedAt: 'Je ziet wat om {time} uur is opgeslagen.',
     savedOn: 'Je ziet wat op {date} om {time} uur is opgeslagen.',
+    savedHere: 'Opgeslagen op deze telefoon. Werkt zonder verbinding.',
+    picturesMissing: 'Tekst opgeslagen op deze telefoon. Foto’s: {saved} van {count}.',
+    notSavedYet: 'Nog niet opgeslagen op deze telefoon.',
+    cannotSave: 'Deze browser kan geen kopie van de pagina bewaren.',
+    notSavedWithoutDates:
+      'De host toont de data van het verblijf niet, dus wordt er niets op deze telefoon opgeslagen.',
 
     // No page at all
     noPageTitle: 'Pagina niet gevonden',

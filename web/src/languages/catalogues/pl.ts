@@ -188,6 +188,12 @@ export const pl = {
     cannotRefresh: 'Nie można teraz odświeżyć strony.',
     savedAt: 'Widzisz wersję zapisaną o {time}.',
     savedOn: 'Widzisz zapisaną wersję ({date}, {time}).',
+    savedHere: 'Zapisano na tym telefonie. Działa bez połączenia.',
+    picturesMissing: 'Tekst zapisany na tym telefonie. Zdjęcia: {saved} z {count}.',
+    notSavedYet: 'Jeszcze nie zapisano na tym telefonie.',
+    cannotSave: 'Ta przeglądarka nie może przechować kopii strony.',
+    notSavedWithoutDates:
+      'Gospodarz nie pokazuje dat pobytu, więc na tym telefonie nic nie jest zapisywane.',
 
     // No page at all
     noPageTitle: 'Nie znaleziono strony',

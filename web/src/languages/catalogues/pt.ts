@@ -196,6 +196,12 @@ export const pt = {
     cannotRefresh: 'Neste momento, não é possível atualizar a página.',
     savedAt: 'Esta é a última versão guardada ({time}).',
     savedOn: 'Esta é a última versão guardada ({date}, {time}).',
+    savedHere: 'Guardado neste telemóvel. Funciona sem ligação.',
+    picturesMissing: 'Texto guardado neste telemóvel. Imagens: {saved} de {count}.',
+    notSavedYet: 'Ainda não está guardado neste telemóvel.',
+    cannotSave: 'Este navegador não consegue guardar uma cópia da página.',
+    notSavedWithoutDates:
+      'O anfitrião não mostra as datas da estadia, por isso nada é guardado neste telemóvel.',
 
     // No page at all
     noPageTitle: 'Página não encontrada',

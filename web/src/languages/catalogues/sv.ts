@@ -204,6 +204,12 @@ export const sv = {
     cannotRefresh: 'Sidan kan inte uppdateras just nu.',
     savedAt: 'Det du ser sparades kl. {time}.',
     savedOn: 'Det du ser sparades {date} kl. {time}.',
+    savedHere: 'Sparat i den här telefonen. Fungerar utan uppkoppling.',
+    picturesMissing: 'Texten är sparad i den här telefonen. Bilder: {saved} av {count}.',
+    notSavedYet: 'Inte sparat i den här telefonen än.',
+    cannotSave: 'Den här webbläsaren kan inte spara en kopia av sidan.',
+    notSavedWithoutDates:
+      'Värden visar inte vistelsens datum, så inget sparas i den här telefonen.',
 
     // No page at all
     noPageTitle: 'Sidan hittades inte',

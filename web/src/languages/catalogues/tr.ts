@@ -185,6 +185,12 @@ export const tr = {
     cannotRefresh: 'Sayfa şu anda yenilenemiyor.',
     savedAt: 'Saat {time} itibarıyla kaydedilen bilgileri görüyorsunuz.',
     savedOn: '{date}, saat {time} itibarıyla kaydedilen bilgileri görüyorsunuz.',
+    savedHere: 'Bu telefona kaydedildi. Bağlantı olmadan da çalışır.',
+    picturesMissing: 'Metin bu telefona kaydedildi. Resimler: {saved}/{count}.',
+    notSavedYet: 'Henüz bu telefona kaydedilmedi.',
+    cannotSave: 'Bu tarayıcı sayfanın bir kopyasını saklayamıyor.',
+    notSavedWithoutDates:
+      'Ev sahibi konaklama tarihlerini göstermiyor, bu yüzden bu telefona hiçbir şey kaydedilmiyor.',
 
     // No page at all
     noPageTitle: 'Sayfa bulunamadı',

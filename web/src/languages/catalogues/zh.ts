@@ -191,6 +191,11 @@ export const zh = {
     cannotRefresh: '暂时无法更新页面。',
     savedAt: '以下是 {time} 保存的内容。',
     savedOn: '以下是 {date} {time} 保存的内容。',
+    savedHere: '已保存到此手机，没有网络也能打开。',
+    picturesMissing: '文字已保存到此手机。图片：{saved}/{count}。',
+    notSavedYet: '尚未保存到此手机。',
+    cannotSave: '此浏览器无法保存页面副本。',
+    notSavedWithoutDates: '房东未显示入住日期，因此不会在此手机上保存任何内容。',
 
     // No page at all
     noPageTitle: '找不到页面',

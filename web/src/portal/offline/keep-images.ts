@@ -4,8 +4,8 @@ import { available, cacheName, wipeImages } from './saved-images.ts';
 import { seal } from './sealing.ts';
 import { unseal } from './unsealing.ts';
 
-/** Comes out of the browser's own cache, which has just drawn it. */
-export async function keepImage(pageId: string, address: string) {
+/** Comes out of the browser's own cache, if it was just drawn. What is larger than the room for it is left out. */
+export async function keepImage(pageId: string, address: string, room = Number.POSITIVE_INFINITY) {
   const secret = secretOf(pageId);
   if (!available() || !secret) return;
   const cache = await caches.open(cacheName(pageId));
@@ -13,11 +13,20 @@ export async function keepImage(pageId: string, address: string) {
   const response = await fetch(address, { cache: 'force-cache' });
   if (response.ok) {
     const type = response.headers.get('content-type') ?? '';
-    const sealed = await seal(secret, await response.arrayBuffer());
+    const plain = await response.arrayBuffer();
+    if (plain.byteLength > room) return;
+    const sealed = await seal(secret, plain);
     await cache.put(address, new Response(sealed, { headers: { 'content-type': type } }));
   }
   // The access may have ended meanwhile, and what was wiped must not come back.
   if (secretOf(pageId) !== secret) await wipeImages(pageId);
+}
+
+/** Sealed as it lies there; in another width, if that is what there is: so does the worker find it. */
+export async function imageKept(pageId: string, address: string): Promise<Response | undefined> {
+  if (!available()) return undefined;
+  const cache = await caches.open(cacheName(pageId));
+  return (await cache.match(address)) ?? cache.match(address, { ignoreSearch: true });
 }
 
 /** A picture that the worker has found; of whichever page, in words that workers of former releases use as well. */

@@ -23,27 +23,20 @@ import { canSeal } from './unsealing.ts';
 
 type Guest = Bundle['guest'];
 
-/**
- * Secrets wait for the check-in, so nothing is kept before it; but for the page of a guest who can't check in yet, which
- * says how to get there, holds no secret and opens nothing without the server.
- */
-export const mayKeep = ({ guest }: Bundle, today: string) =>
-  Boolean(guest.hasCheckedIn || guest.opensAt) && isUnderWay(guest, today);
-
 /** Called with every answer of the server's: the copy follows it, or goes. */
 export async function keepStay(pageId: string, bundle: Bundle, savedAt: number, slug?: string) {
   const { guest } = bundle;
   const isLast = nextTurn(pageId);
-  const may = mayKeep(bundle, localDate());
+  // Before the check-in as well: that page holds no secret, and says how to get there.
+  const may = isUnderWay(guest, localDate());
   const entry = noteStay(pageId, guest, may, slug);
-  if (!isKnownStay(pageId) || !canSeal() || !isUnderWay(guest, localDate())) return;
+  if (!isKnownStay(pageId) || !canSeal() || !may) return;
 
   await new Promise<void>(whenIdle);
   if (!isLast()) return;
-  // Also before the check-in: once the door code is there, the network may go.
   const secret = await keyFor(pageId, guest.checkoutDate);
   if (!isKnownStay(pageId)) dropKey(pageId);
-  if (!secret || !may || !isLast()) return;
+  if (!secret || !isLast()) return;
   const sealed = await sealText(secret, JSON.stringify(bundle));
   // Another tab may have ended the access, which takes the key away.
   if (!isLast() || !isKnownStay(pageId) || secretOf(pageId) !== secret) return;

@@ -13,7 +13,7 @@ export function useWorker() {
     }
   }, [code]);
   useEffect(() => {
-    const timer = setTimeout(registerWorker, 1_000);
+    const timer = setTimeout(() => void giveUpStuckWorker().then(registerWorker), 1_000);
     // Its many files may not have come through the first time. Once they have, this changes nothing.
     addEventListener('online', registerWorker);
     return () => {
@@ -38,4 +38,23 @@ function registerWorker() {
       .register('/sw.js', { scope })
       .catch((error: unknown) => logFault('The page will not open without a network', error));
   }
+}
+
+/** As long as a worker that was being installed when the page came may still take. */
+const patience = 10_000;
+
+/**
+ * WebKit leaves a worker in `installing` for good when the page is loaded anew in just that moment, and no other takes
+ * its place. One that was there before this page, and does not get on, goes; once a load, because this is called once.
+ */
+async function giveUpStuckWorker() {
+  if (!isPossible()) return;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  const worker = registration?.installing;
+  if (!worker || registration?.active || registration?.waiting) return;
+  await new Promise<void>((resolve) => {
+    worker.addEventListener('statechange', () => resolve());
+    setTimeout(resolve, patience);
+  });
+  if (worker.state === 'installing') await registration?.unregister().catch(() => false);
 }

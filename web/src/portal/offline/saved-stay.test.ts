@@ -3,7 +3,7 @@ import { bundleOf } from '../welcome/testing.ts';
 import { copyKey, dropKey } from './copy-key.ts';
 import { bundle, guest, id, images, next, readable, until } from './copy-testing.ts';
 import { keepImage } from './keep-images.ts';
-import { keepStay, mayKeep } from './keep-stay.ts';
+import { keepStay } from './keep-stay.ts';
 import {
   forgetStay,
   hasCopy,
@@ -21,12 +21,14 @@ test.each([
   ['on the day before check-out', {}, '2026-06-19', true],
   ['on the day of check-out', {}, '2026-06-20', true],
   ['on the day after', {}, '2026-06-21', false],
-  ['before the check-in', { hasCheckedIn: false }, '2026-06-18', false],
+  ['before the check-in', { hasCheckedIn: false }, '2026-06-18', true],
   ['before the check-in opens', { hasCheckedIn: false, opensAt }, '2026-06-14', true],
   ['before it opens, when no end is known', { opensAt, checkoutDate: '' }, '2026-06-14', false],
   ['when no end is known', { checkoutDate: '' }, '2026-06-18', false],
-])('a copy is kept %s: %s %s %s', (_when, about, today, kept) => {
-  expect(mayKeep(bundleOf({ guest: { ...guest, ...about } }), today)).toBe(kept);
+])('a copy is kept %s: %s %s %s', async (_when, about, today, kept) => {
+  vi.setSystemTime(new Date(`${today}T12:00`));
+  await keepStay(id, bundleOf({ guest: { ...guest, ...about } }), 1);
+  expect(hasCopy(id)).toBe(kept);
 });
 
 test('what was kept is shown until the check-out day is over, and is gone then', async () => {
@@ -99,10 +101,11 @@ test('a copy that finds no room goes, and the device stays known: other tabs are
   expect(knownPage('loft')).toBe(id);
 });
 
-test('before the check-in the device is known, and nothing of the stay is written', async () => {
-  await keepStay(id, bundleOf({ guest: { ...guest, hasCheckedIn: false } }), 1, 'loft');
+test('before the check-in the way there is kept, sealed like everything', async () => {
+  const before = bundleOf({ guest: { ...guest, hasCheckedIn: false } });
+  await keepStay(id, before, 1, 'loft');
   expect(isKnownStay(id)).toBe(true);
-  expect(await savedStay(id)).toBeUndefined();
+  expect((await savedStay(id))?.bundle).toEqual(before);
   expect(await readable()).not.toMatch(/Maya|Lamplight/);
 });
 

@@ -1,4 +1,5 @@
 /** The other side of the copy, for the tests: the server that gives out keys, and the browser's cache. */
+import { MessageChannel } from 'node:worker_threads';
 import { vi } from 'vitest';
 import { endOf } from './ask-for-key.ts';
 import { dropKey } from './copy-key.ts';
@@ -25,7 +26,11 @@ export function freshDevice(pageId: string) {
       const cache = caches.get(name) ?? new Map<string, Response>();
       caches.set(name, cache);
       return {
-        match: async (address: string) => cache.get(address)?.clone(),
+        match: async (address: string, { ignoreSearch = false } = {}) => {
+          const bare = (each: string) => (ignoreSearch ? each.split('?')[0] : each);
+          const found = [...cache].find(([kept]) => bare(kept) === bare(address));
+          return found?.[1].clone();
+        },
         put: async (address: string, response: Response) => void cache.set(address, response),
       };
     },
@@ -40,4 +45,22 @@ export async function bytesKept(caches: Map<string, Map<string, Response>>): Pro
   const pictures = [...caches.values()].flatMap((cache) => [...cache.values()]);
   const texts = await Promise.all(pictures.map((response) => response.clone().text()));
   return [JSON.stringify({ ...localStorage }), ...texts].join('\n');
+}
+
+/** A worker that is there, and what it says when it is asked whether the page would open; `undefined` for nothing. */
+export function workerThatSays(isWhole: () => boolean | undefined) {
+  const active = {
+    postMessage: vi.fn((_said: object, [port]: MessagePort[]) => {
+      const answer = isWhole();
+      if (answer !== undefined) port?.postMessage(answer);
+    }),
+  };
+  const registration = { active };
+  const serviceWorker = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  });
+  vi.stubGlobal('MessageChannel', MessageChannel);
+  vi.stubGlobal('navigator', { serviceWorker });
+  return active;
 }

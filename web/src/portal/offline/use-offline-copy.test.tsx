@@ -19,6 +19,7 @@ let caches: ReturnType<typeof freshDevice>;
 
 beforeEach(() => {
   caches = freshDevice(id);
+  onKept.mockReset();
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
     if (init?.method === 'PUT') giveKey(id, checkoutDate);
     return init?.method === 'PUT' ? Response.json({}) : new Response('bytes');
@@ -29,10 +30,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const onKept = vi.fn();
+
 const kept = () => [...caches.values()].flatMap((cache) => [...cache.keys()]);
 
 function Stay({ bundle, confirmedAt }: { bundle: Bundle; confirmedAt: number | undefined }) {
-  useOfflineCopy({ pageId: id, bundle, confirmedAt, slug: undefined });
+  useOfflineCopy({ pageId: id, bundle, confirmedAt, slug: undefined, onKept });
   return (
     <>
       <img alt="Balcony" src="/objects/balcony" />
@@ -46,14 +49,14 @@ const showAll = (images: NodeListOf<HTMLImageElement>) => {
   for (const image of images) fireEvent.load(image);
 };
 
-test('pictures that were shown are kept, only the own ones, and only after the check-in', async () => {
-  const before = bundleOf({ guest: { ...guest, hasCheckedIn: false } });
+test('pictures that were shown are kept, only the own ones, and only with the copy', async () => {
+  const before = bundleOf({ guest: { ...guest, checkoutDate: '' } });
   const { container, rerender } = render(<Stay bundle={before} confirmedAt={1} />);
-  await waitFor(() => expect(copyKey(id)).toBeDefined());
+  await waitFor(() => expect(onKept).toHaveBeenCalledOnce());
   showAll(container.querySelectorAll('img'));
   expect(hasCopy(id)).toBe(false);
 
-  const after = { ...before, guest: { ...before.guest, hasCheckedIn: true } };
+  const after = { ...before, guest: { ...before.guest, checkoutDate } };
   rerender(<Stay bundle={after} confirmedAt={2} />);
   await waitFor(() => expect(hasCopy(id)).toBe(true));
   showAll(container.querySelectorAll('img'));

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { isUnauthorized } from '../../api.ts';
 import { logFault } from '../../log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
@@ -6,23 +6,32 @@ import { keepImage, openForWorker } from './keep-images.ts';
 import { keepStay } from './keep-stay.ts';
 import { hasCopy } from './saved-stay.ts';
 
-interface Kept {
+export interface Kept {
   pageId: string;
   bundle: Bundle;
   /** When the server sent or confirmed it; undefined for what comes from the copy itself. */
   confirmedAt: number | undefined;
   slug: string | undefined;
+  /** The copy has followed the answer, or could not. */
+  onKept: () => void;
 }
 
 /** Keeps what the guest sees for the time without a network, as far as the rules allow. */
-export function useOfflineCopy({ pageId, bundle, confirmedAt, slug }: Kept) {
+export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: Kept) {
+  const tell = useEffectEvent(onKept);
   useEffect(() => {
     if (confirmedAt === undefined) return;
-    keepStay(pageId, bundle, confirmedAt, slug).then(
-      () => keepShown(pageId),
-      // Whose access has ended hears of it by the page itself.
-      (error: unknown) => isUnauthorized(error) || logFault('The page could not be kept', error),
-    );
+    let isLast = true;
+    keepStay(pageId, bundle, confirmedAt, slug)
+      .then(
+        () => keepShown(pageId),
+        // Whose access has ended hears of it by the page itself.
+        (error: unknown) => isUnauthorized(error) || logFault('The page could not be kept', error),
+      )
+      .then(() => isLast && tell());
+    return () => {
+      isLast = false;
+    };
   }, [pageId, bundle, confirmedAt, slug]);
 
   useEffect(() => {

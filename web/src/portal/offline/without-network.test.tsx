@@ -93,7 +93,7 @@ describe('without a network', () => {
 
   test('a device that was let in but keeps no copy is told so', async () => {
     silenced();
-    await keepStay(id, stay({ guest: { hasCheckedIn: false } }), savedAt.getTime(), slug);
+    await keepStay(id, stay({ guest: { checkoutDate: '' } }), savedAt.getTime(), slug);
     allOffline();
     openPortal(bySlug);
     await heading('This page couldn’t be loaded');

@@ -2,6 +2,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Listener = (event: object) => void;
+type CacheQuery = { cacheName?: string; ignoreSearch?: boolean };
 
 const origin = 'http://localhost:3000';
 const listeners: Record<string, Listener> = {};
@@ -15,8 +16,11 @@ interface Found {
   sealed: ArrayBuffer;
 }
 
-const addressOf = (request: string | Request) =>
-  new URL(typeof request === 'string' ? request : request.url, origin).pathname;
+/** Without what is asked for beside it, or with it. */
+const addressOf = (request: string | Request, isWhole = false) => {
+  const { pathname, search } = new URL(typeof request === 'string' ? request : request.url, origin);
+  return isWhole ? pathname + search : pathname;
+};
 
 beforeEach(async () => {
   vi.resetModules();
@@ -63,12 +67,13 @@ beforeEach(async () => {
           void store.set(addressOf(request), response),
       };
     },
-    match: async (request: string, { cacheName }: { cacheName?: string } = {}) => {
+    match: async (request: string, { cacheName, ignoreSearch }: CacheQuery = {}) => {
       const searched = [...stores].filter(([name]) => !cacheName || name === cacheName);
+      const asked = addressOf(request, !ignoreSearch);
       return searched
-        .map(([, store]) => store.get(addressOf(request)))
-        .find(Boolean)
-        ?.clone();
+        .flatMap(([, store]) => [...store])
+        .find(([kept]) => addressOf(kept, !ignoreSearch) === asked)?.[1]
+        .clone();
     },
   });
   vi.stubGlobal('self', {
@@ -90,7 +95,7 @@ afterEach(() => {
 
 async function lived(name: string, about: object = {}) {
   let done: unknown;
-  listeners[name]?.({ ...about, waitUntil: (work: unknown) => (done = work) });
+  listeners[name]?.({ ports: [], ...about, waitUntil: (work: unknown) => (done = work) });
   await done;
 }
 
@@ -271,4 +276,51 @@ test.each([
   ['a write', '/guest/loft', { method: 'POST' }],
 ])('%s is none of its business', async (_what, path, about) => {
   expect(await ask(path, about)).toBeUndefined();
+});
+
+describe('asked whether the page would open without a network', () => {
+  const asked = async (language = 'de') => {
+    let answer: unknown;
+    const port = { postMessage: (said: unknown) => (answer = said) };
+    await lived('message', { data: { language }, ports: [port] }).catch(() => undefined);
+    return answer;
+  };
+  const shell = () => stores.get('portal-shell-/guest/-new');
+
+  beforeEach(async () => {
+    network = inLanguages;
+    await lived('install');
+  });
+
+  test('it says yes when everything is there, also while there is none', async () => {
+    expect(await asked()).toBe(true);
+    cut();
+    expect(await asked()).toBe(true);
+    // The other language did not come, and the page would open in the one before.
+    expect(await asked('fr')).toBe(true);
+  });
+
+  test.each(['/guest-portal/s', '/assets/a.js', '/assets/de.js'])(
+    'it says no without %s',
+    async (file) => {
+      cut();
+      shell()?.delete(file);
+      expect(await asked()).toBe(false);
+    },
+  );
+});
+
+test('of the widths in which a picture is kept, the one that is asked for comes', async () => {
+  const kept = new Map([
+    ['/objects/photo?w=320', new Response('small')],
+    ['/objects/photo?w=1280', new Response('large')],
+  ]);
+  stores.set('sealed-images-x', kept);
+  const read = (sealed: ArrayBuffer) => new TextEncoder().encode(new TextDecoder().decode(sealed));
+  pages.open = { postMessage: ({ sealed }, [port]) => port?.postMessage(read(sealed)) };
+  cut();
+  const picture = (search: string) => ask(`/objects/photo${search}`, { clientId: 'open' });
+  expect(await picture('?w=1280')).toBe('large');
+  expect(await picture('?w=320')).toBe('small');
+  expect(await picture('')).toBe('small');
 });

@@ -27,8 +27,28 @@ async function keepShell() {
   await keepDocument(languageOf(before));
 }
 
-/** A page speaks another language than what is kept. */
-self.addEventListener('message', (event) => event.waitUntil(keepSpoken(event.data.language)));
+/** A page says which language it speaks, and may ask whether it will open without a network. */
+self.addEventListener('message', (event) => event.waitUntil(hear(event)));
+
+async function hear({ data, ports: [asking] }: ExtendableMessageEvent) {
+  try {
+    await keepSpoken(data.language);
+  } finally {
+    asking?.postMessage(await isWhole());
+  }
+}
+
+/** The document, the words that it names and all of the code, as they would be served. */
+async function isWhole(): Promise<boolean> {
+  const how = { cacheName, ignoreVary: true };
+  const document = await caches.match(SHELL.document, how);
+  if (!document) return false;
+  const files = [...SHELL.files, ...wordsOf(await document.text())];
+  const kept = await Promise.all(files.map((file) => caches.match(file, how)));
+  return kept.every(Boolean);
+}
+
+const wordsOf = (html: string) => /"stayFile":"(.+?)"/.exec(html)?.slice(1) ?? [];
 
 async function keepSpoken(language: string) {
   const kept = await caches.match(SHELL.document, { cacheName, ignoreVary: true });
@@ -46,7 +66,7 @@ async function keepDocument(language: string | undefined) {
   );
   if (!answer.ok) throw new Error(`The page came with ${answer.status}`);
   const html = await answer.clone().text();
-  const [, words] = /"stayFile":"(.+?)"/.exec(html) ?? [];
+  const [words] = wordsOf(html);
   // A document of the next release would ask for files that are not here: its own worker brings them along.
   const others = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)]
     .map(([, file = '']) => file)
@@ -126,9 +146,11 @@ async function keptPicture({ request, clientId }: FetchEvent): Promise<Response 
   for (const name of page ? await caches.keys() : []) {
     const apartmentId = /^sealed-images-(.+)/.exec(name)?.[1];
     if (!page || !apartmentId) continue;
-    // Kept in one width; turned on its side, a phone asks for another.
-    const how = { cacheName: name, ignoreVary: true, ignoreSearch: true };
-    const kept = await caches.match(request.url, how);
+    const how = { cacheName: name, ignoreVary: true };
+    const kept =
+      (await caches.match(request.url, how)) ??
+      // Turned on its side, a phone asks for another width than what is kept.
+      (await caches.match(request.url, { ...how, ignoreSearch: true }));
     const opened = kept && (await openedBy(page, apartmentId, await kept.arrayBuffer()));
     if (opened) return new Response(opened, { headers: kept.headers });
   }

@@ -13,6 +13,7 @@ import { LeavingCard } from './leaving-card.tsx';
 import { LightboxProvider } from './lightbox.tsx';
 import { PageIndex } from './page-index.tsx';
 import { PreArrivalPanel } from './pre-arrival-panel.tsx';
+import { SavedLine } from './saved-line.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StayContent } from './stay-content.tsx';
 import { textLanguages } from './text-languages.ts';
@@ -80,6 +81,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 checkingIn={checkingIn}
                 onCheckIn={press}
               />
+              <SavedLine />
               {checkedIn && !pressed && <StillAllSet />}
               {checkedIn ? (
                 <PageIndex

@@ -1,0 +1,138 @@
+/** What a guest needs to get in is on the phone after the first opening, wherever the network goes. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { keysIn, phone, storageOf } from './harness/phone.ts';
+import { photo, uploadByApi } from './harness/photos.ts';
+import { enter, isSaved, linkTo, type Place, pinScreen, test } from './harness/portal.ts';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  expect,
+  type Host,
+  verifiedHost,
+} from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+import { startServer } from './harness/server.ts';
+
+const way = ['The green gate is left of the bakery.', 'The key box hangs behind the bench.'];
+
+/** The way in with a photo for each step; gives where the page finds them. */
+async function describeTheWay(host: Host, apartmentId: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [at, text] of way.entries()) {
+    const image = await uploadByApi(host, photo(`step-${at}.png`, [40, 90 + at, 80], 700));
+    const step = { apartmentId, text, images: [image] };
+    const { images } = await host.call<{ images: string[] }>(
+      'POST',
+      '/api/host/arrival-steps',
+      step,
+    );
+    paths.push(...images);
+  }
+  return paths;
+}
+
+/** As a picture of the page would come: of the network, or of what the phone keeps. */
+const widthOf = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image.naturalWidth;
+  }, path);
+
+async function hasTheWayIn(page: Page, pictures: string[]) {
+  await expect(page.getByText(/^You are offline\./)).toBeVisible();
+  await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
+  if (process.env.STEPS_UI)
+    for (const text of way) await expect(page.getByText(text).first()).toBeVisible();
+  for (const path of pictures) expect(await widthOf(page, path)).toBeGreaterThan(300);
+  // Read back once more, with nobody to ask.
+  await isSaved(page);
+}
+
+test(
+  'the way in is there without a server: before any reload, after it, in a new tab, after a night and a restart',
+  sameOnAnyScreen,
+  async () => {
+    test.setTimeout(90_000);
+    const folder = await mkdtemp(join(tmpdir(), 'guest-portal-phone-'));
+    const open = phone(folder);
+    const server = await startServer();
+    let stop = () => server.stop();
+    try {
+      const host = await verifiedHost(server);
+      const property = await createProperty(host);
+      await activateTrial(server, property.id);
+      const parking = { parkingInstructions: 'Behind the house, place 7.' };
+      await host.call('PATCH', `/api/host/apartments/${property.id}`, parking);
+      const pictures = await describeTheWay(host, property.id);
+      const place = { property, guest: await createGuest(host, property.id) };
+      const link = server.url + linkTo(place);
+
+      await open(async (context, page) => {
+        await enter(page, place, server.url);
+        await isSaved(page);
+        await isToldOf(host, place);
+        stop = async () => undefined;
+        await server.stop();
+
+        // What the browser keeps besides is not ours to count on.
+        await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+        await page.reload();
+        await hasTheWayIn(page, pictures);
+        await page.reload();
+        await hasTheWayIn(page, pictures);
+        const tab = await context.newPage();
+        await tab.goto(link);
+        await hasTheWayIn(tab, pictures);
+      });
+
+      await open(async (_context, page) => {
+        await page.clock.setFixedTime(Date.now() + 10 * 3_600_000);
+        await page.goto(link);
+        await hasTheWayIn(page, pictures);
+      });
+    } finally {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
+
+/** The host sees it, once the phone has said it. */
+const isToldOf = (host: Host, { guest }: Place) =>
+  expect
+    .poll(() => host.call<{ saved: unknown }>('GET', `/api/host/stays/${guest.id}`))
+    .toMatchObject({ saved: { devices: 1 } });
+
+test.describe('access that ends while the phone is offline', () => {
+  test.use({
+    allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 401 .*refresh-data/],
+  });
+
+  test(
+    'wipes texts, pictures and key at the first contact',
+    sameOnAnyScreen,
+    async ({ page, context, place, landlord, server }) => {
+      const pictures = await describeTheWay(landlord, place.property.id);
+      await enter(page, place);
+      await isSaved(page);
+      await context.setOffline(true);
+      await page.reload();
+      await hasTheWayIn(page, pictures);
+      expect(await keysIn(context)).toHaveLength(1);
+      const isKept = async () => (await storageOf(context, server.url)).includes(place.property.id);
+      expect(await isKept()).toBe(true);
+
+      await createGuest(landlord, place.property.id, { pinCode: '7391' });
+      await context.setOffline(false);
+      await expect(pinScreen(page)).toBeVisible();
+      expect(await keysIn(context)).toEqual([]);
+      await expect.poll(isKept).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,62 @@
+/** A guest's phone, which can be switched off and on, and looked through. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserArguments, findBrowser } from '../../scripts/browser.mjs';
+import { timeZone } from './screens.ts';
+
+/** A phone that is switched off and on again: what it keeps is in its folder. */
+export function phone(folder: string) {
+  const executablePath = findBrowser();
+  return async (use: (context: BrowserContext, page: Page) => Promise<void>) => {
+    const context = await chromium.launchPersistentContext(folder, {
+      ...(executablePath && { executablePath }),
+      args: browserArguments,
+      viewport: { width: 390, height: 844 },
+      timezoneId: timeZone,
+    });
+    try {
+      await use(context, await context.newPage());
+    } finally {
+      await context.close();
+    }
+  };
+}
+
+/** All that this origin keeps in the browser, as text. */
+export async function storageOf(context: BrowserContext, origin: string) {
+  const page = await context.newPage();
+  await page.route('**/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>None of ours</title>' }),
+  );
+  await page.goto(`${origin}/none-of-ours`);
+  const texts = await page.evaluate(async () => {
+    const texts = [document.cookie, JSON.stringify({ ...localStorage, ...sessionStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const bytes = new Uint8Array((await (await cache.match(request))?.arrayBuffer()) ?? []);
+        const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+        texts.push(`${name} ${request.url} ${text}`);
+      }
+    }
+    for (const { name } of await indexedDB.databases()) texts.push(`a database: ${name}`);
+    return texts;
+  });
+  await page.close();
+  return texts.join('\n');
+}
+
+/** Whether any file of the phone's holds the words, in whichever of the ways a browser writes them. */
+export async function filesWith(folder: string, word: string) {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const file of files.filter((each) => each.isFile())) {
+    const bytes = await readFile(join(file.parentPath, file.name));
+    if (bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'))) found.push(file.name);
+  }
+  return found;
+}
+
+const isKey = ({ name }: { name: string }) => name.startsWith('copy-');
+export const keysIn = async (context: BrowserContext) => (await context.cookies()).filter(isKey);

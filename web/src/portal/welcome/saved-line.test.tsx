@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Saved, SavedHere } from './saved.ts';
+import { SavedLine } from './saved-line.tsx';
+import { bundleOf } from './testing.ts';
+import { WelcomePage } from './welcome-page.tsx';
+
+afterEach(cleanup);
+
+const lineFor = (saved: Saved | 'unknown' | undefined) => {
+  render(
+    <SavedHere value={saved}>
+      <SavedLine />
+    </SavedHere>,
+  );
+  return screen.queryByRole('status')?.textContent;
+};
+
+test.each<[Saved, string]>([
+  [{ kind: 'saved' }, 'Saved on this phone. Works without a connection.'],
+  [{ kind: 'pictures', saved: 3, count: 5 }, 'Text saved on this phone. Pictures: 3 of 5.'],
+  [{ kind: 'not-yet' }, 'Not saved on this phone yet.'],
+  [
+    { kind: 'no-dates' },
+    'The host hides the dates of the stay, so nothing is saved on this phone.',
+  ],
+  [{ kind: 'impossible' }, 'This browser can’t keep a copy of the page.'],
+])('%j is said in words', (saved, words) => {
+  expect(lineFor(saved)).toBe(words);
+});
+
+test('until it is known nothing is said', () => {
+  expect(lineFor('unknown')).toBe('');
+});
+
+test('a page that is only looked at, as the host’s preview, promises nothing', () => {
+  render(<WelcomePage bundle={bundleOf()} onCheckIn={() => undefined} />);
+  expect(screen.queryByText(/phone/)).toBeNull();
+});
+
+test.each([false, true])('it comes after what is needed next, checked in: %s', (hasCheckedIn) => {
+  const apartment = {
+    parkingInstructions: 'Behind the house',
+    hostPhone: '+371 2000',
+    showHostPhone: true,
+  };
+  render(
+    <SavedHere value={{ kind: 'saved' }}>
+      <WelcomePage
+        bundle={bundleOf({ guest: { hasCheckedIn }, apartment })}
+        onCheckIn={() => undefined}
+      />
+    </SavedHere>,
+  );
+  const line = screen.getByText(/^Saved on this phone/);
+  const before = hasCheckedIn
+    ? screen.getAllByRole('link', { name: /Call/ })[0]
+    : screen.getByRole('button', { name: /^Check In Now/ });
+  expect(
+    before && before.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+});
