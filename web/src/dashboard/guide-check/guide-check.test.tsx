@@ -1,13 +1,23 @@
 import { mended } from '@guest-portal/contract/guide-check/testing';
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { anna, open, press, serverAnswers } from '../../accounts/testing.tsx';
-import { EditingProvider } from '../editing/editing-context.tsx';
+import { serverAnswers } from '../../accounts/testing.tsx';
+import { FieldNotes } from '../editing/field-notes.tsx';
 import { hasProperties } from '../properties-testing.ts';
-import { PropertyEditor } from '../property-editor.tsx';
-import type { Apartment } from '../queries.ts';
-import { apartment, defaultSections, hasRows, section } from '../sections/testing.tsx';
+import { type Apartment, apartmentsQuery } from '../queries.ts';
+import { IndexedSections } from '../section-index/indexed-sections.tsx';
+import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
+import { PropertyDetailsSection } from '../sections/details/property-details-section.tsx';
+import {
+  apartment,
+  defaultSections,
+  hasRows,
+  openSections,
+  section,
+} from '../sections/testing.tsx';
+import { GuideCheck } from './guide-check.tsx';
 
 const careful = {
   ...apartment,
@@ -16,17 +26,29 @@ const careful = {
   name: 'Canal Loft',
 } as Apartment;
 
-function openEditor(written: Apartment, door = '4719#', ...others: Apartment[]) {
+/** As the dashboard does. */
+function Listed() {
+  useQuery(apartmentsQuery);
+  return null;
+}
+
+function openEditor(written: Apartment, ...others: Apartment[]) {
   hasProperties(written, ...others);
   hasRows(
     'custom-sections',
-    defaultSections.map((each) => (each.kind === 'entry_door' ? { ...each, content: door } : each)),
+    defaultSections.map((each) =>
+      each.kind === 'entry_door' ? { ...each, content: '4719#' } : each,
+    ),
   );
-  open(
-    '/host/settings',
-    <EditingProvider hostId={anna.id}>
-      <PropertyEditor apartment={written} />
-    </EditingProvider>,
+  openSections(
+    <FieldNotes>
+      <IndexedSections apartmentId={written.id}>
+        <Listed />
+        <GuideCheck apartment={written} />
+        <PropertyDetailsSection apartment={written} />
+        <ContactInformationSection apartment={written} />
+      </IndexedSections>
+    </FieldNotes>,
   );
 }
 
@@ -54,7 +76,7 @@ test('one line says how much there is; unfolded, each reason leads to its field,
     expect.stringMatching(/^Property Rules · Property rules/),
   ]);
 
-  await press('Contact Information');
+  await userEvent.click(screen.getByRole('button', { name: 'Contact Information' }));
   expect(screen.queryByLabelText('Emergency contact')).toBeNull();
   await userEvent.click(check.getByRole('button', { name: /Emergency contact/ }));
   expect(document.activeElement).toBe(screen.getByLabelText('Emergency contact'));
@@ -81,7 +103,7 @@ test('a door card that was taken along from another street is told, with whose i
     address: 'Dzintaru prospekts 5',
     wifiPassword: 'resin-and-salt-3',
   };
-  openEditor(careful, '4719#', other);
+  openEditor(careful, other);
   serverAnswers({
     [`GET /api/host/apartments/${other.id}/custom-sections`]: {
       body: [section(9, 'Door', { kind: 'entry_door', content: '4719#' })],
