@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 /** What a property's page is made of, and what makes it live. */
-const copied = ['places', 'apartment_guides', 'custom_sections', 'manual_trials'];
+const copied = ['arrival_steps', 'places', 'apartment_guides', 'custom_sections', 'manual_trials'];
 
 /**
  * @typedef {{ id: string, slug: string, email: string, cookie: string }} Copy

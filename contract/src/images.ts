@@ -18,7 +18,6 @@ export const uploadEntityTypes = [
   'local-tip',
   'sightseeing-spot',
   'apartment-guide',
-  'arrival-step',
 ] as const;
 
 const images = (maximum: number) =>

@@ -44,6 +44,8 @@ export async function overfullProperty(host: Host): Promise<Property> {
       googleMapsUrl: address,
     });
   }
+  for (const text of [endless, `${hebrew} ${sentence}`, `${arabic} ${address}`])
+    await row('/api/host/arrival-steps', { text });
   await row('/api/host/apartment-guides', {
     name: `Washing-machine ${endless}`,
     instructions: `${sentence} ${arabic} ${address}`,

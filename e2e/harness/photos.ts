@@ -99,8 +99,8 @@ export async function drop(page: Page, { name, mimeType, buffer }: FileOf) {
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-export async function uploadOne(page: Page, file: FileOf) {
-  await openUploadWindow(page);
+export async function uploadOne(page: Page, file: FileOf, within = apartment(page)) {
+  await openUploadWindow(page, within);
   await pick(page, file);
   await press(uploadWindow(page), /Upload 1 file/);
   await press(uploadWindow(page), 'Done');

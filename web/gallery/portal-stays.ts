@@ -1,7 +1,7 @@
 /** Stays for the style guide: the demo's careful host's, before and after, next to nothing, and far too much. */
-import { loft as demo } from '../../server/src/demo/content.ts';
+import { loft as demo, loftSteps } from '../../server/src/demo/content.ts';
 import type { Bundle } from '../src/portal/welcome/bundle.ts';
-import { bundleOf, guide, place, section } from '../src/portal/welcome/testing.ts';
+import { bundleOf, guide, place, section, step } from '../src/portal/welcome/testing.ts';
 
 export type StayName = 'before' | 'after' | 'bare' | 'extreme';
 
@@ -32,6 +32,11 @@ const after = bundleOf({
       name: 'Late arrival',
       content: 'Any hour is fine. The lamp in the stairwell turns itself on.',
     }),
+  ],
+  arrivalSteps: [
+    step({ text: loftSteps.tower, image: 'tower.jpg' }),
+    step({ text: loftSteps.door, image: 'door.jpg' }),
+    step({ text: loftSteps.stairs }),
   ],
   apartmentGuides: [
     guide({ images: ['espresso-1.jpg', 'espresso-2.jpg', 'missing.jpg'] }),
@@ -111,6 +116,11 @@ const extreme = bundleOf({
   propertyCustomSections: [
     { ...door, content: `${hebrew}\n${endless}`, name: endless },
     section({ iconType: 'helicopter', name: hebrew, content: arabic, importantInfo: arabic }),
+  ],
+  arrivalSteps: [
+    step({ text: endless, image: 'missing-step.jpg' }),
+    step({ text: `${hebrew} ${arabic}`, image: 'step.jpg' }),
+    step({ text: arabic.repeat(6) }),
   ],
   apartmentGuides: [guide({ name: endless, instructions: arabic, images: missing(5, 'guide') })],
   localTips: [

@@ -46,5 +46,5 @@ test('on a machine where images can’t be made yet the demo waits for its pictu
   );
   process.kill(first, 'SIGKILL');
   expect(await ended).toBeUndefined();
-  expect((await db.execute(sql`select 1 from images`)).rows).toHaveLength(13);
+  expect((await db.execute(sql`select 1 from images`)).rows).toHaveLength(17);
 }, 90_000);

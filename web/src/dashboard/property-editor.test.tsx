@@ -18,7 +18,7 @@ function openEditor(status = billingStatus()) {
   );
 }
 
-test('eleven sections, each open at first, each to be folded', async () => {
+test('thirteen sections, each open at first, each to be folded', async () => {
   openEditor();
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -27,6 +27,7 @@ test('eleven sections, each open at first, each to be folded', async () => {
     'Contact Information',
     'Your Apartment',
     'Pre-Arrival Info',
+    'Arrival Steps',
     'Amenities',
     'Property Rules',
     'Before You Leave',
@@ -40,7 +41,7 @@ test('eleven sections, each open at first, each to be folded', async () => {
     triggers.map(() => 'true'),
   );
   await press('Amenities');
-  expect(triggers[5]?.getAttribute('aria-expanded')).toBe('false');
+  expect(triggers[6]?.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByLabelText('Amenity 1')).toBeNull();
 });
 

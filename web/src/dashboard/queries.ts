@@ -2,6 +2,7 @@
 import {
   getActiveGuest,
   getNextStay,
+  getStay,
   getTranslations,
   listApartments,
   listArrivalSteps,
@@ -45,6 +46,9 @@ export const activeGuestQuery = (id: string) =>
   ofProperty(id, getActiveGuest.path, () => call(getActiveGuest, { params: { id } }));
 export const nextStayQuery = (id: string) =>
   ofProperty(id, getNextStay.path, () => call(getNextStay, { params: { id } }));
+/** What its guest has done, beyond what the dashboard edits. */
+export const currentStayQuery = ({ id, apartmentId }: Pick<Guest, 'id' | 'apartmentId'>) =>
+  ofProperty(apartmentId, `${getStay.path} ${id}`, () => call(getStay, { params: { id } }));
 export const arrivalStepsQuery = (id: string) =>
   ofProperty(id, listArrivalSteps.path, () => call(listArrivalSteps, { params: { id } }));
 export const localTipsQuery = (id: string) =>

@@ -17,6 +17,7 @@ import {
   dropStay,
   leaveStay,
   refreshStay,
+  revealBackup,
   sendCheckIn,
   showCheckedIn,
 } from './stay-actions.ts';
@@ -70,7 +71,8 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
 function useServer(pageId: string, confirmedAt: number | undefined) {
   const client = useQueryClient();
   const ask = useCallback(() => askAgain(client, pageId), [client, pageId]);
-  return useMemo(() => ({ pageId, confirmedAt, ask }), [pageId, confirmedAt, ask]);
+  const reveal = useCallback(() => revealBackup(pageId), [pageId]);
+  return useMemo(() => ({ pageId, confirmedAt, ask, reveal }), [pageId, confirmedAt, ask, reveal]);
 }
 
 /** The query library takes a page that was opened offline for online, and so misses the change. */

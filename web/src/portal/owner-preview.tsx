@@ -7,6 +7,7 @@ import { type OpenStay, previewQuery } from './queries.ts';
 import { asIfCheckedIn, asIfOpen } from './stay-actions.ts';
 import { StayOutline } from './stay-outline.tsx';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
+import { Asking } from './welcome/asking.ts';
 import { WelcomePage } from './welcome/welcome-page.tsx';
 
 /** The owner's look at the page. The check-in is only played: nothing of it is sent. */
@@ -23,9 +24,21 @@ export function OwnerPreview({ stay: { pageId, bundle } }: { stay: OpenStay }) {
   };
   if (!isReady) return <StayOutline />;
   return (
-    <WelcomePage bundle={arrived ? asIfCheckedIn(bundle) : asIfOpen(bundle)} onCheckIn={simulate} />
+    <Asking value={simulated}>
+      <WelcomePage
+        bundle={arrived ? asIfCheckedIn(bundle) : asIfOpen(bundle)}
+        onCheckIn={simulate}
+      />
+    </Asking>
   );
 }
+
+const simulated = {
+  reveal: async () => ({
+    text: 'Here your guest reads your backup way in. Nothing was recorded.',
+    isTranslated: false,
+  }),
+};
 
 /** Nothing where it is what the page speaks. */
 const askedLanguage = () => {

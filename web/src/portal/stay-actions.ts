@@ -1,7 +1,8 @@
 /** What a guest does, and what the page then holds. */
-import { checkIn } from '@guest-portal/contract';
+import { checkIn, revealBackupEntry } from '@guest-portal/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call, callWithHeaders } from '../api.ts';
+import { spokenLanguage } from '../languages/language.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
 import { type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
 import type { Bundle } from './welcome/bundle.ts';
@@ -21,6 +22,14 @@ export async function dropStay(client: QueryClient, pageId: string) {
 }
 
 export const sendCheckIn = (guestId: string) => call(checkIn, { params: { guestId }, body: {} });
+
+/** It goes from the answer to the screen, and is kept nowhere. */
+export const revealBackup = (pageId: string) =>
+  callWithHeaders(
+    revealBackupEntry,
+    { params: { apartmentId: pageId }, body: {} },
+    { 'accept-language': spokenLanguage().code },
+  );
 
 /** Marked at once; what the check-in unlocks comes with the refresh. */
 export function showCheckedIn(client: QueryClient, pageId: string) {

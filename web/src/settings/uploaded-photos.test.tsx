@@ -11,12 +11,12 @@ import {
   signedIn,
   watchWaits,
 } from '../accounts/testing.tsx';
-import { apartment, place } from '../dashboard/sections/testing.tsx';
+import { apartment, place, step } from '../dashboard/sections/testing.tsx';
 import { distinctImages } from './gallery-images.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { UploadedPhotos } from './uploaded-photos.tsx';
 
-const lists = ['local-tips', 'sightseeing-spots', 'apartment-guides'];
+const lists = ['arrival-steps', 'local-tips', 'sightseeing-spots', 'apartment-guides'];
 const listsOf = (id: string) => lists.map((list) => `GET /api/host/apartments/${id}/${list}`);
 
 /** Properties with so many photos each, and nothing else. */
@@ -57,11 +57,15 @@ test('images of all sections are there, with where they belong', async () => {
     'GET /api/host/apartments/flat-1/local-tips': {
       body: [place(1, 'Café', { images: ['/objects/cafe'] })],
     },
+    'GET /api/host/apartments/flat-1/arrival-steps': {
+      body: [{ ...step(1, 'Gate'), images: ['/objects/gate'] }],
+    },
   });
   await openGallery();
-  expect(await shown()).toEqual(['/objects/0-0', '/objects/cafe']);
+  expect(await shown()).toEqual(['/objects/0-0', '/objects/gate', '/objects/cafe']);
+  expect(screen.getByText('Arrival Steps')).toBeTruthy();
   expect(screen.getByText('Local Recommendations')).toBeTruthy();
-  expect(screen.getAllByText('Flat 1')).toHaveLength(2);
+  expect(screen.getAllByText('Flat 1')).toHaveLength(3);
 });
 
 test('one image counts once for each property and section', () => {
@@ -79,7 +83,7 @@ test('a page has fifty, and properties beyond it are not asked about', async () 
   hasProperties(10, 10, 10, 10, 10, 10, 10, 10, 10, 10);
   await openGallery();
   expect(await shown()).toHaveLength(50);
-  expect(listsOf('flat-6').flatMap(sentTo)).toHaveLength(3);
+  expect(listsOf('flat-6').flatMap(sentTo)).toHaveLength(4);
   expect(listsOf('flat-7').flatMap(sentTo)).toHaveLength(0);
 
   await press('Next');

@@ -98,6 +98,12 @@ export const de = {
     parking: 'Parken',
     arrivalDirections: 'Anfahrt',
     checkInInstructions: 'So checken Sie ein',
+    wayIn: 'Ihr Weg hinein',
+    stepByStep: 'Schritt für Schritt zeigen',
+    stepOf: 'Schritt {number} von {count}',
+    stepBack: 'Zurück',
+    stepForth: 'Weiter',
+    done: 'Fertig',
     reachHost: 'Gastgeber erreichen',
     sendMessage: 'Nachricht senden',
     checkInNow: 'Jetzt einchecken',
@@ -203,6 +209,23 @@ export const de = {
     backToPin: 'Zurück zur PIN-Eingabe',
     couldNotOpenTitle: 'Das ließ sich nicht öffnen',
     couldNotOpen: 'Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+
+    stuck: 'Ich komme nicht rein',
+    stuckTitle: 'So kommen Sie rein',
+    stuckCheckIn: 'Checken Sie zuerst ein. Dann zeigt diese Seite, wie die Tür aufgeht.',
+    stuckNote: 'Von Ihrem Gastgeber',
+    stuckAddress: 'Ist das die richtige Adresse?',
+    backup: 'Ein anderer Weg hinein',
+    backupShow: 'Ersatzweg anzeigen',
+    backupAsk:
+      'Ihr Gastgeber hat für einen anderen Weg hinein gesorgt. Er bekommt eine E-Mail, wenn Sie ihn öffnen.',
+    backupConfirm: 'Jetzt anzeigen',
+    backupNotYet: 'Noch nicht',
+    backupTold: 'Ihr Gastgeber weiß Bescheid.',
+    backupOffline: 'Dafür braucht es eine Verbindung. Bitte rufen Sie Ihren Gastgeber an.',
+    backupGone: 'Im Moment gibt es keinen anderen Weg hinein. Bitte rufen Sie Ihren Gastgeber an.',
+    backupFailed:
+      'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal oder rufen Sie Ihren Gastgeber an.',
 
     // Without a network
     youAreOffline: 'Sie sind offline.',

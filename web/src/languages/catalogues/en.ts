@@ -103,6 +103,14 @@ export const en = {
     parking: 'Parking',
     arrivalDirections: 'Arrival Directions',
     checkInInstructions: 'Check-in Instructions',
+    /** The heading of the steps from the street to the bed, which follow. */
+    wayIn: 'Your way in',
+    stepByStep: 'Show step by step',
+    stepOf: 'Step {number} of {count}',
+    /** From step to step; `done` closes at the last one. */
+    stepBack: 'Back',
+    stepForth: 'Next',
+    done: 'Done',
     reachHost: 'Reach your host',
     sendMessage: 'Send a message',
     checkInNow: 'Check In Now',
@@ -210,6 +218,22 @@ export const en = {
     backToPin: 'Back to PIN access',
     couldNotOpenTitle: 'Could not open',
     couldNotOpen: 'Please check your connection and reload the page.',
+
+    // When the door stays shut
+    stuck: 'I can’t get in',
+    stuckTitle: 'Let’s get you in',
+    stuckCheckIn: 'Check in first. Then this page shows you how to open the door.',
+    stuckNote: 'From your host',
+    stuckAddress: 'Is this the right address?',
+    backup: 'Another way in',
+    backupShow: 'Show the backup way in',
+    backupAsk: 'Your host has left another way in. They get a mail when you open it.',
+    backupConfirm: 'Show it now',
+    backupNotYet: 'Not yet',
+    backupTold: 'Your host has been told.',
+    backupOffline: 'This needs a connection. Please call your host.',
+    backupGone: 'There is no other way in at the moment. Please call your host.',
+    backupFailed: 'That didn’t work. Please try again or call your host.',
 
     // Without a network
     youAreOffline: 'You are offline.',

@@ -52,4 +52,4 @@ export function CheckIn({ opens, opensAt, timeZone, pending, onPress }: CheckInP
  * becomes huge and negative: it then holds to an edge far below the screen, and so to its own place.
  */
 const foot =
-  'sticky bottom-[min(0px,(25svh-9rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';
+  'sticky bottom-[min(var(--room-below,0px),(25svh-9rem)*1000)] -mx-5 -mb-6 rounded-b-card border-line border-t bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6';

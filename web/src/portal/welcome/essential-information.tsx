@@ -1,4 +1,5 @@
 import { useStayWords } from '../../languages/language.ts';
+import { WayInCard } from './arrival-steps.tsx';
 import { doorCard } from './at-hand.tsx';
 import type { Bundle } from './bundle.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
@@ -15,9 +16,12 @@ export function EssentialInformation({ bundle }: { bundle: Bundle }) {
   const { door, others } = splitDoor(sectionsOf(bundle, 'property_details'));
   const wifi = hasWifi(apartment);
   if (!hasEssentials(bundle)) return null;
+  // Until the check-in they stand above, in the panel.
+  const steps = guest.hasCheckedIn ? bundle.arrivalSteps : [];
   return (
     <PageSection at="details" title={words.essentials}>
       <div className="grid grid-cols-1 gap-4 @min-[40rem]/stay:grid-cols-2">
+        {steps.length > 0 && <WayInCard steps={steps} />}
         {door && <NoteCard id={doorCard} note={door} />}
         {wifi && <WifiCard apartment={apartment} checkedIn={guest.hasCheckedIn} />}
         {others.map((note) => (

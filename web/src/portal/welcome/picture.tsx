@@ -12,12 +12,15 @@ interface PictureProps {
   className?: string;
   /** How wide it is drawn, as CSS says it; it decides how much a phone downloads. */
   sizes: string;
+  /** What is seen at once is fetched at once; all else when it comes near. */
+  loading?: 'eager' | 'lazy';
   /** Shown when the picture doesn't come; without it a placeholder says so. */
   standIn?: string;
 }
 
 /** An image of the host's. */
-export function Picture({ path, alt, className, sizes, standIn }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { path, alt, className, sizes, loading = 'lazy', standIn } = props;
   const [failed, setFailed] = useState<string>();
   const placeholder = usePlaceholder(path);
   if (failed === path && !standIn) {
@@ -34,7 +37,7 @@ export function Picture({ path, alt, className, sizes, standIn }: PictureProps) 
     <img
       {...(failed === path ? { src: standIn } : sourcesOf(path, sizes))}
       alt={alt}
-      loading="lazy"
+      loading={loading}
       decoding="async"
       draggable={false}
       onError={() => setFailed(path)}

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayWords } from '../../languages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { Apartment } from './bundle.ts';
+import { ArrivalSteps } from './arrival-steps.tsx';
+import type { Apartment, ArrivalStep } from './bundle.ts';
 import { CheckIn } from './check-in.tsx';
 import { addressLine, linkHref } from './links.ts';
 import { NoteBody, NoteHead } from './note-body.tsx';
@@ -15,6 +16,7 @@ import { WayThere } from './way-there.tsx';
 
 interface PreArrivalPanelProps {
   apartment: Apartment;
+  steps: ArrivalStep[];
   notes: Note[];
   /** What the check-in opens. */
   opens: string;
@@ -29,13 +31,14 @@ interface PreArrivalPanelProps {
 
 /** How to get here and in. Held open until the guest has checked in; afterwards there to look up. */
 export function PreArrivalPanel(props: PreArrivalPanelProps) {
-  const { apartment, notes, opens, opensAt, shareCode, checkedIn, checkingIn, onCheckIn } = props;
+  const { apartment, steps, notes, opens, opensAt, shareCode } = props;
+  const { checkedIn, checkingIn, onCheckIn } = props;
   const words = useStayWords();
   const [reopened, setReopened] = useState(false);
   const address = addressLine(apartment);
   const ownMap = linkHref(apartment.googleMapsLink);
   const hasWay = address !== '' || ownMap !== undefined;
-  const somethingToRead = notes.length > 0 || hasWay;
+  const somethingToRead = notes.length > 0 || steps.length > 0 || hasWay;
   const canReach = !checkedIn && apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   if (checkedIn && !somethingToRead) return null;
 
@@ -64,6 +67,14 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
         {hasWay && (
           <PanelNote at="address" head={<NoteHead iconType="navigation" title={words.address} />}>
             <WayThere address={address} ownMap={ownMap} />
+          </PanelNote>
+        )}
+        {steps.length > 0 && (
+          <PanelNote
+            at="arrival-steps"
+            head={<NoteHead iconType="navigation" title={words.wayIn} />}
+          >
+            <ArrivalSteps steps={steps} />
           </PanelNote>
         )}
         {notes.map((note) => (

@@ -120,7 +120,9 @@ export function whatOpens(bundle: Bundle, words: Words<'stay'>, locale: string):
 
 /** A card at least: the way in, the wifi, or what the host finds worth one. */
 export const hasEssentials = (bundle: Bundle) =>
-  hasWifi(bundle.apartment) || sectionsOf(bundle, 'property_details').length > 0;
+  hasWifi(bundle.apartment) ||
+  sectionsOf(bundle, 'property_details').length > 0 ||
+  (bundle.guest.hasCheckedIn && bundle.arrivalSteps.length > 0);
 
 /** Whether the page says more than where and how long, of what its guest is given by now. */
 export const hasDetails = (bundle: Bundle) =>

@@ -16,6 +16,7 @@ import { PreArrivalPanel } from './pre-arrival-panel.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SearchButton } from './search-button.tsx';
 import { StayContent } from './stay-content.tsx';
+import { Stuck } from './stuck.tsx';
 import { textLanguages } from './text-languages.ts';
 import { useLeaving } from './use-leaving.ts';
 import { preArrivalNotes, whatOpens } from './visible-sections.ts';
@@ -73,6 +74,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving} />}
               <PreArrivalPanel
                 apartment={apartment}
+                steps={bundle.arrivalSteps}
                 notes={preArrivalNotes(bundle, words)}
                 opens={whatOpens(bundle, words, locale)}
                 opensAt={guest.opensAt ?? null}
@@ -96,6 +98,14 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               </Rest>
             </div>
           </div>
+          {/* Outside of what is measured: within it nothing could hold to the window. */}
+          <Stuck
+            bundle={bundle}
+            onCheckIn={press}
+            checkingIn={checkingIn}
+            leaving={leaving}
+            isFramed={headingLevel === 2}
+          />
         </LightboxProvider>
       </ReadTextsWhenIdle>
     </TextLanguage>

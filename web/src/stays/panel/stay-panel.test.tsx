@@ -294,3 +294,66 @@ test('of a stay that is over nobody is let in', async () => {
   const panel = await openPanel({ ...upcoming, state: 'cancelled', newDevicesRefused: true });
   expect(panel.queryByRole('button', { name: 'Allow 20 more tries' })).toBeNull();
 });
+
+test('where the backup way in was shown, the panel says when and on what, and a press writes another one', async () => {
+  const seen = { revealedAt: '2026-11-20T23:12:00.000Z', device: 'iPhone', isChanged: false };
+  const shown = {
+    ...details(ida),
+    backup: { reveals: [seen], entry: 'Key box 3094', apartmentVersion: 7 },
+  };
+  const panel = await openPanel(shown);
+  expect(panel.getByRole('listitem').textContent).toMatch(/2026.* on an iPhone$/);
+  await press('Change the backup');
+  fill('Backup way in', 'Box 7713');
+  const patch = `PATCH /api/host/apartments/${loft.id}`;
+  let turn = 0;
+  serverAnswers({
+    // Something else of the property was changed meanwhile.
+    [patch]: () => {
+      turn += 1;
+      return turn === 1
+        ? refused(409, 'Changed', {
+            code: 'stale_version',
+            current: { backupEntry: 'Key box 3094', version: 8 },
+          })
+        : { body: {} };
+    },
+    [`GET ${stayCall(ida.id)}`]: {
+      body: { ...shown, backup: { ...shown.backup, reveals: [{ ...seen, isChanged: true }] } },
+    },
+  });
+  await press('Save the backup');
+  await expectToast('Backup changed', 'What your guest saw is no longer it.');
+  expect(sentTo(patch)).toEqual([
+    { backupEntry: 'Box 7713', version: 7 },
+    { backupEntry: 'Box 7713', version: 8 },
+  ]);
+  expect(await panel.findByText(/It has been changed since/)).toBeTruthy();
+});
+
+test('a backup that somebody else has changed is not written over', async () => {
+  const shown = {
+    ...details(ida),
+    backup: {
+      reveals: [{ revealedAt: '2026-11-20T23:12:00.000Z', device: '', isChanged: false }],
+      entry: 'Key box 3094',
+      apartmentVersion: 7,
+    },
+  };
+  await openPanel(shown);
+  await press('Change the backup');
+  fill('Backup way in', 'Box 7713');
+  const patch = `PATCH /api/host/apartments/${loft.id}`;
+  serverAnswers({
+    [patch]: refused(409, 'Changed', {
+      code: 'stale_version',
+      current: { backupEntry: 'Box 5555', version: 8 },
+    }),
+  });
+  await press('Save the backup');
+  await expectToast(
+    'Changed meanwhile',
+    'Somebody has changed the backup. Look at it and try again.',
+  );
+  expect(sentTo(patch)).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { nightsInWords, nightsOf } from '../days.ts';
 import { ChangeStayForm } from '../form/change-stay-form.tsx';
 import { type Stay, takeChanged } from '../queries.ts';
 import { StateBadge } from '../stay-state.tsx';
+import { BackupShown } from './backup-shown.tsx';
 import { StayActions } from './stay-actions.tsx';
 import { StayFacts } from './stay-facts.tsx';
 import { StayLink } from './stay-link.tsx';
@@ -44,6 +45,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       {isComing && (
         <KeptOut guest={stay} onLifted={(guest) => takeChanged(client, { ...stay, ...guest })} />
       )}
+      <BackupShown stay={stay} />
       {isComing ? (
         <div className="grid gap-3">
           <div className="flex items-center gap-3 rounded-control bg-sunken py-2 ps-4 pe-2 forced-colors:border">

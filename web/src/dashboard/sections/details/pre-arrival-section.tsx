@@ -7,6 +7,7 @@ import { EditorSection } from '../editor-section.tsx';
 import { ItemCard } from '../item-card.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CustomSections } from './custom-sections.tsx';
+import { StuckCard } from './stuck-card.tsx';
 
 const notes = [
   {
@@ -50,6 +51,7 @@ export function PreArrivalSection({ apartment }: { apartment: Apartment }) {
             </ItemCard>
           );
         })}
+        <StuckCard home={item} />
         <Loaded query={useQuery(sectionsQuery(apartment.id))}>
           {(sections) => (
             <CustomSections

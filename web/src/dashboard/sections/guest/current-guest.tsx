@@ -5,6 +5,7 @@ import { useEditing } from '../../editing/editing-context.tsx';
 import { waitsForItsDay } from '../../editing/new-guest.ts';
 import type { Apartment, Guest } from '../../queries.ts';
 import { ItemFailure } from '../item-failure.tsx';
+import { BackupLine } from './backup-line.tsx';
 import { CurrentGuestBar } from './current-guest-bar.tsx';
 import { GuestDevices } from './guest-devices.tsx';
 import { GuestFields } from './guest-fields.tsx';
@@ -54,6 +55,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
         <div className="mb-4 grid gap-3 empty:hidden">
           <ItemFailure kind="guest" id={item.row.id} />
           {guest && !isMaking && <GuestDevices guest={guest} />}
+          {guest && !isMaking && <BackupLine guest={guest} />}
         </div>
         <GuestFields apartment={apartment} item={item} nameField={nameField} />
         {isMaking && <GuestStart apartment={apartment} item={item} />}

@@ -1,0 +1,114 @@
+/** The way in, from the street to the bed: written by a host, walked by a guest. */
+import type { Page } from '@playwright/test';
+import { openDashboard, press, save, section } from './harness/dashboard.ts';
+import { photo, uploadByApi, uploadOne } from './harness/photos.ts';
+import { checkIn, enter, expect, type Place, test, writeAboutTheDoor } from './harness/portal.ts';
+import { createProperty, type Host } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+import { swipe } from './harness/swipe.ts';
+
+const way = ['Through the gate.', 'Across the yard.', 'Up the stairs.'];
+const [gate = '', yard = '', stairs = ''] = way;
+const gatePhoto = photo('gate.png', [40, 110, 80], 400);
+
+type Step = { id: string; text: string; images: string[] };
+const stepsOf = (host: Host, id: string) =>
+  host.call<Step[]>('GET', `/api/host/apartments/${id}/arrival-steps`);
+
+test(
+  'a host writes the steps, puts them in order by keyboard, gives one a photo, and sees the page beside them',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const { id } = await createProperty(owner);
+    await openDashboard(page, owner);
+    const steps = section(page, 'Arrival Steps');
+    await expect(steps.getByText('Guests read this before they check in.')).toBeVisible();
+    for (const text of [yard, gate, stairs]) {
+      await press(steps, 'Add Arrival Step');
+      await expect(steps.getByLabel('What to do here').last()).toBeFocused();
+      await page.keyboard.type(text);
+      await press(steps, 'Add');
+      await expect(steps.getByRole('button', { name: `Delete ${text}` })).toBeVisible();
+    }
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await steps.getByRole('button', { name: `Drag ${gate}` }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${gate} would be number 2 of 3.`)).toBeAttached();
+    // What is picked up listens to arrows from the next turn of the page's loop on.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`${gate} would be number 1 of 3.`)).toBeAttached();
+    await page.keyboard.press('Space');
+
+    const first = steps.getByRole('group', { name: 'Step 1', exact: true });
+    await expect(first.getByLabel('What to do here')).toHaveValue(gate);
+    await uploadOne(page, gatePhoto, first);
+    const preview = page.getByRole('region', { name: 'Guest page preview' });
+    await preview.getByText('Before check-in').click();
+    const shown = preview.locator('ol > li');
+    await expect(shown).toHaveText(way.map((text) => new RegExp(text)));
+    await expect(shown.first().locator('img')).toHaveAttribute('src', /./);
+    await save(page);
+    const [saved, ...others] = await stepsOf(owner, id);
+    expect([saved, ...others].map((step) => step?.text)).toEqual(way);
+    expect(saved?.images).toHaveLength(1);
+  },
+);
+
+async function writeSteps(host: Host, { property }: Place) {
+  const images = [await uploadByApi(host, gatePhoto)];
+  for (const text of way)
+    await host.call('POST', '/api/host/arrival-steps', {
+      apartmentId: property.id,
+      text,
+      images: text === gate ? images : [],
+    });
+}
+
+const walk = (page: Page) => page.getByRole('dialog', { name: 'Your way in' });
+const stepOf = (page: Page, number: number) =>
+  walk(page).getByRole('group', { name: `Step ${number} of 3` });
+
+test('a guest reads the steps before the check-in, walks through them, and finds them before the door after it', async ({
+  page,
+  place,
+  landlord,
+  hasTouch,
+}) => {
+  await writeSteps(landlord, place);
+  await writeAboutTheDoor(landlord, place, '4719#');
+  await enter(page, place);
+  const listed = page.locator('ol > li');
+  await expect(listed).toHaveText(way.map((text) => new RegExp(text)));
+  const open = page.getByRole('button', { name: 'Step 1 of 3' });
+  const image = open.locator('img');
+  await expect
+    .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await open.click();
+  await expect(stepOf(page, 1)).toContainText(gate);
+  if (hasTouch) await swipe(stepOf(page, 1), -150, { touch: true });
+  else await page.keyboard.press('ArrowRight');
+  await expect(stepOf(page, 2)).toContainText(yard);
+  await press(walk(page), 'Next');
+  await expect(stepOf(page, 3)).toContainText(stairs);
+  // In reach of a thumb, whatever is above.
+  const done = walk(page).getByRole('button', { name: 'Done' });
+  const [box, screen] = [await done.boundingBox(), page.viewportSize()];
+  expect(box?.height).toBeGreaterThanOrEqual(56);
+  expect((screen?.height ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(40);
+  await done.click();
+  await expect(walk(page)).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await checkIn(page);
+  await expect(listed).toHaveCount(0);
+  const details = page.getByRole('region', { name: 'Essential Information' });
+  await expect(details.getByRole('heading', { level: 3 }).first()).toHaveText('Your way in');
+  await press(details, 'Show step by step');
+  await expect(stepOf(page, 1)).toContainText(gate);
+  await page.goBack();
+  await expect(walk(page)).toBeHidden();
+});

@@ -1,0 +1,185 @@
+/** A guest before a door that stays shut: night, rain, a code that doesn't work. */
+import type { Page } from '@playwright/test';
+import { mailsTo } from './harness/accounts.ts';
+import {
+  checkIn,
+  enter,
+  expect,
+  isSaved,
+  linkTo,
+  type Place,
+  test,
+  typePin,
+  workerReady,
+  writeAboutTheDoor,
+} from './harness/portal.ts';
+import { createGuest, type Host } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+// Without a network a browser says so.
+test.use({
+  allowConsoleErrors: [
+    /net::ERR_INTERNET_DISCONNECTED/,
+    /could not be refreshed .*Failed to fetch/,
+  ],
+});
+
+const backup = 'Key box behind the left shutter: 3094';
+const subject = 'Your guest needed the backup way in';
+
+async function write(landlord: Host, place: Place) {
+  await landlord.call('PATCH', `/api/host/apartments/${place.property.id}`, {
+    hostPhone: '+371 2000 0000',
+    stuckNote: 'Pull the door towards you first.',
+    backupEntry: backup,
+  });
+  await writeAboutTheDoor(landlord, place, '4719#');
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'I can’t get in' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Let’s get you in' });
+
+test(
+  'from the press to the backup way in it takes three presses; the host hears of it, changes it, and the next guest sees nothing',
+  sameOnAnyScreen,
+  async ({ page, place, landlord, server, browser }) => {
+    await write(landlord, place);
+    await enter(page, place);
+    // Before the check-in it says what to do, and does it.
+    await button(page).click();
+    await expect(sheet(page)).not.toContainText('4719#');
+    await sheet(page).getByRole('button', { name: 'Check In Now' }).click();
+    await expect(sheet(page).getByText('4719#')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toBeFocused();
+
+    const began = Date.now();
+    await button(page).click();
+    for (const words of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
+      await expect(sheet(page)).toContainText(words);
+    await sheet(page).getByRole('button', { name: 'Show the backup way in' }).click();
+    await expect(sheet(page)).toContainText('They get a mail when you open it.');
+    await sheet(page).getByRole('button', { name: 'Show it now' }).click();
+    await expect(sheet(page).getByText(backup)).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(20_000);
+    await expect.poll(() => mailsTo(server.url, landlord.email, subject)).not.toEqual([]);
+    await isSaved(page);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
+    expect(kept).not.toContain('3094');
+
+    const office = await browser.newContext({ baseURL: server.url });
+    await landlord.signIn(office);
+    const desk = await office.newPage();
+    await desk.goto(`/host/stays?stay=${place.guest.id}`);
+    const panel = desk.getByRole('dialog', { name: place.guest.name });
+    await expect(panel.getByText('Backup way in shown')).toBeVisible();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await panel.getByRole('button', { name: 'Change the backup' }).click();
+    await panel.getByLabel('Backup way in').fill('Ask at the bakery');
+    await panel.getByRole('button', { name: 'Save the backup' }).click();
+    await expect(panel.getByText('It has been changed since')).toBeVisible();
+    await office.close();
+
+    const next = await createGuest(landlord, place.property.id, { name: 'Noor', pinCode: '7305' });
+    await page.goto(linkTo(place));
+    await typePin(page, next.pinCode);
+    await checkIn(page);
+    await button(page).click();
+    await expect(sheet(page).getByRole('button', { name: 'Show the backup way in' })).toBeVisible();
+    await expect(sheet(page)).not.toContainText('3094');
+    await expect(sheet(page)).not.toContainText('bakery');
+  },
+);
+
+/** Of the text on what is behind it, as WCAG counts it. */
+const contrastOf = (page: Page, text: string) =>
+  sheet(page)
+    .getByText(text)
+    .evaluate((element) => {
+      const canvas = document
+        .createElement('canvas')
+        .getContext('2d', { willReadFrequently: true });
+      const luminance = (colour: string) => {
+        if (!canvas) throw new Error('no canvas');
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+          (part) => {
+            const share = part / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+          },
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      let behind: Element | null = element;
+      while (behind && getComputedStyle(behind).backgroundColor === 'rgba(0, 0, 0, 0)')
+        behind = behind.parentElement;
+      const [one, other] = [
+        luminance(getComputedStyle(element).color),
+        luminance(getComputedStyle(behind ?? document.body).backgroundColor),
+      ];
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    });
+
+/** Whole on the screen, under nothing, with most of the screen left to the page. */
+const isInReach = (page: Page) =>
+  expect
+    .poll(() =>
+      button(page).evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return inside && element.contains(hit) && bottom - top < innerHeight / 4;
+      }),
+    )
+    .toBe(true);
+
+test(
+  'it is in reach without scrolling, at the end of the page as well, and works without a network, its code legible by day and night',
+  sameOnAnyScreen,
+  async ({ page, context, place, landlord }) => {
+    await write(landlord, place);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await enter(page, place);
+    await isInReach(page);
+    await checkIn(page);
+    for (const [width, height, size] of [
+      [320, 568, '100%'],
+      [390, 844, '100%'],
+      [320, 568, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((text) => {
+        document.documentElement.style.fontSize = text;
+      }, size);
+      for (const at of ['start', 'end']) {
+        await page.evaluate(
+          (end) => scrollTo({ top: end ? document.body.scrollHeight : 0, behavior: 'instant' }),
+          at === 'end',
+        );
+        await isInReach(page);
+      }
+      // The last link of the page can be read above it.
+      const [link, bar] = [
+        await page.getByRole('contentinfo').getByRole('link').last().boundingBox(),
+        await button(page).boundingBox(),
+      ];
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+
+    await workerReady(page);
+    await isSaved(page);
+    await context.setOffline(true);
+    await page.reload();
+    await button(page).click();
+    for (const words of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
+      await expect(sheet(page)).toContainText(words);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await contrastOf(page, '4719#')).toBeGreaterThanOrEqual(7);
+    }
+    await sheet(page).getByRole('button', { name: 'Show the backup way in' }).click();
+    await sheet(page).getByRole('button', { name: 'Show it now' }).click();
+    await expect(sheet(page).getByRole('alert')).toContainText('This needs a connection.');
+  },
+);

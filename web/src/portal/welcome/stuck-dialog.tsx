@@ -1,0 +1,94 @@
+import { apartmentText } from '@guest-portal/contract/text-path';
+import type { ReactNode } from 'react';
+import { useStayWords } from '../../languages/language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BackupWayIn } from './backup-way-in.tsx';
+import type { Bundle } from './bundle.ts';
+import { HostText } from './host-text.tsx';
+import { addressLine, linkHref } from './links.ts';
+import { Opening } from './opening.tsx';
+import { Reach } from './reach.tsx';
+import { StuckDoor } from './stuck-door.tsx';
+import { WayThere } from './way-there.tsx';
+
+interface StuckDialogProps {
+  bundle: Bundle;
+  onCheckIn: () => void;
+  checkingIn: boolean;
+  onClose: () => void;
+}
+
+/** Everything that gets somebody in, the nearest first. All but the backup is in the page itself, so it works offline. */
+export function StuckDialog({ bundle, onClose, ...checkIn }: StuckDialogProps) {
+  const { guest, apartment } = bundle;
+  const words = useStayWords();
+  const canReach = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
+  const address = addressLine(apartment);
+  const ownMap = linkHref(apartment.googleMapsLink);
+  return (
+    <Dialog open onOpenChange={onClose} title={words.stuckTitle}>
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        {guest.hasCheckedIn ? (
+          <StuckDoor bundle={bundle} />
+        ) : (
+          <NotYet opensAt={guest.opensAt} timeZone={apartment.timeZone} {...checkIn} />
+        )}
+        {apartment.stuckNote.trim() !== '' && (
+          <Part title={words.stuckNote}>
+            <HostText at={apartmentText('stuckNote')}>{apartment.stuckNote}</HostText>
+          </Part>
+        )}
+        <Part title={words.reachHost}>
+          {canReach ? <Reach phone={apartment.hostPhone} /> : <p>{words.askWhereBooked}</p>}
+        </Part>
+        {(address !== '' || ownMap) && (
+          <Part title={words.stuckAddress}>
+            <WayThere address={address} ownMap={ownMap} />
+          </Part>
+        )}
+        {guest.hasCheckedIn && apartment.backupOffered && (
+          <Part title={words.backup}>
+            <BackupWayIn textLanguage={apartment.textLanguage} />
+          </Part>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 grid-cols-1 gap-2">
+      <h3 className="text-lead leading-snug">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface NotYetProps {
+  opensAt: string | null;
+  timeZone: string;
+  onCheckIn: () => void;
+  checkingIn: boolean;
+}
+
+/** What opens the door comes with the check-in, which can be pressed here as well. */
+function NotYet({ opensAt, timeZone, onCheckIn, checkingIn }: NotYetProps) {
+  const words = useStayWords();
+  if (opensAt) return <Opening opensAt={opensAt} timeZone={timeZone} />;
+  return (
+    <div className="grid gap-3">
+      <p>{words.stuckCheckIn}</p>
+      <Button
+        variant="primary"
+        size="large"
+        pending={checkingIn}
+        pendingLabel={words.checkingIn}
+        onClick={onCheckIn}
+      >
+        {words.checkInNow}
+      </Button>
+    </div>
+  );
+}

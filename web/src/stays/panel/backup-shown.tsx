@@ -1,0 +1,41 @@
+import { onDevice } from '@guest-portal/contract/stay-rules';
+import { useState } from 'react';
+import { momentInWords } from '../../stay-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Stay } from '../queries.ts';
+import { ChangeBackup } from './change-backup.tsx';
+
+/** Each time the guest was shown the backup way in. Whoever has seen it can use it again, until it is another one. */
+export function BackupShown({ stay }: { stay: Stay }) {
+  const [isChanging, setChanging] = useState(false);
+  const { backup } = stay;
+  if (!backup) return null;
+  const isKnown = backup.reveals.some(({ isChanged }) => !isChanged);
+  return (
+    <>
+      <Notice title="Backup way in shown">
+        <ul className="grid gap-1">
+          {backup.reveals.map(({ revealedAt, device, isChanged }) => (
+            <li key={revealedAt}>
+              <time dateTime={revealedAt}>{momentInWords(revealedAt)}</time>
+              <span>{onDevice(device)}</span>
+              {isKnown && isChanged && <span>, changed since</span>}
+            </li>
+          ))}
+        </ul>
+        <p>
+          {isKnown
+            ? 'Your guest knows it now. Once they are in, change it.'
+            : 'It has been changed since: what your guest saw is no longer it.'}
+        </p>
+        {!isChanging && (
+          <Button className="mt-2 justify-self-start" onClick={() => setChanging(true)}>
+            Change the backup
+          </Button>
+        )}
+      </Notice>
+      {isChanging && <ChangeBackup stay={stay} backup={backup} onDone={() => setChanging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { updateApartment } from '@guest-portal/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { bodyOf, call, codeOf } from '../../api.ts';
+import { type Apartment, apartmentsQuery } from '../../dashboard/queries.ts';
+import { sayThatItFailed } from '../../failed.ts';
+import { FormActions } from '../../ui/dialog.tsx';
+import { TextareaField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Stay, stayQuery } from '../queries.ts';
+
+interface ChangeBackupProps {
+  stay: Stay;
+  backup: NonNullable<Stay['backup']>;
+  onDone: () => void;
+}
+
+/** Another backup way in for the property, without leaving the stay that has used up the one before. */
+export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
+  const client = useQueryClient();
+  const on401 = useOn401();
+  const [entry, setEntry] = useState(backup.entry);
+  const saving = useMutation({
+    mutationFn: () => save(stay.apartmentId, entry, backup),
+    onSuccess: () => {
+      toast({ title: 'Backup changed', description: 'What your guest saw is no longer it.' });
+      onDone();
+    },
+    onError: (error) => {
+      if (on401(error)) return;
+      if (codeOf(error) === 'stale_version')
+        toast({
+          title: 'Changed meanwhile',
+          description: 'Somebody has changed the backup. Look at it and try again.',
+        });
+      else sayThatItFailed('Failed to change the backup', error);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: stayQuery(stay.id).queryKey });
+      void client.invalidateQueries({ queryKey: apartmentsQuery.queryKey });
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate();
+  };
+  return (
+    <form onSubmit={send} className="grid gap-3">
+      <TextareaField
+        label="Backup way in"
+        dir="auto"
+        rows={2}
+        value={entry}
+        autoFocus
+        onChange={(event) => setEntry(event.target.value)}
+        hint="Left empty, guests are offered none."
+      />
+      <FormActions
+        label="Save the backup"
+        pending={saving.isPending}
+        disabled={entry === backup.entry}
+        onBack={onDone}
+      />
+    </form>
+  );
+}
+
+type Seen = ChangeBackupProps['backup'];
+
+/** Something else of the property may have changed since: that is no reason to ask again. */
+async function save(id: string, backupEntry: string, { entry, apartmentVersion }: Seen) {
+  const write = (version: number) =>
+    call(updateApartment, { params: { id }, body: { backupEntry, version } });
+  try {
+    return await write(apartmentVersion);
+  } catch (error) {
+    const { current } = bodyOf(error) as { current?: Apartment };
+    if (codeOf(error) !== 'stale_version' || current?.backupEntry !== entry) throw error;
+    return write(current.version);
+  }
+}
