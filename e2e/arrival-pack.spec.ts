@@ -47,6 +47,7 @@ const widthOf = (page: Page, path: string) =>
 async function hasTheWayIn(page: Page, pictures: string[]) {
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
+  for (const text of way) await expect(page.getByText(text).first()).toBeVisible();
   for (const path of pictures) expect(await widthOf(page, path)).toBeGreaterThan(300);
   // Read back once more, with nobody to ask.
   await isSaved(page);
@@ -116,6 +117,7 @@ test.describe('access that ends while the phone is offline', () => {
     'wipes texts, pictures and key at the first contact',
     sameOnAnyScreen,
     async ({ page, context, place, landlord, server }) => {
+      test.slow();
       const pictures = await describeTheWay(landlord, place.property.id);
       await enter(page, place);
       await isSaved(page);

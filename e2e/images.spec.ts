@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { toast } from './harness/accounts.ts';
 import { bar, openDashboard, press, section } from './harness/dashboard.ts';
+import { catalogueOf } from './harness/languages.ts';
 import {
   apartment,
   drop,
@@ -151,5 +152,74 @@ test(
     await expect
       .poll(() => gallery.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+  },
+);
+
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
+test(
+  'a caption, hours and a phone: written by the host, read in the guest’s language, and the way there in the phone’s maps',
+  sameOnAnyScreen,
+  async ({ page, owner, server, browser }) => {
+    const { id, slug } = await createProperty(owner);
+    await activateTrial(server, id);
+    const guest = await createGuest(owner, id);
+    const images = [await uploadByApi(owner, green)];
+    await owner.call('PUT', `/api/host/apartments/${id}/update-photos`, { images });
+    await openDashboard(page, owner);
+    await press(apartment(page), 'Add caption to Photo 1');
+    await page.keyboard.type('The green door');
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('Images saved');
+    await page.reload();
+    await expect(apartment(page).getByLabel('Caption of Photo 1')).toHaveValue('The green door');
+
+    const tips = section(page, 'Local Recommendations');
+    await press(tips, 'Add Local Recommendation');
+    await tips.getByLabel('Place name').fill('Miit');
+    await tips.getByLabel('Address').fill('Lāčplēša iela 10');
+    await tips.getByLabel('Opening hours').fill('Daily\n8:00–20:00');
+    await tips.getByLabel('Phone').fill('+371 2000 0010');
+    await press(tips, 'Add');
+    await expect(
+      tips.getByRole('list').getByRole('heading', { name: 'Miit' }).first(),
+    ).toBeVisible();
+
+    await owner.call('PUT', `/api/host/apartments/${id}/languages`, { languages: ['de'] });
+    const door = { kind: 'apartment', rowId: id, field: 'apartmentPhotoCaptions' };
+    const words = { entry: 'The green door', original: 'The green door', text: 'Die grüne Tür' };
+    await owner.call('PUT', `/api/host/apartments/${id}/translations/de`, {
+      texts: [{ ...door, ...words }],
+    });
+
+    const { stay } = catalogueOf('de');
+    const context = await browser.newContext({
+      baseURL: server.url,
+      locale: 'de-DE',
+      userAgent: android,
+      viewport: { width: 390, height: 800 },
+    });
+    const phone = await context.newPage();
+    await phone.goto(`/guest/${slug}`);
+    await phone.locator('fieldset input').first().click();
+    await phone.keyboard.type(guest.pinCode, { delay: 20 });
+    await phone.getByRole('button', { name: stay.checkInNow }).click();
+    await expect(phone.locator('figcaption')).toHaveText('Die grüne Tür');
+    await expect(phone.locator('figcaption')).toHaveAttribute('lang', 'de');
+    await phone.getByRole('region', { name: stay.photos }).getByRole('button').first().click();
+    await expect(phone.getByRole('dialog').getByRole('img')).toHaveAccessibleName('Die grüne Tür');
+    await phone.keyboard.press('Escape');
+
+    const place = phone.getByRole('listitem').filter({ hasText: 'Miit' });
+    await expect(place.getByText('8:00–20:00')).toBeVisible();
+    const call = place.getByRole('link', { name: '+371 2000 0010' });
+    await expect(call).toHaveAttribute('href', 'tel:+37120000010');
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect(place.getByRole('link', { name: 'Miit' })).toHaveAttribute(
+      'href',
+      `geo:0,0?q=${encodeURIComponent('Miit, Lāčplēša iela 10')}`,
+    );
+    await context.close();
   },
 );

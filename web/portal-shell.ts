@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { readCatalogues } from './catalogue-parts.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
+import { languageOfBook } from './search-books.ts';
 import { replaced } from './src/document-head.ts';
 import { inLanguage, stayModule } from './src/languages/document.ts';
 import { withLinkPreview } from './src/portal/link-preview.ts';
@@ -40,7 +41,12 @@ export function portalShell(): Plugin {
       }
       const files = shellFiles(bundle, [chunkOf(bundle, '/index.html'), ...firstLoad]);
       const version = createHash('sha256').update(html).update(files.join()).digest('hex');
-      const shell = { version: version.slice(0, 12), files, document: anyGuestPage };
+      const shell = {
+        version: version.slice(0, 12),
+        files,
+        document: anyGuestPage,
+        searchBooks: booksIn(bundle),
+      };
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerWith(shell) });
     },
   };
@@ -76,6 +82,15 @@ function shellFiles(bundle: Bundle, firstLoad: Chunk[]): string[] {
 /** The owner looks at the page with a network; the words of its language the worker asks for itself. */
 const isGuests = ({ facadeModuleId }: Chunk) =>
   /\/src\/(portal\/(?!owner-preview)|ui\/toast-card)/.test(facadeModuleId ?? '');
+
+/** By language: of 22 a page is searched in two or three. */
+const booksIn = (bundle: Bundle) =>
+  Object.fromEntries(
+    Object.values(bundle).flatMap((part) => {
+      const language = part.type === 'chunk' && languageOfBook(part.facadeModuleId);
+      return language ? [[language, `/${part.fileName}`]] : [];
+    }),
+  );
 
 const stylesOf = (chunks: Chunk[]) =>
   new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));

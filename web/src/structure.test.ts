@@ -34,6 +34,7 @@ const offered = [
   'dashboard/queries.ts',
   'dashboard/sections/guest/kept-out.tsx',
   'dashboard/sections/loaded.tsx',
+  'images/captions.ts',
   'images/host-image.tsx',
   'images/image-list-editor.tsx',
   'images/image-list.ts',

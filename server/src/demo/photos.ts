@@ -50,6 +50,9 @@ const captions = new Map<Picture, string>([
   [espresso, 'The tank is behind the machine, the button on its left'],
 ]);
 
+/** A step has its text. */
+const noCaptions: typeof captions = new Map();
+
 type Gallery = Pick<ImageDeps, 'db' | 'store' | 'quotaBytes' | 'log'>;
 
 /** Only where there are none: whoever plays with the demo keeps what they have made of it. */
@@ -81,7 +84,7 @@ async function hangAll(deps: ImageDeps, access: Access) {
     for (const guide of await guides.list(db, access, id))
       await hang(deps, access, guide.name, guides.imagesOf(access, guide.id));
     for (const step of await arrivalSteps.list(db, access, id))
-      await hang(deps, access, step.text, arrivalSteps.imagesOf(access, step.id));
+      await hang(deps, access, step.text, arrivalSteps.imagesOf(access, step.id), noCaptions);
   }
 }
 
@@ -90,12 +93,16 @@ async function hang<Row extends { version: number }>(
   access: Access,
   name: string,
   owner: ListOwner<Row>,
+  words = captions,
 ) {
   const pictures = picturesOf[name] ?? [];
   if (pictures.length === 0) return;
   const captioned: [reference: string, caption: string][] = [];
-  for (const picture of pictures)
-    captioned.push([await upload(deps, access, await draw(picture)), captions.get(picture) ?? '']);
+  const drawn = await Promise.all(
+    pictures.map(async (picture) => ({ picture, bytes: await draw(picture) })),
+  );
+  for (const { picture, bytes } of drawn)
+    captioned.push([await upload(deps, access, bytes), words.get(picture) ?? '']);
   const change = {
     references: captioned.map(([reference]) => reference),
     captions: Object.fromEntries(captioned),

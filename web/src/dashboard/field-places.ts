@@ -57,6 +57,7 @@ const arrivalNote = (field: ArrivalNote) => place('Pre-Arrival Info', before(fie
 const stayDates = place('Current Guest', after('stay-dates', 'welcome'));
 const stuck = place('Pre-Arrival Info', after('stuck'));
 const guestName = place('Current Guest', after('welcome'));
+const photos = place('Your Apartment', after('photos'));
 const nowhere = { guest: place('Current Guest'), details: place('Property Details') };
 
 type FieldsOf<Patch> = Record<Exclude<keyof Patch, 'version'>, FieldPlace>;
@@ -140,14 +141,15 @@ function sectionPlace(id: string, sections: Sections): FieldPlace {
 }
 
 const places: Record<ItemKind, (id: string, field: string, sections: Sections) => FieldPlace> = {
-  apartment: (_id, field) => fieldIn(apartmentFields, field) ?? house,
+  apartment: (_id, field) =>
+    field === 'apartmentPhotoCaptions' ? photos : (fieldIn(apartmentFields, field) ?? house),
   guest: (_id, field) => fieldIn(guestFields, field) ?? guestName,
   section: (id, _field, sections) => sectionPlace(id, sections),
   step,
   localTip,
   sightseeingSpot: sight,
   guide,
-  apartmentPhotos: () => place('Your Apartment', after('photos')),
+  apartmentPhotos: () => photos,
   stepImages: step,
   localTipImages: localTip,
   sightseeingSpotImages: sight,

@@ -85,6 +85,30 @@ test('an uploaded image is NEW until it is saved', async () => {
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
 });
 
+test('a caption is written under its image and saved with the list, and Revert takes it back', async () => {
+  const { row } = await openEditor(2);
+  await press('Add caption to Photo 2');
+  const field = screen.getByLabelText('Caption of Photo 2');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'The green\ndoor' } });
+  expect(screen.getByText('You have unsaved changes')).toBeTruthy();
+  await press('Revert');
+  expect(pending()).toEqual({});
+
+  await press('Add caption to Photo 2');
+  fireEvent.change(screen.getByLabelText('Caption of Photo 2'), { target: { value: 'The door' } });
+  await press('Move Photo 2 left');
+  const captions = { '/objects/2': 'The door' };
+  const images = ['/objects/2', '/objects/1'];
+  const saved = { ...row, apartmentPhotos: images, apartmentPhotoCaptions: captions, version: 2 };
+  serverAnswers({ [put]: { body: saved } });
+  await press('Save photos');
+  await expectToast('Images saved');
+  expect(sentTo(put)).toEqual([{ images, captions, version: 1 }]);
+  expect(screen.getByLabelText('Caption of Photo 1')).toHaveProperty('value', 'The door');
+  await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+});
+
 test('a deleted image is marked, and comes back by undoing', async () => {
   await openEditor(3);
   await press('Delete Photo 2');

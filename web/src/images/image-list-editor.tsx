@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import { same } from '../same.ts';
 import { moved } from '../ui/sortable/reorder.ts';
 import { SortableList } from '../ui/sortable/sortable-list.tsx';
+import { CaptionField } from './caption-field.tsx';
+import { type Captions, withCaption } from './captions.ts';
 import { type ImageItem, itemsOf, restored, withNew, without } from './image-list.ts';
 import { ImageListActions } from './image-list-actions.tsx';
 import { sayFull, sayMarkedForRemoval } from './image-messages.ts';
@@ -21,13 +23,22 @@ interface ImageListEditorProps {
   /** What saving would send. */
   listed: readonly string[];
   onChange: (listed: string[]) => void;
+  /** Where something can be written under the images; steps of a way have their text. */
+  captions?: CaptionsEditing | undefined;
   onSave: () => void;
   saving: boolean;
 }
 
+interface CaptionsEditing {
+  texts: Captions;
+  isChanged: boolean;
+  change: (captions: Captions) => void;
+  revert: () => void;
+}
+
 /** Images in their order: added by uploading, removed, moved. It keeps nothing itself. */
 export function ImageListEditor(props: ImageListEditorProps) {
-  const { label, maximum, saved, listed, onChange } = props;
+  const { label, maximum, saved, listed, onChange, captions } = props;
   const headingId = useId();
   const area = useRef<HTMLDivElement>(null);
   const [uploading, setUploading] = useState(false);
@@ -52,6 +63,19 @@ export function ImageListEditor(props: ImageListEditorProps) {
     else changeAndFocus(restored(items, path), `[data-row="${CSS.escape(path)}"] button`);
   };
 
+  const revert = () => {
+    captions?.revert();
+    changeAndFocus([...saved], '[data-add-image]');
+  };
+  const captionOf = ({ path }: ImageItem, name: string) =>
+    captions && (
+      <CaptionField
+        name={name}
+        caption={captions.texts[path] ?? ''}
+        onCaption={(text) => captions.change(withCaption(captions.texts, path, text))}
+      />
+    );
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
     <div role="group" aria-labelledby={headingId} ref={area} className="grid gap-3">
@@ -75,17 +99,23 @@ export function ImageListEditor(props: ImageListEditorProps) {
             return item.state === 'removed' ? (
               <RemovedTile key={item.path} path={item.path} name={name} onUndo={() => undo(item)} />
             ) : (
-              <ImageTile key={item.path} item={item} name={name} onRemove={() => remove(item)} />
+              <ImageTile
+                key={item.path}
+                item={item}
+                name={name}
+                caption={captionOf(item, name)}
+                onRemove={() => remove(item)}
+              />
             );
           })}
         </SortableList>
       )}
       <ImageListActions
         hasImages={items.length > 0}
-        isChanged={!same(saved, listed)}
+        isChanged={!same(saved, listed) || captions?.isChanged === true}
         saving={props.saving}
         onAdd={() => (isFull ? sayFull(maximum) : setUploading(true))}
-        onRevert={() => changeAndFocus([...saved], '[data-add-image]')}
+        onRevert={revert}
         onSave={props.onSave}
       />
       <UploadDialog

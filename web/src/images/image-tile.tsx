@@ -1,4 +1,5 @@
 import { Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -13,11 +14,13 @@ interface ImageTileProps {
   item: ImageItem;
   /** As in 'Move Photo 2 left'. */
   name: string;
+  /** What is written under it, to be changed. */
+  caption?: ReactNode;
   onRemove: () => void;
 }
 
 /** One image that stays, with the ways to move and to remove it. */
-export function ImageTile({ item: { path, state }, name, onRemove }: ImageTileProps) {
+export function ImageTile({ item: { path, state }, name, caption, onRemove }: ImageTileProps) {
   return (
     <SortableRow id={path} name={name} sideways>
       {(controls) => (
@@ -35,6 +38,7 @@ export function ImageTile({ item: { path, state }, name, onRemove }: ImageTilePr
             className="absolute! end-1 top-1 rounded-full! bg-raised! shadow-card"
           />
           {controls && <div className="flex justify-center">{controls}</div>}
+          {caption}
         </div>
       )}
     </SortableRow>

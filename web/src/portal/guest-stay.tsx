@@ -44,7 +44,7 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
   useTextsInLanguage(stayKey(pageId), bundle.language);
   useReturnOfTheNetwork(pageId);
   useOtherTabs(pageId);
-  useWorker();
+  useWorker(bundle.apartment.textLanguage);
   const checkIn = useCheckIn(pageId, bundle.guest.id);
   const server = useServer(pageId, confirmedAt);
   const ticks = useMemo(() => ticksOf(pageId), [pageId]);

@@ -46,4 +46,8 @@ const versionsOf = ({ key, fields, row }: Conflict, drafts: Drafts): TwoVersions
     theirs: inLines(row[field]),
   }));
 
-const inLines = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
+/** A text, a list, or what is written under images. */
+function inLines(value: unknown): string {
+  const lines = value !== null && typeof value === 'object' ? Object.values(value) : [value ?? ''];
+  return lines.join('\n');
+}

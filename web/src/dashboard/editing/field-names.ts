@@ -8,6 +8,8 @@ const others: Record<string, string> = {
   pinCode: 'PIN Code',
   name: 'Name or title',
   googleMapsUrl: 'Google Maps link',
+  imageCaptions: 'Photo captions',
+  apartmentPhotoCaptions: 'Photo captions',
   checkinDate: 'Check-in Date',
   checkoutDate: 'Check-out Date',
 };

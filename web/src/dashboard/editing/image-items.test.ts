@@ -63,3 +63,35 @@ test('images of what was deleted elsewhere no longer wait to be saved', async ()
   expect(failures[0]?.[1].message).toBe('This is gone: it was ended or deleted elsewhere.');
   expect(store.get().drafts).toEqual({});
 });
+
+test('a caption goes with the whole list, and what was written under another image meanwhile stays', async () => {
+  const { client, store } = drafted();
+  const value = { '/objects/a': 'Mine' };
+  store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });
+  const theirs = { ...oven, images: ['/objects/b', '/objects/a'] };
+  client.setQueryData(guidesQuery('loft').queryKey as readonly string[], [
+    { ...theirs, imageCaptions: { '/objects/b': 'Theirs' } },
+  ]);
+  serverAnswers({ [put]: { body: { ...oven, version: 4 } } });
+  const { conflicts } = await saveDrafts(client, store);
+  expect(conflicts).toEqual([]);
+  expect(sentTo(put)).toEqual([
+    {
+      images: theirs.images,
+      captions: { '/objects/a': 'Mine', '/objects/b': 'Theirs' },
+      version: 3,
+    },
+  ]);
+  expect(store.get().drafts).toEqual({});
+});
+
+test('where both have written under one image, the host is asked', async () => {
+  const { client, store } = drafted();
+  const value = { '/objects/a': 'Mine' };
+  store.set({ drafts: { 'guideImages:oven': { imageCaptions: { base: {}, value } } } });
+  client.setQueryData(guidesQuery('loft').queryKey as readonly string[], [
+    { ...oven, imageCaptions: { '/objects/a': 'Theirs' } },
+  ]);
+  const { conflicts } = await saveDrafts(client, store);
+  expect(conflicts).toMatchObject([{ key: 'guideImages:oven', fields: ['imageCaptions'] }]);
+});

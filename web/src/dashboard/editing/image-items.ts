@@ -1,7 +1,7 @@
 /**
  * The images of rows, as items beside the rows. They are drafts like everything else, so that the bar, the guard
  * and the preview know of them; and two people's changes to one list are brought together instead of asked about:
- * what either has added or removed holds.
+ * what either has added or removed holds, and what either has written under one.
  */
 import {
   updateApartmentPhotos,
@@ -12,6 +12,7 @@ import {
 } from '@guest-portal/contract';
 import { imagePaths, limits } from '@guest-portal/contract/fields';
 import { call } from '../../api.ts';
+import { type Captions, captionsOf, mergedCaptions } from '../../images/captions.ts';
 import { mergedLists } from '../../images/image-list.ts';
 import {
   apartmentsQuery,
@@ -20,29 +21,44 @@ import {
   localTipsQuery,
   sightseeingSpotsQuery,
 } from '../queries.ts';
-import type { ImagesKind, RowKind } from './drafts.ts';
+import type { Draft, ImagesKind, RowKind } from './drafts.ts';
 import type { Kind, Patch, Row } from './kind.ts';
 
-type Field = 'images' | 'apartmentPhotos';
-type ImagesOf = Record<ImagesKind, { row: RowKind; field: Field; maximum: number }>;
+interface ImagesOfRow {
+  row: RowKind;
+  field: 'images' | 'apartmentPhotos';
+  /** What is written under them; steps have their text. */
+  captions?: 'imageCaptions' | 'apartmentPhotoCaptions';
+  maximum: number;
+}
 
-export const imagesOf = {
-  apartmentPhotos: { row: 'apartment', field: 'apartmentPhotos', maximum: limits.photos },
+const captioned = { field: 'images', captions: 'imageCaptions', maximum: limits.images } as const;
+
+export const imagesOf: Record<ImagesKind, ImagesOfRow> = {
+  apartmentPhotos: {
+    row: 'apartment',
+    field: 'apartmentPhotos',
+    captions: 'apartmentPhotoCaptions',
+    maximum: limits.photos,
+  },
   stepImages: { row: 'step', field: 'images', maximum: limits.stepImages },
-  localTipImages: { row: 'localTip', field: 'images', maximum: limits.images },
-  sightseeingSpotImages: { row: 'sightseeingSpot', field: 'images', maximum: limits.images },
-  guideImages: { row: 'guide', field: 'images', maximum: limits.images },
-} as const satisfies ImagesOf;
+  localTipImages: { row: 'localTip', ...captioned },
+  sightseeingSpotImages: { row: 'sightseeingSpot', ...captioned },
+  guideImages: { row: 'guide', ...captioned },
+};
 
-/** The paths in order, and the version that the host has seen. */
-type Images = { params: { id: string }; body: { images: string[]; version?: number } };
+/** The paths in order, what is written under them, and the version that the host has seen. */
+type Images = {
+  params: { id: string };
+  body: { images: string[]; captions?: Record<string, string>; version?: number };
+};
 
 function imagesKind(
   kind: ImagesKind,
   update: (input: Images) => Promise<Row>,
   queryKey: Kind['queryKey'],
 ): Kind {
-  const { field, maximum } = imagesOf[kind];
+  const { field, captions, maximum } = imagesOf[kind];
   const listIn = ({ [field]: list }: Patch): string[] => (Array.isArray(list) ? list : []);
   const schema = imagePaths(maximum);
   return {
@@ -51,17 +67,35 @@ function imagesKind(
     queryKey,
     send: (id, patch) => {
       const { version } = patch;
-      const body = { images: listIn(patch), ...(version !== undefined && { version }) };
+      const images = listIn(patch);
+      const written = captions && (patch[captions] as Captions | undefined);
+      const body = {
+        images,
+        ...(written && { captions: captionsOf(written, images) }),
+        ...(version !== undefined && { version }),
+      };
       return update({ params: { id }, body });
     },
-    merge: (draft, row) => {
-      const edit = draft[field];
-      if (!edit) return draft;
-      const theirs = listIn(row);
-      const value = mergedLists(edit.base as string[], edit.value as string[], theirs);
-      return { [field]: { base: theirs, value } };
-    },
+    merge: (draft, row) => ({
+      // Captions are sent with the whole list.
+      [field]: mergedImages(draft[field], listIn(row)),
+      ...(captions && mergedWords(captions, draft[captions], (row[captions] ?? {}) as Captions)),
+    }),
   };
+}
+
+function mergedImages(edit: Draft[string] | undefined, theirs: string[]) {
+  if (!edit) return { base: theirs, value: theirs };
+  const value = mergedLists(edit.base as string[], edit.value as string[], theirs);
+  return { base: theirs, value };
+}
+
+/** Where both have written under one image the host is asked, as about every text. */
+function mergedWords(field: string, edit: Draft[string] | undefined, theirs: Captions): Draft {
+  if (!edit) return {};
+  const base = edit.base as Captions;
+  const { captions, isContested } = mergedCaptions(base, edit.value as Captions, theirs);
+  return { [field]: { base: isContested ? base : theirs, value: captions } };
 }
 
 export const imageKinds: Record<ImagesKind, Kind> = {

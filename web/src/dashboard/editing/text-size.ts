@@ -8,13 +8,13 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import type { DraftStore } from './draft-store.ts';
+import { draftedRow } from './drafted-row.ts';
 import {
   applied,
   type Draft,
   type Drafts,
   type ItemKey,
   type ItemKind,
-  keyOf,
   noDrafts,
   partsOf,
 } from './drafts.ts';
@@ -42,7 +42,7 @@ export function measureText(client: QueryClient, apartmentId: string, drafts: Dr
   for (const kind of Object.keys(textKinds).filter(isCounted))
     for (const row of fetchedRows(client, apartmentId, kind))
       if (kind !== 'apartment' || row.id === apartmentId)
-        bytes += textBytes(textKinds[kind], applied(row, drafts[keyOf(kind, row.id)]));
+        bytes += textBytes(textKinds[kind], draftedRow(kind, row, drafts));
   return bytes;
 }
 

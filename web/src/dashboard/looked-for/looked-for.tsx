@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type Apartment, type SearchMiss, searchMissesQuery } from '../queries.ts';
 import { useAnswer } from './use-answer.ts';
 import { useForgetMiss } from './use-forget-miss.ts';
@@ -61,19 +60,23 @@ function Miss({ apartmentId, miss }: { apartmentId: string; miss: SearchMiss }) 
         <bdi translate="no">{term}</bdi> <span className="text-soft">({count})</span>
       </p>
       <div className="-ms-3 flex flex-wrap sm:ms-0">
-        <Button variant="quiet" className="px-3!" onClick={() => answer(miss)}>
+        <Button
+          variant="quiet"
+          className="px-3!"
+          aria-label={`Write the answer: ${term}`}
+          onClick={() => answer(miss)}
+        >
           Write the answer
-          <VisuallyHidden>: {term}</VisuallyHidden>
         </Button>
         <Button
           variant="quiet"
           className="px-3! text-soft!"
           data-delete
+          aria-label={`Not needed: ${term}`}
           pending={forget.isPending}
           onClick={() => forget.mutate(id)}
         >
           Not needed
-          <VisuallyHidden>: {term}</VisuallyHidden>
         </Button>
       </div>
     </li>

@@ -4,8 +4,8 @@ import { isVisible } from '@guest-portal/contract/fields';
 import { makeBundle, type PortalContent } from '@guest-portal/contract/portal-bundle';
 import type { Bundle } from '../../portal/welcome/bundle.ts';
 import { inOrder, type Ordered } from '../../ui/sortable/reorder.ts';
+import { draftedRow } from '../editing/drafted-row.ts';
 import { applied, type Drafts, keyOf, newGuestKey, type RowKind } from '../editing/drafts.ts';
-import { imagesKindOf } from '../editing/image-items.ts';
 import { guestInDraft } from '../editing/new-guest.ts';
 import type { Apartment, ArrivalStep, Guest, Guide, Place, Section } from '../queries.ts';
 
@@ -57,7 +57,7 @@ export function bundleFrom(
 
 /** What the host has written, as it will be once it is saved. */
 export const withDrafts = (rows: PropertyRows, drafts: Drafts) => ({
-  apartment: drafted('apartment', rows.apartment, drafts),
+  apartment: draftedRow('apartment', rows.apartment, drafts),
   arrivalSteps: listed('step', rows.arrivalSteps, drafts),
   localTips: listed('localTip', rows.localTips, drafts),
   sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
@@ -75,12 +75,5 @@ function stayFrom({ guest }: PropertyRows, drafts: Drafts) {
 }
 
 function listed<Row extends Ordered>(kind: RowKind, rows: Row[], drafts: Drafts): Row[] {
-  return inOrder(rows.map((row) => drafted(kind, row, drafts)));
-}
-
-/** With its images, which are an item of their own. */
-function drafted<Row extends { id: string }>(kind: RowKind, row: Row, drafts: Drafts): Row {
-  const imagesKind = imagesKindOf(kind);
-  const withText = applied(row, drafts[keyOf(kind, row.id)]);
-  return imagesKind ? applied(withText, drafts[keyOf(imagesKind, row.id)]) : withText;
+  return inOrder(rows.map((row) => draftedRow(kind, row, drafts)));
 }

@@ -20,7 +20,7 @@ interface RowImagesProps {
 }
 
 export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
-  const { saved, listed, change, isChanged } = useImageDraft(kind, apartmentId, row);
+  const { saved, listed, change, captions, isChanged } = useImageDraft(kind, apartmentId, row);
   const { save, saving } = useSaveImages(kind, row.id);
   return (
     <div {...edits({ kind, row }, imagesOf[kind].field)} className="contents">
@@ -34,6 +34,7 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
         saved={saved}
         listed={listed}
         onChange={change}
+        captions={captions}
         onSave={() => (isChanged ? void save() : sayNoChanges())}
         saving={saving}
       />

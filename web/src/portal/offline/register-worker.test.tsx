@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 function Page() {
-  useWorker();
+  useWorker('');
   return null;
 }
 

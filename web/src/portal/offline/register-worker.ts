@@ -1,17 +1,22 @@
 import { useEffect } from 'react';
 import { useLanguage } from '../../languages/language.ts';
 import { logFault } from '../../log.ts';
+import { languagesToSearch } from '../languages-to-search.ts';
 
-/** A moment after the page: its many files must not stand in the way of what is being looked at. */
-export function useWorker() {
+/**
+ * A moment after the page: its many files must not stand in the way of what is being looked at.
+ * @param written the language of the host's texts, in which the page can be searched as well
+ */
+export function useWorker(written: string) {
   const { code } = useLanguage();
   useEffect(() => {
     if (isPossible()) {
       navigator.serviceWorker.ready.then(({ active, waiting }) => {
-        for (const worker of [active, waiting]) worker?.postMessage({ language: code });
+        const searched = languagesToSearch(code, written);
+        for (const worker of [active, waiting]) worker?.postMessage({ language: code, searched });
       });
     }
-  }, [code]);
+  }, [code, written]);
   useEffect(() => {
     const timer = setTimeout(() => void giveUpStuckWorker().then(registerWorker), 1_000);
     // Its many files may not have come through the first time. Once they have, this changes nothing.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { logFault } from '../../log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import type { Saved } from '../welcome/saved.ts';
-import type { arrivalPack } from './arrival-pack.ts';
+import { arrivalPack } from './arrival-pack.ts';
 import { type Kept, useOfflineCopy } from './use-offline-copy.ts';
 
 /** Keeps what is needed to get in on this device, and says whether it is there. */
@@ -11,12 +11,12 @@ export function useArrivalPack(kept: Omit<Kept, 'onKept'>): Saved | 'unknown' {
   const [found, setFound] = useState<{ saved: Saved; bundle: Bundle }>();
   const isOnline = confirmedAt !== undefined;
   const pack = useMemo(
-    () => packOf(pageId, (saved, of) => setFound({ saved, bundle: of })),
+    () => arrivalPack(pageId, (saved, of) => setFound({ saved, bundle: of })),
     [pageId],
   );
   const check = async () => {
     try {
-      await (await pack())({ bundle, isOnline });
+      await pack({ bundle, isOnline });
     } catch (error) {
       logFault('What is saved could not be read back', error);
       setFound({ saved: { kind: 'not-yet' }, bundle });
@@ -34,17 +34,4 @@ export function useArrivalPack(kept: Omit<Kept, 'onKept'>): Saved | 'unknown' {
   }, []);
   // What was found is true of the page that it was found of: a code that has just come may not be on the phone yet.
   return found?.bundle === bundle ? found.saved : 'unknown';
-}
-
-/** Its code comes when there is something to check, and not with the page. */
-function packOf(pageId: string, show: Parameters<typeof arrivalPack>[1]) {
-  let made: Promise<ReturnType<typeof arrivalPack>> | undefined;
-  const load = async () => (await import('./arrival-pack.ts')).arrivalPack(pageId, show);
-  return () => {
-    made ??= load().catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }

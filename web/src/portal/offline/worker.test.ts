@@ -33,7 +33,12 @@ beforeEach(async () => {
   pages = {};
   network = async (address) => new Response(`network ${address}`);
   vi.stubGlobal('MessageChannel', MessageChannel);
-  vi.stubGlobal('SHELL', { version: 'new', files: ['/assets/a.js'], document: '/guest-portal/s' });
+  vi.stubGlobal('SHELL', {
+    version: 'new',
+    files: ['/assets/a.js'],
+    document: '/guest-portal/s',
+    searchBooks: { de: '/assets/book-de.js', en: '/assets/book-en.js' },
+  });
   vi.stubGlobal(
     'Request',
     class {
@@ -276,6 +281,14 @@ test.each([
   ['a write', '/guest/loft', { method: 'POST' }],
 ])('%s is none of its business', async (_what, path, about) => {
   expect(await ask(path, about)).toBeUndefined();
+});
+
+test('keeps what a search needs of the languages that a page names, and nothing of the others', async () => {
+  network = inLanguages;
+  await lived('message', { data: { language: 'ko', searched: ['de', 'en', 'xx'] } });
+  cut();
+  expect(await ask('/assets/book-de.js')).toBe('network /assets/book-de.js');
+  expect(await ask('/assets/book-en.js')).toBe('network /assets/book-en.js');
 });
 
 describe('asked whether the page would open without a network', () => {

@@ -8,7 +8,13 @@ export {};
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files of the guest's page, and a name that changes with them. */
-declare const SHELL: { version: string; files: string[]; document: string };
+declare const SHELL: {
+  version: string;
+  files: string[];
+  document: string;
+  /** What a search needs of a language, by its code. */
+  searchBooks: Record<string, string>;
+};
 
 /** Each of the addresses has a worker of its own, which may be of another release. */
 const cachePrefix = `portal-shell-${new URL(self.registration.scope).pathname}-`;
@@ -27,12 +33,12 @@ async function keepShell() {
   await keepDocument(languageOf(before));
 }
 
-/** A page says which language it speaks, and may ask whether it will open without a network. */
+/** A page says which language it speaks and in which it is searched, and may ask whether it will open without a network. */
 self.addEventListener('message', (event) => event.waitUntil(hear(event)));
 
 async function hear({ data, ports: [asking] }: ExtendableMessageEvent) {
   try {
-    await keepSpoken(data.language);
+    await Promise.all([keepSpoken(data.language), keepSearchBooks(data.searched ?? [])]);
   } finally {
     asking?.postMessage(await isWhole());
   }
@@ -53,6 +59,16 @@ const wordsOf = (html: string) => /"stayFile":"(.+?)"/.exec(html)?.slice(1) ?? [
 async function keepSpoken(language: string) {
   const kept = await caches.match(SHELL.document, { cacheName, ignoreVary: true });
   if (languageOf(kept) !== language) await keepDocument(language);
+}
+
+/** The code of the search is among the files; these are for the languages of one page. */
+async function keepSearchBooks(languages: string[]) {
+  const cache = await caches.open(cacheName);
+  for (const language of languages) {
+    const file = SHELL.searchBooks[language];
+    const kept = file && (await caches.match(file, { cacheName, ignoreVary: true }));
+    if (file && !kept) await cache.add(file);
+  }
 }
 
 /** In this language, else in the device's; with the words that it names. */

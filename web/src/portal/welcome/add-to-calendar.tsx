@@ -3,7 +3,7 @@ import { useStayWords } from '../../languages/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Bundle } from './bundle.ts';
-import type { CheckOut } from './leaving.ts';
+import { type CheckOut, momentOfCheckOut, zoneOf } from './leaving.ts';
 import { addressLine } from './links.ts';
 import { useAhead } from './use-ahead.ts';
 
@@ -25,7 +25,9 @@ export function AddToCalendar({ bundle: { apartment, guest }, checkOut }: AddToC
         id: guest.id,
         summary: `${words.checkOut}: ${apartment.name}`,
         location: addressLine(apartment),
-        ...checkOut,
+        date: checkOut.date,
+        timeZone: zoneOf(checkOut),
+        moment: momentOfCheckOut(checkOut),
       });
     } catch {
       toast({

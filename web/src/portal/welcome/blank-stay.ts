@@ -50,3 +50,16 @@ export const blankSection: Section = {
   iconType: 'clock',
   locked: false,
 };
+
+/** A copy that an older release has kept on the device does not know the newest fields and lists. */
+export function withBlanks(bundle: Bundle): Bundle {
+  const places = (rows: Place[]) => rows.map((row) => ({ ...blankPlace, ...row }));
+  return {
+    ...blankLists,
+    ...bundle,
+    apartment: { ...blankApartment, ...bundle.apartment },
+    localTips: places(bundle.localTips),
+    sightseeingSpots: places(bundle.sightseeingSpots),
+    apartmentGuides: bundle.apartmentGuides.map((row) => ({ ...blankGuide, ...row })),
+  };
+}

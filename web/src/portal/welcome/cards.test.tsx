@@ -68,6 +68,28 @@ test.each(['Local Recommendations', 'Sightseeing'])(
   },
 );
 
+test('a place says when it is open and is called with a tap; what can’t be dialled is text', () => {
+  const hours = 'Tuesday to Sunday\n10 to 18';
+  show({
+    localTips: [place({ name: 'Bakery', openingHours: hours, phone: '+371 2000 0010' })],
+    sightseeingSpots: [place({ name: 'Tower', phone: 'Ask at the desk' })],
+  });
+  expect(screen.getByText(/Tuesday to Sunday/).textContent).toBe(hours);
+  const call = screen.getByRole('link', { name: 'Call +371 2000 0010' });
+  expect(call.getAttribute('href')).toBe('tel:+37120000010');
+  expect(screen.getByText('Ask at the desk').closest('a')).toBeNull();
+});
+
+test('a place without a map of the host’s is led to by the maps of the device, in a tab if they are a page', () => {
+  show({ localTips: [place({ googleMapsUrl: '' })] });
+  const way = screen.getByRole('link', { name: 'Directions to Miit Coffee' });
+  const destination = encodeURIComponent('Miit Coffee, Lāčplēša iela 10');
+  expect(way.getAttribute('href')).toBe(
+    `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
+  );
+  expect(way.getAttribute('target')).toBe('_blank');
+});
+
 test('amenities and rules are lists', () => {
   show({ apartment: { amenities: ['Bathtub', 'Lift'], houseRules: ['Shoes off', 'No smoking'] } });
   const items = (title: string) =>

@@ -140,7 +140,7 @@ describe('before the check-in', () => {
   test('the host’s own map comes before those that only look for the address', () => {
     before({ googleMapsLink: 'maps.app.goo.gl/x' });
     const links = panel().getAllByRole('link');
-    expect(links.map(textOf)).toEqual(['View on Maps', 'Google Maps', 'Apple Maps']);
+    expect(links.map(textOf)).toEqual(['View on Maps', 'Directions', 'Google Maps', 'Apple Maps']);
     expect(links[0]?.getAttribute('href')).toBe('https://maps.app.goo.gl/x');
   });
 

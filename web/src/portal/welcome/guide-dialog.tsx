@@ -3,15 +3,20 @@ import { rowText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../languages/language.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Guide } from './bundle.ts';
+import { Captioned, type Captions } from './captioned.tsx';
 import { HostText, hostWords, useTextLanguage } from './host-text.tsx';
 import { useLightbox } from './lightbox.tsx';
 import { Picture } from './picture.tsx';
 
 export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => void }) {
-  const { id, name, instructions, images } = guide;
+  const { id, name, instructions, images, imageCaptions } = guide;
   const words = useStayWords();
   const languageOf = useTextLanguage();
   const show = useLightbox();
+  const captions: Captions = {
+    texts: imageCaptions,
+    at: (path) => rowText(id, 'imageCaptions', path),
+  };
   return (
     <Dialog
       open
@@ -29,19 +34,24 @@ export function GuideDialog({ guide, onClose }: { guide: Guide; onClose: () => v
           <ul className="grid grid-cols-2 gap-3">
             {images.map((path, at) => (
               <li key={path}>
-                <button
-                  type="button"
-                  aria-label={filled(words.previewImage, { number: at + 1, count: images.length })}
-                  onClick={() => show({ name, images, at })}
-                  className="block w-full cursor-pointer overflow-hidden rounded-control"
-                >
-                  <Picture
-                    path={path}
-                    alt=""
-                    sizes="(min-width: 40rem) 14rem, 45vw"
-                    className="aspect-4/3 w-full"
-                  />
-                </button>
+                <Captioned captions={captions} path={path}>
+                  <button
+                    type="button"
+                    aria-label={filled(words.previewImage, {
+                      number: at + 1,
+                      count: images.length,
+                    })}
+                    onClick={() => show({ name, images, captions, at })}
+                    className="block w-full cursor-pointer overflow-hidden rounded-control"
+                  >
+                    <Picture
+                      path={path}
+                      alt=""
+                      sizes="(min-width: 40rem) 14rem, 45vw"
+                      className="aspect-4/3 w-full"
+                    />
+                  </button>
+                </Captioned>
               </li>
             ))}
           </ul>

@@ -9,7 +9,10 @@ export interface IndexEntry {
   title: string;
 }
 
-/** The parts that stand on the page, in its order and by their own headings. */
+/** Fewer are seen at a glance. */
+const fewest = 3;
+
+/** The parts that stand on the page, in its order and by their own headings; none where there is nothing to look for. */
 export function indexEntries(bundle: Bundle, words: Words<'stay'>, leaving: Leaving): IndexEntry[] {
   const { apartment, apartmentGuides, localTips, sightseeingSpots } = bundle;
   const parts: [at: Spot, title: string, isThere: boolean][] = [
@@ -27,5 +30,6 @@ export function indexEntries(bundle: Bundle, words: Words<'stay'>, leaving: Leav
       apartment.checkoutList.length > 0 && leaving === 'ahead',
     ],
   ];
-  return parts.flatMap(([at, title, isThere]) => (isThere ? { at, title } : []));
+  const there = parts.flatMap(([at, title, isThere]) => (isThere ? { at, title } : []));
+  return there.length < fewest ? [] : there;
 }

@@ -7,7 +7,7 @@ import type { Bundle } from './bundle.ts';
 import { CallLink } from './call-link.tsx';
 import { CheckoutTicks } from './checkout-ticks.tsx';
 import { FoldingText } from './folding-text.tsx';
-import type { CheckOut, Leaving } from './leaving.ts';
+import { type CheckOut, type Leaving, momentOfCheckOut, zoneOf } from './leaving.ts';
 import { dialled } from './links.ts';
 import { countdown } from './opening-words.ts';
 import type { Spot } from './spots.ts';
@@ -40,7 +40,11 @@ export function LeavingCard({ bundle, checkOut, leaving, offset }: LeavingCardPr
           {filled(isToday ? words.checkOutToday : words.checkOutOver, { time })}
         </h2>
         <p className="text-soft">
-          {isToday ? <TimeLeft checkOut={checkOut} offset={offset} /> : words.stillHere}
+          {isToday ? (
+            <TimeLeft checkOut={checkOut} offset={offset} />
+          ) : (
+            <span>{words.stillHere}</span>
+          )}
         </p>
       </div>
       {list.length > 0 && <CheckoutTicks key={list.length} list={list} guestId={guest.id} />}
@@ -63,9 +67,10 @@ const minute = 60_000;
 /** 'in 3 hours', and no seconds, which would hurry. */
 function TimeLeft({ checkOut, offset }: { checkOut: CheckOut; offset: number }) {
   const { locale } = useLanguage();
-  const { moment, timeZone } = checkOut;
-  return useSyncExternalStore(watchMinutes, () => {
+  const left = useSyncExternalStore(watchMinutes, () => {
+    const moment = momentOfCheckOut(checkOut);
     const now = new Date(Math.min(Date.now() + offset, moment.getTime() - minute));
-    return countdown(moment, now, timeZone, locale);
+    return countdown(moment, now, zoneOf(checkOut), locale);
   });
+  return <span>{left}</span>;
 }

@@ -4,26 +4,29 @@ import type { Bundle } from './bundle.ts';
 
 export type Leaving = 'ahead' | 'today' | 'over';
 
+/** As the host has said it: what it means to a clock is asked only when it matters, for a phone is slow to tell. */
 export interface CheckOut {
   date: string;
   /** As `11:00`. */
   time: string;
   timeZone: string;
-  moment: Date;
 }
 
 /** Nothing where the host does not show the dates of the stay. */
 export function checkOutOf({ apartment, guest }: Bundle): CheckOut | undefined {
   if (!apartment.showStayDates || guest.checkoutDate === '') return undefined;
-  // On the last day the guest's phone is at the property: its clock is right where nobody has said which is.
-  const timeZone = isTimeZone(apartment.timeZone)
-    ? apartment.timeZone
-    : Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const [date, time] = [guest.checkoutDate, apartment.checkoutTime];
-  return { date, time, timeZone, moment: momentOf(date, time, timeZone) };
+  const { checkoutTime: time, timeZone } = apartment;
+  return { date: guest.checkoutDate, time, timeZone };
 }
 
-export function leavingAt({ date, moment, timeZone }: CheckOut, now: Date): Leaving {
-  if (now >= moment) return 'over';
-  return dateAt(now, timeZone) === date ? 'today' : 'ahead';
+/** On the last day the guest's phone is at the property: its clock is right where nobody has said which is. */
+export const zoneOf = ({ timeZone }: CheckOut): string =>
+  isTimeZone(timeZone) ? timeZone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const momentOfCheckOut = (checkOut: CheckOut): Date =>
+  momentOf(checkOut.date, checkOut.time, zoneOf(checkOut));
+
+export function leavingAt(checkOut: CheckOut, now: Date): Leaving {
+  if (now >= momentOfCheckOut(checkOut)) return 'over';
+  return dateAt(now, zoneOf(checkOut)) === checkOut.date ? 'today' : 'ahead';
 }

@@ -5,9 +5,6 @@ import type { IndexEntry } from './index-entries.ts';
 import { headingId } from './page-section.tsx';
 import { useReading } from './use-reading.ts';
 
-/** Fewer are seen at a glance. */
-const fewest = 3;
-
 interface PageIndexProps {
   entries: IndexEntry[];
   /** Stands at the row's beginning, whatever is scrolled. */
@@ -19,15 +16,13 @@ export function PageIndex({ entries, leading }: PageIndexProps) {
   const words = useStayWords();
   const bar = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const shown = entries.length < fewest ? [] : entries;
   const { current, jumpTo } = useReading(
     bar,
-    shown.map(({ at }) => at),
+    entries.map(({ at }) => at),
   );
   useEffect(() => {
     if (current) bringIntoSight(list.current);
   }, [current]);
-  if (shown.length === 0 && !leading) return null;
   const jump = (at: IndexEntry['at']) => (event: MouseEvent) => {
     // Without a fragment in the address: Back leads to the page before, and not to the part before.
     event.preventDefault();
@@ -36,8 +31,8 @@ export function PageIndex({ entries, leading }: PageIndexProps) {
   return (
     <nav ref={bar} data-page-index aria-label={words.onThisPage} className={row}>
       {leading}
-      <ul ref={list} className={chips}>
-        {shown.map(({ at, title }) => (
+      <ul ref={list} className={cx(chips, !leading && '-ms-4 ps-4')}>
+        {entries.map(({ at, title }) => (
           <li key={at} className="shrink-0">
             <a
               href={`#${headingId(at)}`}
@@ -60,8 +55,9 @@ const row = cx(
   '[@media(min-height:24rem)]:sticky @min-[40rem]/stay:-mx-6 @min-[40rem]/stay:px-6',
 );
 
+/** Goes on under the page's edge, so that nothing looks as if it ended there. */
 const chips =
-  'relative -mx-1 flex min-w-0 flex-1 gap-2 overflow-x-auto px-1 motion-safe:scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
+  'relative -me-4 flex min-w-0 flex-1 gap-2 overflow-x-auto pe-4 motion-safe:scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden';
 
 const chip = cx(
   'whitespace-nowrap rounded-full border border-line bg-raised px-3 py-1 text-small leading-snug',

@@ -8,6 +8,8 @@ import { cx } from '../../ui/cx.ts';
 interface PictureProps {
   path: string;
   alt: string;
+  /** Of what `alt` says, where the host has written it. */
+  language?: string | undefined;
   /** Shape and size; the same for the picture and for what stands in for it. */
   className?: string;
   /** How wide it is drawn, as CSS says it; it decides how much a phone downloads. */
@@ -20,7 +22,7 @@ interface PictureProps {
 
 /** An image of the host's. */
 export function Picture(props: PictureProps) {
-  const { path, alt, className, sizes, loading = 'lazy', standIn } = props;
+  const { path, alt, language, className, sizes, loading = 'lazy', standIn } = props;
   const [failed, setFailed] = useState<string>();
   const placeholder = usePlaceholder(path);
   if (failed === path && !standIn) {
@@ -37,6 +39,7 @@ export function Picture(props: PictureProps) {
     <img
       {...(failed === path ? { src: standIn } : sourcesOf(path, sizes))}
       alt={alt}
+      lang={language}
       loading={loading}
       decoding="async"
       draggable={false}

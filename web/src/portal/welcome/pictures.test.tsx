@@ -71,6 +71,33 @@ test.each([
   expect(screen.queryByText(new RegExp(`of ${count}$`)) !== null).toBe(controls);
 });
 
+test('what the host wrote under a photo stands there, and is what the large one shows', async () => {
+  const [first = '', second = ''] = paths(2);
+  show({
+    apartment: {
+      textLanguage: 'lv',
+      apartmentPhotos: [first, second],
+      apartmentPhotoCaptions: { [second]: 'Zaļās durvis' },
+    },
+  });
+  await screen.findByRole('region', { name: 'Photos' });
+  expect(screen.getByText('Zaļās durvis').getAttribute('lang')).toBe('lv');
+  await userEvent.click(screen.getByRole('button', { name: 'Open photo 2 of 2' }));
+  const dialog = await screen.findByRole('dialog');
+  const large = within(dialog).getByRole('img', { name: 'Zaļās durvis' });
+  expect(large.getAttribute('lang')).toBe('lv');
+  expect(within(dialog).getByText('Zaļās durvis').getAttribute('aria-hidden')).toBe('true');
+  expect(within(dialog).getByRole('img', { name: /image 1/i })).toBeTruthy();
+});
+
+test('a copy that an older release has kept is drawn without captions, hours and phones', () => {
+  const { imageCaptions: _c, openingHours: _o, phone: _p, ...older } = place({ images: paths(1) });
+  const { imageCaptions: _g, ...olderGuide } = guide({ images: paths(1) });
+  const about = { localTips: [older], apartmentGuides: [olderGuide] };
+  show(about as unknown as Parameters<typeof bundleOf>[0]);
+  expect(screen.getByRole('heading', { name: 'Miit Coffee' })).toBeTruthy();
+});
+
 test('a guide opens with its instructions and its images', async () => {
   show({ apartmentGuides: [guide({ images: paths(2) })] });
   await userEvent.click(screen.getByRole('button', { name: 'Espresso machine' }));

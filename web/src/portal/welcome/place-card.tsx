@@ -1,24 +1,26 @@
 import { rowText } from '@guest-portal/contract/text-path';
-import { MapPin, Route } from 'lucide-react';
+import { Clock, MapPin, Route } from 'lucide-react';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayWords } from '../../languages/language.ts';
 import { atPageStart } from '../../ui/direction.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Place } from './bundle.ts';
+import { CallLink } from './call-link.tsx';
 import { HostText, hostWords, useTextLanguage } from './host-text.tsx';
-import { googleMaps, linkHref, newTab } from './links.ts';
+import { dialled, linkHref } from './links.ts';
+import { directionsHref, opening } from './phone-maps.ts';
 import { PlacePictures } from './place-pictures.tsx';
 
 export function PlaceCard({ place }: { place: Place }) {
   const words = useStayWords();
-  const { id, name, distance, description, address, images } = place;
+  const { id, name, distance, openingHours, description, address, phone, images } = place;
   const languageOf = useTextLanguage();
-  const maps =
-    linkHref(place.googleMapsUrl) ?? (address.trim() && googleMaps(`${name}, ${address}`));
+  const destination = address.trim() && `${name}, ${address}`;
+  const maps = directionsHref(navigator, destination, linkHref(place.googleMapsUrl));
   return (
     <li data-at={place.id} className={card}>
-      {images.length > 0 && <PlacePictures name={name} images={images} />}
+      {images.length > 0 && <PlacePictures place={place} />}
       <div className="grid grid-cols-1 gap-2 p-5">
         <h3 dir="auto" translate="no" className={`text-lead leading-snug ${hostWords}`}>
           {name}
@@ -35,6 +37,14 @@ export function PlaceCard({ place }: { place: Place }) {
             </span>
           </p>
         )}
+        {openingHours.trim() !== '' && (
+          <div className="flex gap-2 text-small text-soft">
+            <Clock aria-hidden size={16} className="mt-0.5 shrink-0" />
+            <HostText at={rowText(id, 'openingHours')} className={`min-w-0 ${atPageStart}`}>
+              {openingHours}
+            </HostText>
+          </div>
+        )}
         {description.trim() !== '' && (
           <HostText at={rowText(id, 'description')}>{description}</HostText>
         )}
@@ -47,17 +57,31 @@ export function PlaceCard({ place }: { place: Place }) {
             {address}
           </HostText>
         )}
-        {maps && (
-          <a href={maps} {...newTab} className={`${standaloneLink} -mb-2 justify-self-start`}>
-            <MapPin aria-hidden size={18} className="shrink-0" />
-            <span aria-hidden>{words.directions}</span>
-            <VisuallyHidden>
-              {filledWith(words.directionsTo, { name: <span translate="no">{name}</span> })}
-            </VisuallyHidden>
-          </a>
-        )}
+        <div className="-mb-2 flex flex-wrap gap-x-6 empty:hidden">
+          {maps && (
+            <a href={maps} {...opening(maps)} className={standaloneLink}>
+              <MapPin aria-hidden size={18} className="shrink-0" />
+              <span aria-hidden>{words.directions}</span>
+              <VisuallyHidden>
+                {filledWith(words.directionsTo, { name: <span translate="no">{name}</span> })}
+              </VisuallyHidden>
+            </a>
+          )}
+          {phone.trim() !== '' && <PlacePhone at={rowText(id, 'phone')} phone={phone} />}
+        </div>
       </div>
     </li>
+  );
+}
+
+/** What can't be dialled is text. */
+function PlacePhone({ at, phone }: { at: string; phone: string }) {
+  const number = dialled(phone);
+  if (number) return <CallLink phone={phone} number={number} className={standaloneLink} />;
+  return (
+    <HostText at={at} translate="no" className={`py-2 ${atPageStart}`}>
+      {phone}
+    </HostText>
   );
 }
 

@@ -1,5 +1,7 @@
 import { filled } from '@guest-portal/contract/gaps';
+import { rowText } from '@guest-portal/contract/text-path';
 import { useStayWords } from '../../languages/language.ts';
+import type { Place } from './bundle.ts';
 import { useLightbox } from './lightbox.tsx';
 import { Picture } from './picture.tsx';
 import stock from './stock-place.svg';
@@ -7,13 +9,18 @@ import stock from './stock-place.svg';
 const extraThumbnails = 3;
 
 /** The first picture large, up to three more small, and how many there are beyond. */
-export function PlacePictures({ name, images }: { name: string; images: string[] }) {
+export function PlacePictures({ place }: { place: Place }) {
+  const { id, name, images, imageCaptions } = place;
   const words = useStayWords();
   const show = useLightbox();
   const [first, ...others] = [...new Set(images)];
   if (first === undefined) return null;
   const all = [first, ...others];
-  const open = (at: number) => show({ name, images: all, at });
+  const captions = {
+    texts: imageCaptions,
+    at: (path: string) => rowText(id, 'imageCaptions', path),
+  };
+  const open = (at: number) => show({ name, images: all, captions, at });
   const beyond = others.length - extraThumbnails;
   return (
     <div className="grid gap-1">

@@ -37,6 +37,7 @@ export function StayContent({ bundle, nameAs, leaving }: StayContentProps) {
       <Photos
         apartmentName={apartment.name}
         paths={apartment.apartmentPhotos}
+        captions={apartment.apartmentPhotoCaptions}
         locked={!guest.hasCheckedIn}
       />
       <PropertyGuide guides={bundle.apartmentGuides} />

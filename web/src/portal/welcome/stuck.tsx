@@ -53,7 +53,7 @@ export function Stuck({ isFramed, leaving, ...props }: StuckProps) {
           variant="quiet"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          className={cx('mx-auto flex! w-full max-w-5xl px-3!', isHeld && 'border-line!')}
+          className={cx('mx-auto flex! w-full max-w-lg! px-3!', isHeld && 'border-line!')}
         >
           <DoorClosed aria-hidden size={20} className="shrink-0" />
           {words.stuck}

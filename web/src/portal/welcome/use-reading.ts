@@ -6,6 +6,9 @@ import type { Spot } from './spots.ts';
 /** How a reader scrolls on by hand, and so lets go of where the last jump has led. */
 const byHand = ['wheel', 'touchmove', 'keydown'] as const;
 
+/** In pixels. */
+const line = 16;
+
 export function useReading(bar: RefObject<HTMLElement | null>, parts: readonly Spot[]) {
   const [current, setCurrent] = useState<Spot>();
   // A part near the end of the page may never come up to the index: who has jumped there is there all the same.
@@ -26,8 +29,11 @@ export function useReading(bar: RefObject<HTMLElement | null>, parts: readonly S
         const first = all.find((at) => seen.has(at));
         if (!held.current && first) setCurrent(first);
       },
-      // From below the index to the upper third: what is further down is yet to be read.
-      { root: scrollerOf(bar.current), rootMargin: `-${bar.current.offsetHeight}px 0px -60% 0px` },
+      // From a line below the index down to the middle: what is left above has been read, what is below is not yet.
+      {
+        root: scrollerOf(bar.current),
+        rootMargin: `-${bar.current.offsetHeight + line}px 0px -60% 0px`,
+      },
     );
     for (const at of all) {
       const section = document.getElementById(headingId(at))?.closest('section');

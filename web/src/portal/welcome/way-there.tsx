@@ -1,15 +1,18 @@
-import { Map as MapIcon, MapPin } from 'lucide-react';
+import { Map as MapIcon, MapPin, Route } from 'lucide-react';
 import { useStayWords } from '../../languages/language.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { appleMaps, googleMaps, newTab } from './links.ts';
+import { directionsHref, opening } from './phone-maps.ts';
 
 /**
- * The address to copy for a taxi, the place that the host has marked on a map, and both maps that phones have, which can
- * only look for the words of the address.
+ * The address to copy for a taxi, the place that the host has marked on a map, the way in the maps that this phone has,
+ * and both maps that phones have, for those who like the other one. All but the first can only look for the words of
+ * the address.
  */
 export function WayThere({ address, ownMap }: { address: string; ownMap: string | undefined }) {
   const words = useStayWords();
+  const directions = directionsHref(navigator, address);
   return (
     <>
       {address !== '' && <CopyLine label={words.copyAddress} value={address} />}
@@ -20,18 +23,22 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
             {words.viewOnMaps}
           </a>
         )}
+        {directions && (
+          <a
+            href={directions}
+            {...opening(directions)}
+            className={ownMap ? `${quiet} grow` : `${buttonClass('secondary')} basis-full`}
+          >
+            <Route aria-hidden size={18} className="shrink-0" />
+            {words.directions}
+          </a>
+        )}
         {address !== '' &&
           [
             ['Google Maps', googleMaps(address)],
             ['Apple Maps', appleMaps(address)],
           ].map(([name, href]) => (
-            <a
-              key={name}
-              href={href}
-              {...newTab}
-              translate="no"
-              className={`${buttonClass('quiet')} grow border-line! px-3!`}
-            >
+            <a key={name} href={href} {...newTab} translate="no" className={`${quiet} grow`}>
               <MapIcon aria-hidden size={18} className="shrink-0" />
               <span translate="no">{name}</span>
             </a>
@@ -40,3 +47,5 @@ export function WayThere({ address, ownMap }: { address: string; ownMap: string 
     </>
   );
 }
+
+const quiet = `${buttonClass('quiet')} border-line! px-3!`;

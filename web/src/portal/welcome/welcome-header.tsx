@@ -1,11 +1,12 @@
-import { ExternalLink, MapPin } from 'lucide-react';
+import { ExternalLink, MapPin, Route } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayWords } from '../../languages/language.ts';
 import { standaloneLink } from '../../ui/link.ts';
 import type { Apartment } from './bundle.ts';
 import { hostWords } from './host-text.tsx';
-import { addressLine, linkHref, newTab } from './links.ts';
+import { addressLine, linkHref } from './links.ts';
+import { directionsHref, opening } from './phone-maps.ts';
 import type { Spot } from './spots.ts';
 
 interface WelcomeHeaderProps {
@@ -20,6 +21,7 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
   const address = addressLine(apartment);
   const airbnb = linkHref(apartment.airbnbLink);
   const maps = linkHref(apartment.googleMapsLink);
+  const directions = directionsHref(navigator, address);
   return (
     <header data-at={'welcome' satisfies Spot} className="grid min-w-0 grid-cols-1 px-1">
       <p dir="auto" className={`text-lead text-soft ${hostWords}`}>
@@ -39,11 +41,16 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
           {address}
         </p>
       )}
-      {(airbnb || maps) && (
+      {(airbnb || maps || directions) && (
         <div className="mt-1 flex flex-wrap gap-x-6">
           {maps && (
             <OutLink href={maps} icon={<MapPin aria-hidden size={18} />}>
               {words.viewOnMaps}
+            </OutLink>
+          )}
+          {directions && (
+            <OutLink href={directions} icon={<Route aria-hidden size={18} />}>
+              {words.directions}
             </OutLink>
           )}
           {airbnb && (
@@ -59,7 +66,7 @@ export function WelcomeHeader({ apartment, guestName, nameAs: Name }: WelcomeHea
 
 function OutLink({ href, icon, children }: { href: string; icon: ReactNode; children: string }) {
   return (
-    <a href={href} {...newTab} className={standaloneLink}>
+    <a href={href} {...opening(href)} className={standaloneLink}>
       {icon}
       {children}
     </a>

@@ -4,7 +4,7 @@ import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
 import { AllSet, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
-import { blankApartment, blankLists } from './blank-stay.ts';
+import { withBlanks } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { indexEntries } from './index-entries.ts';
@@ -36,17 +36,16 @@ export interface WelcomePageProps {
  */
 export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { onCheckIn, checkingIn = false, headingLevel = 1 } = props;
-  // A copy that an older release has kept on the device does not know the newest fields.
-  const apartment = { ...blankApartment, ...props.bundle.apartment };
-  const bundle = { ...blankLists, ...props.bundle, apartment };
+  const bundle = withBlanks(props.bundle);
   const languageOf = textLanguages(bundle);
-  const { guest } = bundle;
+  const { guest, apartment } = bundle;
   const { locale } = useLanguage();
   const words = useStayWords();
   const checkedIn = guest.hasCheckedIn;
   const checkOut = checkOutOf(bundle);
   const { leaving, offset } = useLeaving(checkedIn ? checkOut : undefined);
   const isLeaving = leaving !== 'ahead';
+  const entries = checkedIn ? indexEntries(bundle, words, leaving) : [];
   // Another device or another tab of the same stay may have done it: nobody is congratulated there.
   const [pressed, setPressed] = useState(false);
   const press = () => {
@@ -85,9 +84,9 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
               />
               <SavedLine />
               {checkedIn && !pressed && <StillAllSet />}
-              {checkedIn ? (
+              {entries.length > 0 ? (
                 <PageIndex
-                  entries={indexEntries(bundle, words, leaving)}
+                  entries={entries}
                   leading={<SearchButton bundle={bundle} hasKey={headingLevel === 1} isSmall />}
                 />
               ) : (

@@ -15,7 +15,7 @@ interface NewRowFieldProps {
 }
 
 export function NewRowField({ kind, field, text, error, readOnly, onText }: NewRowFieldProps) {
-  const { name, type, wide = type === 'text', ...rest } = field;
+  const { name, type, wide = type === 'text', rows, ...rest } = field;
   const url = useUrl(text, onText);
   const shared = {
     ...rest,
@@ -25,7 +25,7 @@ export function NewRowField({ kind, field, text, error, readOnly, onText }: NewR
     className: wide ? '@min-[36rem]:col-span-2' : '',
   };
   if (type === 'text') {
-    return <PhraseTextareaField {...shared} onText={onText} />;
+    return <PhraseTextareaField {...shared} {...(rows && { rows })} onText={onText} />;
   }
   if (type === 'line' && takesPhrases(kind, name)) {
     return <PhraseTextField {...shared} autoComplete="off" onText={onText} />;

@@ -12,6 +12,9 @@ export interface NewField {
   required?: boolean;
   placeholder?: string;
   hint?: string;
+  /** Of a text: how many of its lines are in sight at first. */
+  rows?: number;
+  maxLength?: number;
 }
 
 export type Texts = Readonly<Record<string, string>>;

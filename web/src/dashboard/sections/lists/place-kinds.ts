@@ -1,6 +1,7 @@
 /** What tells a local recommendation from a sight, and the fields that both have. */
 import { createLocalTip, createSightseeingSpot } from '@guest-portal/contract';
 import { newLocalTip, newSightseeingSpot } from '@guest-portal/contract/content';
+import { limits } from '@guest-portal/contract/fields';
 import { call } from '../../../api.ts';
 import { localTipsQuery, sightseeingSpotsQuery } from '../../queries.ts';
 import type { NewField } from './new-row.ts';
@@ -41,6 +42,12 @@ export const words = {
   distance: { label: 'Distance', placeholder: 'e.g. 5 minutes on foot' },
   address: { label: 'Address', placeholder: 'Street and number' },
   googleMapsUrl: { label: 'Google Maps link', placeholder: 'maps.google.com/…' },
+  openingHours: {
+    label: 'Opening hours',
+    placeholder: 'e.g. Tuesday to Sunday, 9:00–18:00',
+    maxLength: limits.openingHours,
+  },
+  phone: { label: 'Phone', placeholder: 'e.g. +371 2000 0000' },
 } as const;
 
 export const newPlaceFields = (kind: PlaceKind): NewField[] => [
@@ -55,4 +62,6 @@ export const newPlaceFields = (kind: PlaceKind): NewField[] => [
   { name: 'description', type: 'text', ...words.description },
   { name: 'address', type: 'line', ...words.address },
   { name: 'googleMapsUrl', type: 'url', ...words.googleMapsUrl },
+  { name: 'openingHours', type: 'text', wide: false, rows: 2, ...words.openingHours },
+  { name: 'phone', type: 'line', ...words.phone },
 ];

@@ -63,6 +63,8 @@ function PlaceFields({ kind, item }: { kind: PlaceKind; item: Item<Place> }) {
       <FieldPair>
         <DraftTextField item={item} field="address" {...words.address} />
         <DraftUrlField item={item} field="googleMapsUrl" {...words.googleMapsUrl} />
+        <DraftTextareaField item={item} field="openingHours" rows={2} {...words.openingHours} />
+        <DraftTextField item={item} field="phone" inputMode="tel" {...words.phone} />
       </FieldPair>
       <RowImages kind={imagesKind} apartmentId={item.apartmentId} row={item.row} />
     </>

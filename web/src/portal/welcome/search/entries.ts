@@ -33,6 +33,7 @@ const parts: Part[] = [
   arrival,
   stayDates,
   details,
+  photos,
   guides,
   contact,
   list('amenities', 'amenities', ({ amenities }) => amenities),
@@ -47,11 +48,13 @@ const parts: Part[] = [
     ({ sightseeingSpots }) => sightseeingSpots,
   ),
   list('rules', 'houseRules', ({ rules }) => rules),
+  list('checkout-list', 'checkoutList', ({ beforeYouLeave }) => beforeYouLeave),
 ];
 
 export const entriesOf = (page: Page): Entry[] => parts.flatMap((part) => part(page));
 
-const isSaid = ({ text }: Text) => text.trim() !== '';
+/** A copy that an older release has kept does not know the newest fields. */
+const isSaid = ({ text }: { text: string | undefined }) => Boolean(text?.trim());
 
 /** What opens with the check-in is a blur before it. */
 const waits = ({ bundle }: Page) => !bundle.guest.hasCheckedIn;
@@ -76,17 +79,23 @@ const noteEntry = (place: string, note: Note): Entry => ({
 
 function arrival(page: Page): Entry[] {
   const { bundle, words } = page;
-  const place = words.preArrival;
-  const address: Text = { text: addressLine(bundle.apartment), asWritten: true };
+  const { apartment, arrivalSteps } = bundle;
+  const address: Text = { text: addressLine(apartment), asWritten: true };
+  const at: Spot = 'address';
+  const whereabouts = { at, title: { text: words.address }, texts: [address], isLocked: false };
+  const steps = arrivalSteps.map(({ id, text }) => ({
+    at: id,
+    title: { text: words.arrivalDirections },
+    texts: [{ text, at: rowText(id, 'text') }],
+    isLocked: false,
+  }));
+  const notes = preArrivalNotes(bundle, words).map((note) => noteEntry(words.preArrival, note));
   const within: Spot = 'pre-arrival';
-  const found = preArrivalNotes(bundle, words).map((note) => ({
-    ...noteEntry(place, note),
+  return [...(isSaid(address) ? [whereabouts] : []), ...steps, ...notes].map((each) => ({
+    ...each,
+    place: words.preArrival,
     within,
   }));
-  const at: Spot = 'address';
-  const title = { text: words.address };
-  const whereabouts = { place, at, title, texts: [address], within, isLocked: false };
-  return isSaid(address) ? [whereabouts, ...found] : found;
 }
 
 function stayDates(page: Page): Entry[] {
@@ -133,11 +142,14 @@ function wifi(page: Page): Entry[] {
 }
 
 function guides(page: Page): Entry[] {
-  return page.bundle.apartmentGuides.map(({ id, name, instructions }) => ({
+  return page.bundle.apartmentGuides.map(({ id, name, instructions, imageCaptions }) => ({
     place: page.words.propertyGuide,
     at: id,
     title: { text: name, at: rowText(id, 'name') },
-    texts: [{ text: instructions, at: rowText(id, 'instructions') }].filter(isSaid),
+    texts: [
+      { text: instructions, at: rowText(id, 'instructions') },
+      ...captionsOf(id, imageCaptions),
+    ].filter(isSaid),
     opens: true,
     isLocked: waits(page),
   }));
@@ -184,7 +196,7 @@ function contact(page: Page): Entry[] {
 /** A list of the property's, where each line is a thing. */
 function list(
   at: Spot,
-  field: 'amenities' | 'houseRules',
+  field: 'amenities' | 'houseRules' | 'checkoutList',
   nameOf: (words: Words<'stay'>) => string,
 ): Part {
   return (page) =>
@@ -199,16 +211,34 @@ function places(
   rowsOf: (bundle: Bundle) => Place[],
 ): Part {
   return (page) =>
-    rowsOf(page.bundle).map(({ id, name, distance, description, address }) => ({
+    rowsOf(page.bundle).map(({ id, name, distance, description, address, ...place }) => ({
       ...entry(page, nameOf(page.words), { at, title: { text: name, asWritten: true } }),
       at: id,
       texts: [
         { text: description, at: rowText(id, 'description') },
+        { text: place.openingHours, at: rowText(id, 'openingHours') },
         { text: distance, at: rowText(id, 'distance') },
         { text: address, asWritten: true as const },
+        { text: place.phone, asWritten: true as const },
+        ...captionsOf(id, place.imageCaptions),
       ].filter(isSaid),
     }));
 }
+
+/** What is written under the property's own photos. */
+function photos(page: Page): Entry[] {
+  const captions = Object.entries(page.bundle.apartment.apartmentPhotoCaptions);
+  return captions.map(([path, text]) => {
+    const at = apartmentText('apartmentPhotoCaptions', path);
+    return entry(page, page.words.yourApartment, { at: 'photos', title: { text, at } });
+  });
+}
+
+const captionsOf = (rowId: string, captions: Record<string, string>): Text[] =>
+  Object.entries(captions).map(([path, text]) => ({
+    text,
+    at: rowText(rowId, 'imageCaptions', path),
+  }));
 
 const textOf = (apartment: Apartment, field: keyof Apartment): Text => ({
   text: `${apartment[field]}`,

@@ -41,10 +41,14 @@ function focus(target: HTMLElement) {
 
 const shown = 2_600;
 
+/** There is one mark at a time. */
+let last: Animation | undefined;
+
 /** Fades; for whoever wants stillness it stays for the same time, and is gone. */
 function mark(target: HTMLElement) {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const color = (of: string) => ({ boxShadow: `0 0 0 4px ${of}`, borderRadius: '0.75rem' });
+  last?.cancel();
   target.dataset.found = '';
   const fading = target.animate?.(
     [
@@ -54,6 +58,7 @@ function mark(target: HTMLElement) {
     ],
     { duration: shown, easing: isStill ? 'steps(1, jump-end)' : 'ease-out' },
   );
+  last = fading;
   const end = () => delete target.dataset.found;
   if (fading) fading.finished.then(end, end);
   else end();

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { spokenLanguage } from '../../../languages/language.ts';
+import { languagesToSearch } from '../../languages-to-search.ts';
 import { bundleOf, guide, place, section } from '../testing.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
-import { languagesToSearch, loadBooks } from './search-book.ts';
+import { loadBooks } from './search-book.ts';
 import { openIndex } from './search-index.ts';
 
 type About = Parameters<typeof bundleOf>[0];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { languagesToSearch, loadBooks, type SearchBook } from './search-book.ts';
+import { languagesToSearch } from '../../languages-to-search.ts';
+import { loadBooks, type SearchBook } from './search-book.ts';
 
 const none: SearchBook[] = [];
 

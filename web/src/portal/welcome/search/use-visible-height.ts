@@ -6,9 +6,9 @@ export function useVisibleHeight(): string {
   return `min(${height}px, 100dvh - 2rem)`;
 }
 
-const read = () => Math.round(visualViewport?.height ?? innerHeight);
+const read = () => Math.round(window.visualViewport?.height ?? innerHeight);
 
 function listen(change: () => void) {
-  visualViewport?.addEventListener('resize', change);
-  return () => visualViewport?.removeEventListener('resize', change);
+  window.visualViewport?.addEventListener('resize', change);
+  return () => window.visualViewport?.removeEventListener('resize', change);
 }

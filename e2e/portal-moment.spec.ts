@@ -1,0 +1,175 @@
+/** The guest's page by the moment: the last day, the index that follows the reading, and what is taken along. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { dateAt } from '../contract/src/zoned-time.ts';
+import { de } from '../web/src/languages/catalogues/de.ts';
+import { toast } from './harness/accounts.ts';
+import { createGuide } from './harness/photos.ts';
+import { checkIn, enter, expect, linkTo, type Place, test, typePin } from './harness/portal.ts';
+import type { Host } from './harness/properties.ts';
+
+/** Where it is about noon now: the day there neither has just begun nor is about to end. */
+function zoneAtNoon() {
+  const ahead = 12 - new Date().getUTCHours();
+  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+const list = ['Take out the rubbish before you leave', 'Look under the bed once more'];
+
+async function write(host: Host, { property: { id } }: Place, more: object = {}) {
+  const place = { apartmentId: id, name: 'Miit', description: 'Coffee. '.repeat(40) };
+  await createGuide(host, id, 'Raclette');
+  await host.call('POST', '/api/host/local-tips', place);
+  await host.call('PATCH', `/api/host/apartments/${id}`, {
+    hostPhone: '+371 2000 0000',
+    textLanguage: 'en',
+    checkoutList: list,
+    houseRules: ['Shoes off', 'No smoking'],
+    ...more,
+  });
+}
+
+/** The stay that ends today, at eleven at night. */
+async function leaveToday(host: Host, place: Place) {
+  const timeZone = zoneAtNoon();
+  await write(host, place, { timeZone, checkoutTime: '23:00' });
+  const checkoutDate = dateAt(new Date(), timeZone);
+  await host.call('PATCH', `/api/host/guests/${place.guest.id}`, { checkoutDate });
+  return checkoutDate;
+}
+
+const leaving = (page: Page) => page.getByRole('region', { name: /^Check-out today until/ });
+const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+const chip = (page: Page, name: string) => index(page).getByRole('link', { name, exact: true });
+
+test('the last day begins with the check-out and what to do; ticks stay over a reload and in another language', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  const checkoutDate = await leaveToday(landlord, place);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enter(page, place);
+  await checkIn(page);
+  await page.reload();
+
+  await expect(leaving(page)).toContainText('Check-out today until 11:00 PM');
+  await expect(leaving(page)).toContainText(/in \d+ hours/);
+  const top = (await leaving(page).boundingBox())?.y ?? 0;
+  const below = await page.getByRole('region', { name: 'At hand' }).boundingBox();
+  expect(top).toBeLessThan(below?.y ?? 0);
+  const rubbish = page.getByRole('checkbox', { name: list[0] });
+  await expect(rubbish).toBeInViewport();
+  await rubbish.check();
+  await page.reload();
+  await expect(rubbish).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: list[1] })).not.toBeChecked();
+
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await expect(page.getByRole('heading', { name: de.stay.beforeYouLeave })).toBeVisible();
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes.first()).toBeChecked();
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await expect(boxes.first()).toHaveAccessibleName('Vor der Abreise bitte den Müll hinausbringen');
+  await boxes.nth(1).check();
+  await expect(page.getByText(de.stay.allTicked)).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: de.stay.addToCalendar }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const lines = file.split('\r\n');
+  expect(lines).toContain(`SUMMARY:Check-out: ${place.property.name}`);
+  expect(lines).toContain('LOCATION:Miera iela 12\\, Riga');
+  expect(lines).toContain('TRIGGER:-PT120M');
+  const started = /^DTSTART:(\d{4})(\d{2})(\d{2})T(\d{2})0000Z$/m.exec(file)?.slice(1).map(Number);
+  const [year = 0, month = 0, day = 0, hour = 0] = started ?? [];
+  const moment = new Date(Date.UTC(year, month - 1, day, hour));
+  expect(dateAt(moment, zoneAtNoon())).toBe(checkoutDate);
+  expect(file).not.toMatch(new RegExp(`warm-light|${place.guest.pinCode}|/stay/`));
+
+  // Who gives the phone on leaves nothing of it behind.
+  await page.getByRole('button', { name: de.stay.backToPin }).click();
+  await expect(page.getByText(de.stay.backToPin)).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('ticks:');
+});
+
+test('the index follows the reading, leads to each part without covering it, and stays one line', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  await write(landlord, place);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enter(page, place);
+  await checkIn(page);
+  await expect(chip(page, 'Property Guide')).toBeVisible();
+  expect((await index(page).boundingBox())?.height).toBeLessThan(64);
+  const current = index(page).locator('[aria-current]');
+
+  for (const name of ['Property Guide', 'Before you leave', 'Local Recommendations']) {
+    await chip(page, name).click();
+    await expect(current).toHaveText(name);
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    const heading = page.getByRole('heading', { name, exact: true, level: 2 });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const bar = await index(page).boundingBox();
+    const box = await heading.boundingBox();
+    expect(box?.y, name).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+  expect(new URL(page.url()).hash).toBe('');
+
+  // By hand: the row goes along, and the page stays where the thumb has put it.
+  const amenities = page.getByRole('heading', { name: 'Amenities', exact: true });
+  const rows = page.locator('main');
+  await rows.hover({ position: { x: 100, y: 300 }, force: true });
+  await page.mouse.wheel(0, -10);
+  await amenities.evaluate((heading) =>
+    window.scrollTo({ top: heading.getBoundingClientRect().top + window.scrollY - 80 }),
+  );
+  const placed = await page.evaluate(() => window.scrollY);
+  await expect(current).toHaveText('Amenities');
+  await expect(current).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(placed);
+});
+
+test('the guest’s own link is sent on by the phone’s sheet, or copied; it asks for the PIN', async ({
+  page,
+  place,
+  landlord,
+  browser,
+  context,
+}) => {
+  await write(landlord, place);
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async (data: ShareData) => {
+        sessionStorage.setItem('shared', JSON.stringify(data));
+      },
+    });
+  });
+  await enter(page, place);
+  const share = page.getByRole('button', { name: 'Share this page' });
+  await expect(share).toHaveAccessibleDescription(/They need the PIN too\.$/);
+  await share.click();
+  const sent = () => page.evaluate(() => sessionStorage.getItem('shared') ?? '{}');
+  await expect.poll(sent).toContain('/stay/');
+  const { url, ...rest } = JSON.parse(await sent());
+  expect(rest).toEqual({ title: place.property.name });
+
+  // Without such a sheet it is copied.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.assign(navigator, { share: () => Promise.reject(new Error()) }));
+  await share.click();
+  await expect(toast(page)).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+
+  // To the same stay, by a way of its own.
+  expect(new URL(url).pathname).not.toBe(linkTo(place));
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(url);
+  await typePin(friend, place.guest.pinCode);
+  await expect(friend.getByRole('button', { name: 'Check In Now' })).toBeVisible();
+  await friend.context().close();
+});

@@ -1,0 +1,155 @@
+/** A guest looks for something on the page: finds it and is led there, or doesn't and the host learns of it. */
+import type { Page } from '@playwright/test';
+import { ar } from '../web/src/languages/catalogues/ar.ts';
+import { openDashboard, press, section } from './harness/dashboard.ts';
+import { checkIn, enter, expect, linkTo, test, workerReady } from './harness/portal.ts';
+import { activateTrial, createGuest, createProperty, type Host } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search this page' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Search this page' });
+const field = (page: Page) => panel(page).getByRole('searchbox');
+const found = (page: Page) => page.locator('[data-found]');
+
+const guide = (host: Host, apartmentId: string, name: string, instructions: string) =>
+  host.call('POST', '/api/host/apartment-guides', { apartmentId, name, instructions });
+
+test('a mistyped word leads to its place, which is marked; Escape leads back, and so do the keys', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  await guide(landlord, place.property.id, 'Washing machine', 'Press the left button.');
+  await enter(page, place);
+  await checkIn(page);
+
+  await searchButton(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(searchButton(page)).toBeFocused();
+
+  await page.keyboard.press('/');
+  await field(page).fill('balcnoy');
+  await expect(panel(page).locator('mark')).toHaveText('Balcony');
+  await expect(panel(page).getByRole('status')).toHaveText('Results: 1');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeHidden();
+  await expect(found(page)).toContainText('Balcony');
+  await expect(found(page)).toBeInViewport();
+  await expect(found(page)).toBeFocused();
+
+  // What is folded is unfolded.
+  await page.keyboard.press('/');
+  await field(page).fill('garage');
+  await panel(page)
+    .getByRole('button', { name: /^Parking/ })
+    .click();
+  await expect(found(page)).toContainText('Behind the house, place 7.');
+
+  // A guide is read in a dialog of its own, by the arrow keys as well.
+  await page.keyboard.press('/');
+  await field(page).fill('wash');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Washing machine' })).toContainText('left button');
+});
+
+test(
+  'before the check-in what waits for it is named, and not shown',
+  sameOnAnyScreen,
+  async ({ page, place }) => {
+    await enter(page, place);
+    await searchButton(page).click();
+    await field(page).fill('wlan');
+    await expect(panel(page)).toContainText('Unlocks when you check in');
+    await expect(panel(page)).not.toContainText('Lamplight');
+    await expect(panel(page).getByRole('button', { name: /WiFi/ })).toHaveCount(0);
+  },
+);
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar' });
+  test('an Arabic word finds what the host wrote in English', async ({
+    page,
+    place,
+    landlord,
+    baseURL,
+  }) => {
+    const { id } = place.property;
+    await guide(landlord, id, 'Washing machine', 'Press the left button.');
+    await page.request.post(`/api/guest/validate-pin/${id}`, {
+      data: { pinCode: place.guest.pinCode },
+      headers: { origin: baseURL ?? '' },
+    });
+    await page.request.patch(`/api/guest/check-in/${place.guest.id}`, {
+      data: {},
+      headers: { origin: baseURL ?? '' },
+    });
+    await page.goto(linkTo(place));
+    await page.getByRole('button', { name: ar.stay.search }).click();
+    await page.getByRole('searchbox').fill('الغسّالة');
+    const result = page.getByRole('button', { name: /Washing machine|غسالة/ });
+    await result.click();
+    await expect(page.getByRole('dialog')).toContainText('Press the left button.');
+  });
+});
+
+test(
+  'what is not found is counted for the host, who writes it, and the guest finds it; also without a network',
+  sameOnAnyScreen,
+  async ({ page, server, owner, browser }) => {
+    const property = await createProperty(owner);
+    await activateTrial(server, property.id);
+    await owner.call('PATCH', `/api/host/apartments/${property.id}`, {
+      wifiName: 'Lamplight',
+      wifiPassword: 'warm-light-12',
+      hostPhone: '+371 20 000 000',
+    });
+    const place = { property, guest: await createGuest(owner, property.id) };
+    await enter(page, place);
+    await checkIn(page);
+    await searchButton(page).click();
+    const told = page.waitForResponse('**/api/guest/search-miss/*');
+    await field(page).pressSequentially('iron');
+    await expect(panel(page)).toContainText('Nothing found for ‘iron’.');
+    await expect(panel(page).getByRole('link', { name: 'Send a message' })).toBeVisible();
+    expect((await told).status()).toBe(200);
+    await page.keyboard.press('Escape');
+
+    const context = await browser.newContext();
+    const dashboard = await context.newPage();
+    await openDashboard(dashboard, owner);
+    const card = section(dashboard, 'Guests looked for');
+    await expect(card.getByRole('listitem')).toContainText('iron (1)');
+    await press(card, 'Write the answer: iron');
+    const form = dashboard.getByRole('form', { name: 'Add Guide Item' });
+    await expect(form.getByLabel('Name')).toHaveValue('Iron');
+    await expect(form.getByLabel('Instructions')).toBeFocused();
+    await dashboard.keyboard.type('In the wardrobe, on the left.');
+    await press(form, 'Add');
+    await expect(card).toBeHidden();
+    await context.close();
+
+    await page.reload();
+    await workerReady(page);
+    // The books of the search are kept a moment after the worker is ready.
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const names = await caches.keys();
+          const kept = await Promise.all(
+            names.map(async (name) => (await caches.open(name)).keys()),
+          );
+          return kept.flat().filter(({ url }) => /\/en-[^/]+\.js$/.test(url)).length;
+        }),
+      )
+      .toBeGreaterThan(1);
+    await page.context().setOffline(true);
+    await searchButton(page).click();
+    await field(page).fill('ironing');
+    await panel(page).getByRole('button', { name: /Iron/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Iron' })).toContainText('In the wardrobe');
+    await page.context().setOffline(false);
+  },
+);

@@ -1,0 +1,13 @@
+/** A row as it will be once everything is saved: its images are an item of their own. */
+import { applied, type Drafts, keyOf, type RowKind } from './drafts.ts';
+import { imagesKindOf } from './image-items.ts';
+
+export function draftedRow<Row extends { id: string }>(
+  kind: RowKind,
+  row: Row,
+  drafts: Drafts,
+): Row {
+  const imagesKind = imagesKindOf(kind);
+  const withText = applied(row, drafts[keyOf(kind, row.id)]);
+  return imagesKind ? applied(withText, drafts[keyOf(imagesKind, row.id)]) : withText;
+}

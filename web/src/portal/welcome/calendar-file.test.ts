@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type CheckOutEvent, calendarFile } from './calendar-file.ts';
+
+const event: CheckOutEvent = {
+  id: '5f1c',
+  summary: 'Check-out: Lamplight Loft',
+  location: 'Skārņu iela 14; apt 7, Riga',
+  date: '2026-06-20',
+  timeZone: 'Europe/Riga',
+  moment: new Date('2026-06-20T08:00:00Z'),
+};
+const daysBefore = new Date('2026-06-15T10:00:00Z');
+
+const linesOf = (about: Partial<CheckOutEvent> = {}, now = daysBefore) =>
+  calendarFile({ ...event, ...about }, now).split('\r\n');
+
+test('the check-out is an event at its moment, the same however often it is added, with a reminder the evening before', () => {
+  expect(linesOf()).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Guest Portal//Check-out//EN',
+    'BEGIN:VEVENT',
+    'UID:check-out-5f1c@guest-portal',
+    'DTSTAMP:20260615T100000Z',
+    'DTSTART:20260620T080000Z',
+    'DTEND:20260620T081500Z',
+    'SUMMARY:Check-out: Lamplight Loft',
+    'LOCATION:Skārņu iela 14\\; apt 7\\, Riga',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Check-out: Lamplight Loft',
+    'TRIGGER:-PT1020M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test.each([
+  ['the evening before is over', '2026-06-19T15:00:00Z', ['TRIGGER:-PT120M']],
+  ['less than two hours are left', '2026-06-20T06:00:00Z', []],
+])('when %s, the reminder is another', (_, now, triggers) => {
+  const lines = linesOf({}, new Date(now));
+  expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(triggers);
+});
+
+test('what a host writes breaks no line: it is escaped and folded, between characters', () => {
+  const summary = `Check-out: ${'Ляльковий дім 🏠, '.repeat(9)}back\\slash\nEND:VEVENT`;
+  const file = calendarFile({ ...event, summary, location: '' }, daysBefore);
+  const lines = file.split('\r\n');
+  const bytes = lines.map((line) => new TextEncoder().encode(line).length);
+  expect(Math.max(...bytes)).toBeLessThanOrEqual(75);
+  expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+  expect(file).not.toContain('LOCATION');
+  const unfolded = file.replaceAll('\r\n ', '');
+  const written = /^SUMMARY:(.*)$/m.exec(unfolded)?.[1]?.trimEnd();
+  const read = written?.replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character));
+  expect(read).toBe(summary);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { directionsHref, opening } from './phone-maps.ts';
+
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+const inChat =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36';
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+const apple = 'https://maps.apple.com/?daddr=';
+const google = 'https://www.google.com/maps/dir/?api=1&destination=';
+const place = 'Sk%C4%81r%C5%86u%20iela%2014';
+
+test.each([
+  ['an iPhone', iphone, 5, `${apple}${place}`],
+  ['an iPad, which says that it is a Mac', mac, 5, `${apple}${place}`],
+  ['a Mac', mac, 0, `${google}${place}`],
+  ['an Android phone', android, 5, `geo:0,0?q=${place}`],
+  ['a page inside an Android app', inChat, 5, `${google}${place}`],
+  ['a PC with a touch screen', windows, 10, `${google}${place}`],
+  ['a browser that says nothing', '', 0, `${google}${place}`],
+])('%s is shown the way by the maps that it has', (_device, userAgent, maxTouchPoints, href) => {
+  expect(directionsHref({ userAgent, maxTouchPoints }, ' Skārņu iela 14 ')).toBe(href);
+});
+
+test('the place that the host has marked goes before the words of an address, and without both there is no way', () => {
+  const device = { userAgent: iphone, maxTouchPoints: 5 };
+  expect(directionsHref(device, 'Here', 'https://maps.example/1')).toBe('https://maps.example/1');
+  expect(directionsHref(device, ' ')).toBeUndefined();
+});
+
+test.each([iphone, android, windows])(
+  'an address can’t say more than a destination',
+  (userAgent) => {
+    const device = { userAgent, maxTouchPoints: 5 };
+    const typed = 'A&saddr=Home#x?y=z "<b>\n%26 /../';
+    const href = directionsHref(device, typed) ?? '';
+    const [, search = ''] = href.split('?');
+    const values = [...new URLSearchParams(search)].filter(([name]) => name !== 'api');
+    expect(values.map(([, value]) => value)).toEqual([typed]);
+    expect(href).not.toMatch(/[#"<\s]/);
+  },
+);
+
+test('an app opens without a tab, a page of maps in one of its own', () => {
+  expect(opening('geo:0,0?q=Here')).toBeUndefined();
+  expect(opening(`${google}Here`)).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
+});
