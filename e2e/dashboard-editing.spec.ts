@@ -79,6 +79,33 @@ test('the order of a list: by dragging, with the mouse and with the keyboard', a
   expect(saved.map(({ name }) => name)).toEqual(['Six', 'One', 'Two', 'Three', 'Four', 'Five']);
 });
 
+test('the guide check leads to what is to be mended, and falls silent while it is', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await createProperty(owner, 'Loft');
+  await owner.call('PATCH', `/api/host/apartments/${id}`, {
+    wifiName: 'Loft',
+    hostPhone: '+371 2000 0000',
+    checkinInstructions: 'Ring twice.',
+  });
+  await openDashboard(page, owner);
+  const check = page.getByRole('region', { name: 'Guide check' });
+  await check.getByRole('button', { name: /^Guide check: 1 thing to mend, / }).click();
+  await check.getByRole('button', { name: /The network has a name and no password/ }).click();
+  const password = page.getByLabel('Network password');
+  await expect(password).toBeFocused();
+  await expect(password).toBeInViewport();
+  await expect(password).toHaveAccessibleDescription(/The network has a name and no password/);
+
+  await page.keyboard.type('candle-amber-27');
+  await expect(password).toHaveAccessibleDescription('Guests see this once they have checked in.');
+  await expect(
+    check.getByRole('button', { name: /^Guide check: \d+ suggestions$/ }),
+  ).toBeAttached();
+  await save(page);
+});
+
 test('a phone beside the fields shows what is typed', async ({ page, owner }) => {
   await createProperty(owner, 'Loft');
   await openDashboard(page, owner);

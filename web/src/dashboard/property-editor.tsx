@@ -5,6 +5,7 @@ import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { FieldNotes } from './editing/field-notes.tsx';
 import { PhrasesFor } from './editing/phrases-for.tsx';
 import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
@@ -34,6 +35,13 @@ const PhonePreview = later(
   () => null,
 );
 
+/** The rules are a download of their own; the editor does without them until it has come. */
+const GuideCheck = later(
+  async () => (await import('./guide-check/guide-check.tsx')).GuideCheck,
+  () => <div className="h-touch" />,
+  () => null,
+);
+
 /** From here there is room for a phone beside the fields. */
 const wide = '(min-width: 75rem)';
 
@@ -48,39 +56,42 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
     void billing.refetch();
   };
   return (
-    <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
-      <IndexedSections apartmentId={apartment.id}>
-        <TextRoom apartmentId={apartment.id} />
-        <CurrentGuestSection
-          apartment={apartment}
-          isLive={billing.data && isLive(billing.data)}
-          onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
-          onSubscribe={askToSubscribe}
+    <FieldNotes>
+      <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
+        <IndexedSections apartmentId={apartment.id}>
+          <TextRoom apartmentId={apartment.id} />
+          <GuideCheck apartment={apartment} />
+          <CurrentGuestSection
+            apartment={apartment}
+            isLive={billing.data && isLive(billing.data)}
+            onAskAgain={billing.isError ? () => void billing.refetch() : undefined}
+            onSubscribe={askToSubscribe}
+          />
+          <LookedFor apartment={apartment} />
+          <PhrasesFor apartment={apartment}>
+            <PropertyDetailsSection apartment={apartment} />
+            <ContactInformationSection apartment={apartment} />
+            <YourApartmentSection apartment={apartment} />
+            <PreArrivalSection apartment={apartment} />
+            <ArrivalStepsSection apartment={apartment} />
+            <AmenitiesSection apartment={apartment} />
+            <PropertyRulesSection apartment={apartment} />
+            <BeforeYouLeaveSection apartment={apartment} />
+            <LocalRecommendationsSection apartment={apartment} />
+            <SightseeingSection apartment={apartment} />
+            <PropertyGuideSection apartment={apartment} />
+          </PhrasesFor>
+          <CheckInDataSection apartment={apartment} />
+        </IndexedSections>
+        {hasRoom && <PhonePreview apartment={apartment} />}
+        <UnsavedChanges onSubscriptionRequired={askToSubscribe} />
+        <SubscriptionRequired
+          apartmentId={apartment.id}
+          testMode={billing.data?.test_mode}
+          open={prompt}
+          onOpenChange={setPrompt}
         />
-        <LookedFor apartment={apartment} />
-        <PhrasesFor apartment={apartment}>
-          <PropertyDetailsSection apartment={apartment} />
-          <ContactInformationSection apartment={apartment} />
-          <YourApartmentSection apartment={apartment} />
-          <PreArrivalSection apartment={apartment} />
-          <ArrivalStepsSection apartment={apartment} />
-          <AmenitiesSection apartment={apartment} />
-          <PropertyRulesSection apartment={apartment} />
-          <BeforeYouLeaveSection apartment={apartment} />
-          <LocalRecommendationsSection apartment={apartment} />
-          <SightseeingSection apartment={apartment} />
-          <PropertyGuideSection apartment={apartment} />
-        </PhrasesFor>
-        <CheckInDataSection apartment={apartment} />
-      </IndexedSections>
-      {hasRoom && <PhonePreview apartment={apartment} />}
-      <UnsavedChanges onSubscriptionRequired={askToSubscribe} />
-      <SubscriptionRequired
-        apartmentId={apartment.id}
-        testMode={billing.data?.test_mode}
-        open={prompt}
-        onOpenChange={setPrompt}
-      />
-    </div>
+      </div>
+    </FieldNotes>
   );
 }

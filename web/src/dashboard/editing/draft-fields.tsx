@@ -6,6 +6,7 @@ import { PhraseTextareaField, PhraseTextField } from '../phrases/phrase-fields.t
 import { edits } from './edited-field.ts';
 import { type Item, useDraftField } from './editing-context.tsx';
 import { type Labelled, labelFor } from './field-names.ts';
+import { useNotedHint } from './field-notes.tsx';
 import { takesPhrases } from './takes-phrases.ts';
 import { useUrl } from './use-url.ts';
 
@@ -36,6 +37,7 @@ export function DraftTextField<Row extends { id: string }>({
     autoComplete: 'off',
     ...rest,
     ...edits(item, field),
+    hint: useNotedHint(item, field, rest.hint, error),
     label,
     value,
     error,
@@ -60,6 +62,7 @@ export function DraftTextareaField<Row extends { id: string }>({
       dir="auto"
       {...rest}
       {...edits(item, field)}
+      hint={useNotedHint(item, field, rest.hint, error)}
       label={label}
       value={value}
       error={error}
@@ -83,6 +86,7 @@ export function DraftUrlField<Row extends { id: string }>({
       autoComplete="off"
       {...rest}
       {...edits(item, field)}
+      hint={useNotedHint(item, field, rest.hint, error ?? url.error)}
       label={label}
       value={value}
       error={error ?? url.error}

@@ -31,7 +31,7 @@ export function bundleFrom(
   hasCheckedIn: boolean,
   language?: SaidIn,
 ): Bundle {
-  const apartment = draftedRow('apartment', rows.apartment, drafts);
+  const { apartment, ...lists } = withDrafts(rows, drafts);
   const content = {
     guest: {
       id: rows.guest?.id ?? '',
@@ -48,16 +48,22 @@ export function bundleFrom(
       houseRules: apartment.houseRules.filter(isVisible),
       checkoutList: apartment.checkoutList.filter(isVisible),
     },
-    arrivalSteps: listed('step', rows.arrivalSteps, drafts),
-    localTips: listed('localTip', rows.localTips, drafts),
-    sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
-    guides: listed('guide', rows.guides, drafts),
-    sections: listed('section', rows.sections, drafts),
+    ...lists,
   };
   if (!language) return makeBundle(content, 'guest');
   const said = language.say(content);
   return { ...makeBundle(said.content, 'guest', said.translated), language: language.code };
 }
+
+/** What the host has written, as it will be once it is saved. */
+export const withDrafts = (rows: PropertyRows, drafts: Drafts) => ({
+  apartment: draftedRow('apartment', rows.apartment, drafts),
+  arrivalSteps: listed('step', rows.arrivalSteps, drafts),
+  localTips: listed('localTip', rows.localTips, drafts),
+  sightseeingSpots: listed('sightseeingSpot', rows.sightseeingSpots, drafts),
+  guides: listed('guide', rows.guides, drafts),
+  sections: listed('section', rows.sections, drafts),
+});
 
 /** Of a guest whom the host is about to add, or of the one who is there. */
 function stayFrom({ guest }: PropertyRows, drafts: Drafts) {

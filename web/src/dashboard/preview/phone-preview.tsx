@@ -1,22 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type Language, SpokenHere } from '../../languages/language.ts';
 import { WelcomePage } from '../../portal/welcome/welcome-page.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEditing } from '../editing/editing-context.tsx';
-import {
-  type Apartment,
-  activeGuestQuery,
-  arrivalStepsQuery,
-  guidesQuery,
-  localTipsQuery,
-  sectionsQuery,
-  sightseeingSpotsQuery,
-} from '../queries.ts';
+import type { Apartment } from '../queries.ts';
 import { bundleFrom } from './bundle.ts';
 import { LanguageChoice, useLanguageChoice } from './language-choice.tsx';
 import { useSaidIn } from './preview-language.ts';
 import { useFollowing } from './use-following.ts';
+import { useRows } from './use-rows.ts';
 
 /** What the guest will see, drawn by the guest's own page from what stands in the fields now. */
 export function PhonePreview({ apartment }: { apartment: Apartment }) {
@@ -71,39 +63,6 @@ const doNothing = () => undefined;
 
 const phone =
   'h-[min(50rem,calc(100dvh-12.5rem))] overflow-y-auto motion-safe:scroll-smooth overscroll-contain rounded-[2.25rem] border-8 border-control bg-paper shadow-lift';
-
-function useRows(apartment: Apartment) {
-  const { id } = apartment;
-  return useQueries({
-    queries: [
-      activeGuestQuery(id),
-      arrivalStepsQuery(id),
-      localTipsQuery(id),
-      sightseeingSpotsQuery(id),
-      guidesQuery(id),
-      sectionsQuery(id),
-    ],
-    combine: ([guest, steps, tips, spots, guides, sections]) =>
-      [guest, steps, tips, spots, guides, sections].some(({ isError }) => isError)
-        ? 'failed'
-        : guest.data === undefined ||
-            !steps.data ||
-            !tips.data ||
-            !spots.data ||
-            !guides.data ||
-            !sections.data
-          ? undefined
-          : {
-              apartment,
-              guest: guest.data,
-              arrivalSteps: steps.data,
-              localTips: tips.data,
-              sightseeingSpots: spots.data,
-              guides: guides.data,
-              sections: sections.data,
-            },
-  });
-}
 
 interface MomentsProps {
   arrived: boolean;

@@ -7,12 +7,33 @@ import type { Registered } from './section-register.tsx';
  */
 export function jumpTo({ element, unfold }: Registered) {
   flushSync(unfold);
-  element.querySelector<HTMLElement>('h2 button')?.focus({ preventScroll: true });
-  element.scrollIntoView();
+  arriveAt(element, element, element.querySelector<HTMLElement>('h2 button'), 'start');
+}
+
+/** The same to what edits a field, with the focus in it; to its section, where the field is not drawn at present. */
+export function jumpToField(section: Registered, edited: string, entry = 0) {
+  const { element, unfold } = section;
+  flushSync(unfold);
+  const field = element.querySelector<HTMLElement>(`[data-edits="${CSS.escape(edited)}"]`);
+  if (!field) return jumpTo(section);
+  const controls = field.matches(control) ? [field] : field.querySelectorAll<HTMLElement>(control);
+  arriveAt(element, field, controls[entry] ?? controls[0] ?? null, 'center');
+}
+
+const control = 'input, textarea, select, button';
+
+function arriveAt(
+  section: HTMLElement,
+  target: HTMLElement,
+  focused: HTMLElement | null,
+  block: ScrollLogicalPosition,
+) {
+  focused?.focus({ preventScroll: true });
+  target.scrollIntoView({ block });
   // Near the end of the page there is room to scroll to it only once it is unfolded.
-  unfoldingOf(element)?.finished.then(
+  unfoldingOf(section)?.finished.then(
     // Who has gone on to another meanwhile is not called back.
-    () => element.contains(document.activeElement) && element.scrollIntoView(),
+    () => target.contains(document.activeElement) && target.scrollIntoView({ block }),
     // Folded again meanwhile.
     () => undefined,
   );

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import { edits } from '../../editing/edited-field.ts';
+import { FieldNote, useFieldNote } from '../../editing/field-notes.tsx';
 import { PhraseButton } from '../../phrases/phrase-button.tsx';
 import type { Apartment } from '../../queries.ts';
 import { EmptyNote } from '../empty-note.tsx';
@@ -24,6 +25,7 @@ interface EntriesEditorProps {
 export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesEditorProps) {
   const { area, entries, error, isFull, onEntry, add, addAll, move } = useEntries(apartment, field);
   const errorId = useId();
+  const note = useFieldNote('apartment', apartment.id, field);
   const [arranging, setArranging] = useState(false);
   return (
     <div
@@ -53,6 +55,11 @@ export function EntriesEditor({ apartment, field, label, noun, empty }: EntriesE
         </SortableList>
       )}
       <PhraseLegend entries={entries} />
+      {note && (
+        <p className="text-small">
+          <FieldNote>{note}</FieldNote>
+        </p>
+      )}
       <p id={errorId} aria-live="polite" className="text-red text-small empty:hidden">
         {error}
       </p>

@@ -1,0 +1,58 @@
+/** What the guide check reads: the property as it will be once the drafts are saved. */
+import type { GuideFacts, OtherProperty } from '@guest-portal/contract/guide-check/facts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { applied, keyOf, noDrafts } from '../editing/drafts.ts';
+import { useEditing } from '../editing/editing-context.tsx';
+import { todayAt } from '../editing/new-guest.ts';
+import { withDrafts } from '../preview/bundle.ts';
+import { useRows } from '../preview/use-rows.ts';
+import { type Apartment, apartmentsQuery, sectionsQuery } from '../queries.ts';
+
+/** Undefined until everything has come: half a property would lack things that it has. */
+export function useFacts(apartment: Apartment): GuideFacts | undefined {
+  // Typing goes first.
+  const drafts = useDeferredValue(
+    useEditing((editing) => (editing.apartmentId === apartment.id ? editing.drafts : noDrafts)),
+  );
+  const rows = useRows(apartment);
+  const others = useOthers(apartment);
+  return useMemo(() => {
+    if (!rows || rows === 'failed') return undefined;
+    const { guest } = rows;
+    return {
+      ...withDrafts(rows, drafts),
+      pinCode: guest ? applied(guest, drafts[keyOf('guest', guest.id)]).pinCode : '',
+      others,
+      today: todayAt(apartment.timeZone),
+    };
+  }, [rows, drafts, others, apartment.timeZone]);
+}
+
+/** Whose doors are asked for: those that this one may be a copy of, and not all of many. */
+const mostDoors = 5;
+
+function useOthers(apartment: Apartment): OtherProperty[] {
+  // The dashboard fetches it; this only reads.
+  const { data } = useQuery({ ...apartmentsQuery, enabled: false });
+  const others = useMemo(() => likest(apartment, data ?? []), [apartment, data]);
+  const doors = useQueries({
+    queries: others.slice(0, mostDoors).map(({ id }) => sectionsQuery(id)),
+    combine: (queries) =>
+      queries.map(({ data: rows }) => rows?.find(({ kind }) => kind === 'entry_door')?.content),
+  });
+  return useMemo(
+    () => others.map((other, at) => ({ ...other, door: doors[at] ?? '' })),
+    [others, doors],
+  );
+}
+
+function likest(apartment: Apartment, all: readonly Apartment[]): Apartment[] {
+  const likeness = (other: Apartment) =>
+    (
+      ['wifiPassword', 'wifiName', 'address', 'checkinInstructions', 'arrivalDirections'] as const
+    ).filter((field) => other[field] !== '' && other[field] === apartment[field]).length;
+  return all
+    .filter(({ id }) => id !== apartment.id)
+    .toSorted((one, other) => likeness(other) - likeness(one));
+}
