@@ -16,6 +16,7 @@ const rowsByWord: Record<string, string> = {
   guests: knownIds.guest,
   stays: knownIds.stay,
   'calendar-feeds': knownIds.feed,
+  'search-misses': knownIds.miss,
   'check-in': knownIds.guest,
 };
 

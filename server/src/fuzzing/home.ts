@@ -73,6 +73,8 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   things.stay = there.stay ?? (await made('/api/host/stays', ofApartment(laterStay())));
   things.code = await codeOf(db, things.stay);
   things.feed = there.feed ?? (await makeFeed(db, apartment));
+  things.miss = there.miss ?? (await makeMiss(db, apartment));
+  await offerBackup(db, apartment);
   if (isNew || !there.image) await makeImage(world, { visitor, things });
   if (isNew || !(await isUploading({ visitor, things })))
     await makeUploads(world, { visitor, things });
@@ -102,6 +104,7 @@ const nothing: Things = {
   guest: '',
   stay: '',
   feed: '',
+  miss: '',
   email: '',
   password: '',
   slug: '',
@@ -134,7 +137,7 @@ const laterStay = () => ({ ...stay(), checkinDate: day(20), checkoutDate: day(25
 type There = Partial<
   Record<'apartment' | 'slug' | 'step' | 'tip' | 'spot' | 'guide' | 'section', string>
 > &
-  Partial<Record<'guest' | 'stay' | 'trial' | 'image' | 'feed', string>>;
+  Partial<Record<'guest' | 'stay' | 'trial' | 'image' | 'feed' | 'miss', string>>;
 
 async function whatIsThere(db: Database, email: string): Promise<There> {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
@@ -153,6 +156,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
       (select id from guests where apartment_id = home.id and state = 'upcoming' limit 1) as stay,
       (select id from manual_trials where apartment_id = home.id and ended_at is null and ends_at > now() limit 1) as trial,
       (select id from calendar_feeds where apartment_id = home.id limit 1) as feed,
+      (select id from search_misses where apartment_id = home.id limit 1) as miss,
       (select path from images where apartment_id = home.id limit 1) as image
     from home`);
   return Object.fromEntries(
@@ -177,6 +181,20 @@ async function makeFeed(db: Database, apartment: string): Promise<string> {
     values (${apartment}, 'Airbnb', 'http://localhost/3.ics') returning id`);
   return rows[0]?.id ?? '';
 }
+
+/** However many a device has asked about: only so many of one are counted. */
+async function makeMiss(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into search_misses (apartment_id, term, shown, last_day)
+    values (${apartment}, 'iron', 'iron', current_date) returning id`);
+  return rows[0]?.id ?? '';
+}
+
+/** Whatever a request has made of it: otherwise nobody would be shown one. */
+const offerBackup = (db: Database, apartment: string) =>
+  db.execute(sql`
+    update apartments set backup_entry = 'Key box 4402', offer_backup_entry = true
+    where id = ${apartment} and (backup_entry = '' or not offer_backup_entry)`);
 
 async function makeImage({ app }: World, { visitor, things }: Owner) {
   const images = [await upload(app, visitor, photo)];

@@ -23,7 +23,7 @@ const contradictions: Record<string, string> = {
     select uploads.key from uploads join apartments on apartments.id = uploads.apartment_id
     where apartments.host_id <> uploads.host_id`,
   'a list of images with a gap in its order': `
-    select apartment_id from images group by apartment_id, place_id, apartment_guide_id
+    select apartment_id from images group by apartment_id, place_id, apartment_guide_id, arrival_step_id
     having max("order") <> count(*) - 1 or min("order") <> 0`,
   'a session of a deleted host': `
     select host_id from host_sessions join hosts on hosts.id = host_id where deleted_at is not null`,

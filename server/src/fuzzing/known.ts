@@ -19,6 +19,7 @@ export const knownIds = {
   feed: uuid(10),
   stay: uuid(11),
   step: uuid(12),
+  miss: uuid(13),
 } as const;
 
 export const knownWords = {
