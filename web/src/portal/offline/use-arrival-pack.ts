@@ -25,9 +25,10 @@ export function useArrivalPack(kept: Omit<Kept, 'onKept'>): Saved | 'unknown' {
   useOfflineCopy({ ...kept, onKept: () => void check() });
 
   const look = useEffectEvent(() => void check());
+  const fromCopy = isOnline ? undefined : bundle;
   useEffect(() => {
-    if (!isOnline) look();
-  }, [isOnline]);
+    if (fromCopy) look();
+  }, [fromCopy]);
   useEffect(() => {
     // Never answers where there is no worker.
     navigator.serviceWorker?.ready.then(look);
