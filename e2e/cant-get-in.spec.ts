@@ -18,10 +18,7 @@ import { sameOnAnyScreen } from './harness/screens.ts';
 
 // Without a network a browser says so.
 test.use({
-  allowConsoleErrors: [
-    /net::ERR_INTERNET_DISCONNECTED/,
-    /could not be refreshed .*Failed to fetch/,
-  ],
+  allowConsoleErrors: [/net::ERR_INTERNET_DISCONNECTED|could not be refreshed .*Failed to fetch/],
 });
 
 const backup = 'Key box behind the left shutter: 3094';

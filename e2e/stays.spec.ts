@@ -12,7 +12,7 @@ import {
   inDays,
   test,
 } from './harness/properties.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
 import type { Server } from './harness/server.ts';
 
 type Stay = { id: string; name: string; state: string; checkinDate: string; checkoutDate: string };
@@ -20,7 +20,11 @@ type Stay = { id: string; name: string; state: string; checkinDate: string; chec
 async function twoProperties(owner: Host, server: Server) {
   const loft = await createProperty(owner, 'Canal Loft');
   const barn = await createProperty(owner, 'Old Barn');
-  for (const { id } of [loft, barn]) await activateTrial(server, id);
+  for (const { id } of [loft, barn]) {
+    await activateTrial(server, id);
+    // Its days are those of the browser, also while it is still yesterday elsewhere.
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
+  }
   return { loft, barn };
 }
 

@@ -76,12 +76,17 @@ async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
       if (!document.querySelector(mark)) return [];
       const { run } = Reflect.get(window, 'axe') as typeof axe;
       const where = { include: [mark], exclude };
+      // What bars at the edges cut in two where the page happens to be scrolled to can be scrolled clear of them.
+      const barsInTheirPlace = new CSSStyleSheet();
+      barsInTheirPlace.replaceSync('.sticky, .fixed.z-30 { position: static !important }');
+      document.adoptedStyleSheets = [barsInTheirPlace];
       const { violations } = await run(where, {
         ...question,
         resultTypes: ['violations'],
         // It is not in there, and would wait half a second for an answer from each.
         iframes: false,
       });
+      document.adoptedStyleSheets = [];
       return violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`,
       );

@@ -141,6 +141,7 @@ const usual: Record<string, Values> = {
   timeZone: fc.constantFrom('', 'Europe/Riga', 'Pacific/Kiritimati'),
   apartmentIds: fc.constantFrom(knownIds.apartment, knownIds.othersApartment),
   code: fc.constant(knownWords.code),
+  term: fc.constantFrom('iron', 'Bügeleisen'),
   // Nothing is there: photos and calendars are looked for on this machine, where nobody may ask.
   url: fc.constantFrom('http://localhost/1.ics', 'webcal://localhost/2.ics'),
 };

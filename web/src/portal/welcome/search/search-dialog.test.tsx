@@ -17,7 +17,7 @@ beforeEach(() => {
       sent.push((input as { body: { term: string } }).body.term);
     return {} as never;
   });
-  Element.prototype.scrollIntoView = vi.fn();
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
 });
 
 afterEach(() => {
