@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, openDashboard, press, section } from './harness/dashboard.ts';
 import { createGuide, openUploadWindow, uploadWindow } from './harness/photos.ts';
-import { checkIn, enter, expect, test, writeAboutTheDoor } from './harness/portal.ts';
+import { checkIn, enter, expect, isSaved, test, writeAboutTheDoor } from './harness/portal.ts';
 import { createProperty } from './harness/properties.ts';
 
 /** Where the visitor came from. */
@@ -33,6 +33,8 @@ test('a guide, the photo over it, and after a reload with the guide open', async
   const open = page.getByRole('button', { name: 'Oven' });
   const guideDialog = page.getByRole('dialog', { name: 'Oven' });
   const preview = page.getByRole('button', { name: 'Close preview' });
+  // The line about the copy has come to its last height.
+  await isSaved(page);
   // Clear of what is held at the edges, so that the press does not scroll once more.
   await open.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const where = await scrolled(page);

@@ -7,7 +7,11 @@ import { activateTrial, createGuest, createProperty, type Host } from './harness
 import { sameOnAnyScreen } from './harness/screens.ts';
 
 // Where the network is switched off, what the page asks for fails.
-test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED|could not be refreshed/] });
+test.use({
+  allowConsoleErrors: [
+    /ERR_INTERNET_DISCONNECTED|could not be refreshed|could not be told of the copy/,
+  ],
+});
 
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search this page' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Search this page' });
