@@ -142,6 +142,9 @@ const usual: Record<string, Values> = {
   apartmentIds: fc.constantFrom(knownIds.apartment, knownIds.othersApartment),
   code: fc.constant(knownWords.code),
   term: fc.constantFrom('iron', 'Bügeleisen'),
+  from: fc.constant('2031-05-01'),
+  to: fc.constant('2031-05-20'),
+  replaces: fc.constant(knownIds.guest),
   // Nothing is there: photos and calendars are looked for on this machine, where nobody may ask.
   url: fc.constantFrom('http://localhost/1.ics', 'webcal://localhost/2.ics'),
 };
