@@ -51,9 +51,10 @@ const said = (page: Page, { shell }: Catalogue) => page.getByLabel(shell.notific
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-for (const [code, catalogue] of catalogues)
+for (const [at, [code, catalogue]] of [...catalogues].entries())
   test.describe(`in ${code}`, () => {
-    test.use({ locale: code });
+    // Each from an address of its own: one has only so many wrong PINs.
+    test.use({ locale: code, extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${100 + at}` } });
 
     test('is spoken from the link to the check-in, with room for each word and no other left', async ({
       page,

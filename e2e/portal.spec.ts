@@ -66,7 +66,11 @@ test('a pasted PIN opens the page, and a reload needs none', async ({ page, cont
 });
 
 test.describe('refused', () => {
-  test.use({ allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//] });
+  test.use({
+    allowConsoleErrors: [/status of (401|429) .*\/api\/guest\//],
+    // An address of its own, whose wrong PINs nobody else has used up.
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' },
+  });
 
   test('a wrong PIN, too few digits, and too many tries', async ({ page, place }) => {
     await page.goto(linkTo(place));

@@ -138,8 +138,7 @@ const odd: GuideFacts = {
   ...withFields({ wifiAccessType: 'free', wifiName: '', hostPhone: 'ask', googleMapsLink: '' }),
 };
 
-test('properties that break every rule show each, and none once they are mended', () => {
+test('properties that break every rule show each', () => {
   const shown = new Set([broken, missing, odd].flatMap(codesOf));
   expect([...shown].sort()).toEqual(rules.map(({ code }) => code).sort());
-  for (const facts of [broken, missing, odd]) expect(codesOf({ ...facts, ...mended })).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Word } from './words-of.ts';
 const lists = {
   en: 'today,tomorrow,tonight,yesterday,this week,next week,this weekend,next weekend',
   de: 'heute,gestern,übermorgen,diese woche,nächste woche',
-  fr: 'aujourd hui,demain,ce soir,cette semaine,la semaine prochaine',
+  fr: 'aujourd hui,demain,ce soir,cette semaine,semaine prochaine',
   es: 'hoy,esta noche,esta semana',
   it: 'oggi,domani,stasera,questa settimana',
   pt: 'hoje,amanhã,esta semana',

@@ -27,7 +27,7 @@ export const sentences = {
   'no-address': () => 'The address is missing. Guests can’t ask a taxi or a map for the way.',
   'no-map-link': () => 'A map link leads guests to the very door.',
   'map-elsewhere': ({ place }: { place: string }) =>
-    `The map link leads to “${place}”, which is another house number than the address.`,
+    `The map link leads to “${place}”; the address has another house number.`,
   'no-time-zone': () => 'Choose the time zone. Until then check-in and check-out go by UTC.',
   'another-wifi': ({ property }: { property: string }) =>
     `This is the WiFi of “${property}”, which stands in another street.`,
@@ -42,7 +42,7 @@ export const sentences = {
   'date-passed': ({ written }: { written: string }) => `“${written}” is over.`,
   'season-passed': ({ written }: { written: string }) => `“${written}” is over.`,
   'passing-word': ({ written }: { written: string }) =>
-    `“${written}” is true for one day. Every guest reads this text.`,
+    `“${written}” is soon over. Every guest reads this text.`,
   'check-in-differs': ({ written, set }: { written: string; set: string }) =>
     `This text says check-in from ${written}; “Check-in from” is set to ${set}.`,
   'check-out-differs': ({ written, set }: { written: string; set: string }) =>

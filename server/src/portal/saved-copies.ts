@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { chargeOrRefuse, type Limit } from '../platform/limits/rate-limits.ts';
 import { guests } from '../stays/tables.ts';
 import type { SessionStay } from './sessions.ts';
-import { savedCopies } from './tables.ts';
+import { guestSessions, savedCopies } from './tables.ts';
 
 /** A page says it once each time that it is opened. */
 const notesOfDevice: Limit = { name: 'saved-copy', max: 60, window: { seconds: 3_600 } };
@@ -20,6 +20,9 @@ export async function noteSavedCopy(db: Database, { guest, session }: SessionSta
     await tx.select({ id: guests.id }).from(guests).where(eq(guests.id, guest.id)).for('update');
     if ((await tx.$count(savedCopies, eq(savedCopies.guestId, guest.id))) >= mostCopiesOfStay)
       return;
+    // Whoever has left meanwhile has no copy.
+    const isThere = eq(guestSessions.tokenHash, session.tokenHash);
+    if ((await tx.$count(guestSessions, isThere)) === 0) return;
     await tx
       .insert(savedCopies)
       .values({ session: session.tokenHash, guestId: guest.id })

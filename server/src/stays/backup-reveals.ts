@@ -21,7 +21,7 @@ export async function findBackup(
     .select({
       revealedAt: backupReveals.revealedAt,
       device: backupReveals.device,
-      isChanged: sql<boolean>`${backupReveals.fingerprint} <> sha256(convert_to(${backupEntry}, 'UTF8'))`,
+      isChanged: sql<boolean>`${backupReveals.fingerprint} <> sha256(convert_to(${backupReveals.guestId}::text || ${backupEntry}, 'UTF8'))`,
       entry: backupEntry,
       apartmentVersion: version,
     })

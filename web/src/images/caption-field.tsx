@@ -38,6 +38,8 @@ export function CaptionField({ name, caption, onCaption }: CaptionFieldProps) {
       autoFocus={isOpen}
       value={caption}
       onChange={(event) => onCaption(event.target.value)}
+      // One that is emptied stays for as long as it is written in.
+      onFocus={() => setIsOpen(true)}
       onBlur={() => setIsOpen(false)}
       className="gap-0! px-1 pb-1 [&_textarea]:min-h-0 [&_textarea]:px-2 [&_textarea]:text-small"
     />

@@ -42,9 +42,11 @@ export async function revealBackup(
     if (house.state !== 'current' || !house.hasCheckedIn)
       throw conflict('not_checked_in', 'Check in first.');
     if (!offersBackup(house)) throw new AppError(404, 'no_backup', 'There is no backup way in.');
-    const seen = await lastSeen(tx, stay.session.tokenHash, house.backupEntry);
-    if (!seen?.isLately) await record(tx, stay, house, asked);
-    if (!seen) await tell(tx, stay.guest.id, house, asked);
+    const seen = await lastSeen(tx, stay, house);
+    if (!seen?.isLately) {
+      await record(tx, stay, house, asked);
+      await tell(tx, stay.guest.id, house, asked);
+    }
     return inLanguage(house.backupEntry, asked.language);
   });
 }
@@ -72,18 +74,23 @@ async function holdStay(db: Database, { id, pinVersion }: SessionStay['guest']) 
   return house;
 }
 
-/** By which it is known that a device has seen this one, and not the one before. */
-const fingerprintOf = (backupEntry: string) => createHash('sha256').update(backupEntry).digest();
+/** By which it is known that a device has seen this one, and not the one before. No two stays have the same. */
+const fingerprintOf = (guestId: string, backupEntry: string) =>
+  createHash('sha256').update(`${guestId}${backupEntry}`).digest();
 
-async function lastSeen(db: Database, session: Buffer, backupEntry: string) {
+async function lastSeen(
+  db: Database,
+  { guest, session }: Pick<SessionStay, 'guest' | 'session'>,
+  { backupEntry }: House,
+) {
   const { revealedAt } = backupReveals;
   const [seen] = await db
     .select({ isLately: sql<boolean>`${revealedAt} > now() - interval '1 hour'` })
     .from(backupReveals)
     .where(
       and(
-        eq(backupReveals.session, session),
-        eq(backupReveals.fingerprint, fingerprintOf(backupEntry)),
+        eq(backupReveals.session, session.tokenHash),
+        eq(backupReveals.fingerprint, fingerprintOf(guest.id, backupEntry)),
       ),
     )
     .orderBy(desc(revealedAt))
@@ -101,7 +108,7 @@ async function record(
   await db.insert(backupReveals).values({
     guestId: guest.id,
     session: session.tokenHash,
-    fingerprint: fingerprintOf(backupEntry),
+    fingerprint: fingerprintOf(guest.id, backupEntry),
     device: deviceName(userAgent),
   });
 }
@@ -112,7 +119,7 @@ async function tell(
   { guestName, email, backupEntry, ...apartment }: House,
   { userAgent, publicUrl }: Asked,
 ) {
-  const subject = `${guestId} ${fingerprintOf(backupEntry).toString('base64')}`;
+  const subject = fingerprintOf(guestId, backupEntry).toString('base64');
   if (!(await charge(db, mailsOfStay, subject)).allowed) return;
   const url = `${publicUrl}${pages.hostStays}?stay=${guestId}`;
   const letter = backupLetter({ guestName, apartment, device: deviceName(userAgent), url });

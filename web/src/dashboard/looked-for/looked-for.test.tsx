@@ -42,7 +42,12 @@ test('what guests looked for stands with how often, and five of many are shown',
 test('without any there is no card', async () => {
   hasRows('search-misses', []);
   hasRows('apartment-guides', []);
-  openSections(<PropertyGuideSection apartment={apartment} />);
+  openSections(
+    <>
+      <LookedFor apartment={apartment} />
+      <PropertyGuideSection apartment={apartment} />
+    </>,
+  );
   await screen.findByText(/Nothing here yet/);
   expect(screen.queryByText('Guests looked for')).toBeNull();
 });

@@ -39,7 +39,8 @@ export function RenewLink({ apartment, onClose }: RenewLinkProps) {
           The old link to{' '}
           {apartment.name ? <bdi translate="no">{apartment.name}</bdi> : 'this property'} stops
           working at once, wherever it was sent or saved. Current guests need the new one; those who
-          are already in stay in on their device. The PIN stays as it is.
+          are already in stay in on their device. The PIN stays as it is, and so does a guest’s
+          personal link: a changed PIN ends that, too.
         </>
       }
       confirmLabel="Renew Link"

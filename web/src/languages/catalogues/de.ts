@@ -218,7 +218,7 @@ export const de = {
     backup: 'Ein anderer Weg hinein',
     backupShow: 'Ersatzweg anzeigen',
     backupAsk:
-      'Ihr Gastgeber hat für einen anderen Weg hinein gesorgt. Er bekommt eine E-Mail, wenn Sie ihn öffnen.',
+      'Ihr Gastgeber hat für einen anderen Weg hinein gesorgt. Er bekommt eine E-Mail, sobald Sie diesen Weg anzeigen.',
     backupConfirm: 'Jetzt anzeigen',
     backupNotYet: 'Noch nicht',
     backupTold: 'Ihr Gastgeber weiß Bescheid.',

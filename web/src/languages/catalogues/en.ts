@@ -227,7 +227,7 @@ export const en = {
     stuckAddress: 'Is this the right address?',
     backup: 'Another way in',
     backupShow: 'Show the backup way in',
-    backupAsk: 'Your host has left another way in. They get a mail when you open it.',
+    backupAsk: 'Your host has left another way in. They get an email when you open it.',
     backupConfirm: 'Show it now',
     backupNotYet: 'Not yet',
     backupTold: 'Your host has been told.',

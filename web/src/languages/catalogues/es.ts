@@ -200,7 +200,7 @@ export const es = {
     couldNotOpen: 'Revisa la conexión y recarga la página.',
 
     stuck: 'No puedo entrar',
-    stuckTitle: 'Vamos a hacer que entres',
+    stuckTitle: 'Te ayudamos a entrar',
     stuckCheckIn: 'Haz primero el check-in y esta página te mostrará cómo abrir la puerta.',
     stuckNote: 'De parte de tu anfitrión',
     stuckAddress: '¿Es esta la dirección correcta?',

@@ -200,7 +200,7 @@ export const ja = {
     couldNotOpen: '通信状況をご確認のうえ、ページを再読み込みしてください。',
 
     stuck: '中に入れません',
-    stuckTitle: '中に入りましょう',
+    stuckTitle: '中に入る方法',
     stuckCheckIn: 'まずチェックインしてください。ドアの開け方がこのページに表示されます。',
     stuckNote: 'ホストより',
     stuckAddress: 'この住所で合っていますか？',

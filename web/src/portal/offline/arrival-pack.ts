@@ -42,7 +42,7 @@ export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle)
         bundle,
         hopeless,
         () => next !== undefined && next.bundle !== bundle,
-      );
+      ).catch((error: unknown) => logFault('The pictures of the way in did not come', error));
       saved = await readBack(pageId, bundle);
     }
     whole = saved.kind === 'saved' ? { bundle, secret: secretOf(pageId) } : undefined;

@@ -59,7 +59,7 @@ export function nextTurn(pageId: string) {
 export function forgetStay(pageId: string) {
   nextTurn(pageId);
   withStorage((storage) => {
-    for (const each of [prefix, plainPrefix, ticksPrefix]) storage.removeItem(each + pageId);
+    for (const each of [prefix, plainPrefix]) storage.removeItem(each + pageId);
   });
   dropCopy(pageId);
 }
@@ -67,6 +67,7 @@ export function forgetStay(pageId: string) {
 /** What is left without its key is not readable, wherever it is. */
 export function dropCopy(pageId: string) {
   dropKey(pageId);
+  withStorage((storage) => storage.removeItem(ticksPrefix + pageId));
   void wipeImages(pageId);
 }
 

@@ -24,7 +24,8 @@ export function calendarFile(event: CheckOutEvent, now: Date): string {
     'VERSION:2.0',
     'PRODID:-//Guest Portal//Check-out//EN',
     'BEGIN:VEVENT',
-    `UID:check-out-${id}@guest-portal`,
+    // Not the whole of it, which would lead whoever reads the calendar to the page's PIN.
+    `UID:check-out-${id.slice(0, 8)}@guest-portal`,
     `DTSTAMP:${inUtc(now)}`,
     `DTSTART:${inUtc(moment)}`,
     // Some calendars take nothing without an end.

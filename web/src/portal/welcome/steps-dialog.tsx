@@ -1,7 +1,7 @@
 import { filled } from '@guest-portal/contract/gaps';
 import { rowText } from '@guest-portal/contract/text-path';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -35,6 +35,10 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
     if (event.key === 'ArrowLeft') towardsStart();
     if (event.key === 'ArrowRight') towardsEnd();
   };
+  const group = useRef<HTMLDivElement>(null);
+  // Each step is read from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the step that is shown
+  useLayoutEffect(() => group.current?.scrollTo({ top: 0 }), [step?.id]);
   if (!step) return null;
   const place = filled(words.stepOf, { number: index + 1, count: steps.length });
   return (
@@ -46,8 +50,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
-        // Each step is read from its beginning, and appears as one.
-        key={step.id}
+        ref={group}
         role="group"
         aria-label={place}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -56,7 +59,14 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
         className={cx(page, step.image !== '' && withPhoto)}
       >
         {step.image !== '' && (
-          <Picture path={step.image} alt="" sizes="100vw" loading="eager" className={photo} />
+          <Picture
+            key={step.id}
+            path={step.image}
+            alt=""
+            sizes="100vw"
+            loading="eager"
+            className={photo}
+          />
         )}
         <div aria-live="polite" className="mx-auto grid w-full max-w-140 content-start gap-2 px-2">
           <p className="text-small text-soft tabular-nums">{place}</p>

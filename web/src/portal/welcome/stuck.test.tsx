@@ -71,7 +71,7 @@ test('the backup way in is asked for after a second press alone, and shown', asy
   show({ ...inside, apartment: { ...written, textLanguage: 'lv' } }, { reveal });
   const sheet = await open();
   await userEvent.click(sheet.getByRole('button', { name: 'Show the backup way in' }));
-  expect(sheet.getByText(/They get a mail when you open it/)).toBeTruthy();
+  expect(sheet.getByText(/They get an email when you open it/)).toBeTruthy();
   expect(reveal).not.toHaveBeenCalled();
   const confirm = sheet.getByRole('button', { name: 'Show it now' });
   expect(document.activeElement).toBe(confirm);

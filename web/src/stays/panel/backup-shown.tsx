@@ -27,7 +27,7 @@ export function BackupShown({ stay }: { stay: Stay }) {
         <p>
           {isKnown
             ? 'Your guest knows it now. Once they are in, change it.'
-            : 'It has been changed since: what your guest saw is no longer it.'}
+            : 'It has been changed since: what your guest saw is no longer valid.'}
         </p>
         {!isChanging && (
           <Button className="mt-2 justify-self-start" onClick={() => setChanging(true)}>

@@ -24,7 +24,7 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   const saving = useMutation({
     mutationFn: () => save(stay.apartmentId, entry, backup),
     onSuccess: () => {
-      toast({ title: 'Backup changed', description: 'What your guest saw is no longer it.' });
+      toast({ title: 'Backup changed', description: 'What your guest saw is no longer valid.' });
       onDone();
     },
     onError: (error) => {

@@ -323,7 +323,7 @@ test('where the backup way in was shown, the panel says when and on what, and a 
     },
   });
   await press('Save the backup');
-  await expectToast('Backup changed', 'What your guest saw is no longer it.');
+  await expectToast('Backup changed', 'What your guest saw is no longer valid.');
   expect(sentTo(patch)).toEqual([
     { backupEntry: 'Box 7713', version: 7 },
     { backupEntry: 'Box 7713', version: 8 },

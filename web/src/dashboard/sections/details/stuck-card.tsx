@@ -25,7 +25,7 @@ export function StuckCard({ home }: { home: Item<Apartment, 'apartment'> }) {
         field="backupEntry"
         rows={2}
         placeholder="e.g. The grey key box behind the left shutter opens with 3094."
-        hint="A spare key or code. Guests who have checked in see it when they ask for it, and you get a mail at once."
+        hint="A spare key or code. Guests who have checked in see it when they ask for it, and you get an email at once."
       />
       <SettingSwitch item={home} flag="offerBackupEntry" label="Offer the backup to guests" />
     </ItemCard>

@@ -85,7 +85,7 @@ function arrival(page: Page): Entry[] {
   const whereabouts = { at, title: { text: words.address }, texts: [address], isLocked: false };
   const steps = arrivalSteps.map(({ id, text }) => ({
     at: id,
-    title: { text: words.arrivalDirections },
+    title: { text: words.wayIn },
     texts: [{ text, at: rowText(id, 'text') }],
     isLocked: false,
   }));

@@ -1,3 +1,4 @@
+import { keptTerm } from '@guest-portal/contract/search-terms';
 import { use } from 'react';
 import { filledWith } from '../../../languages/filled-with.tsx';
 import { useStayWords } from '../../../languages/language.ts';
@@ -18,7 +19,9 @@ export function NothingFound({ term, apartment }: { term: string; apartment: Apa
       </p>
       <p>{canReach ? words.searchAsk : words.askWhereBooked}</p>
       {canReach && <Reach phone={apartment.hostPhone} />}
-      {pageId && navigator.onLine && <p className="text-small text-soft">{words.searchTold}</p>}
+      {pageId && navigator.onLine && keptTerm(term) && (
+        <p className="text-small text-soft">{words.searchTold}</p>
+      )}
     </div>
   );
 }

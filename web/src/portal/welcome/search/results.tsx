@@ -38,7 +38,7 @@ function Place({
       </h3>
       <ul>
         {entries.map((entry) => (
-          <li key={`${entry.at} ${entry.title.text}`}>
+          <li key={`${entry.at} ${entry.title.at ?? entry.title.text}`}>
             {entry.isLocked ? (
               <LockedResult entry={entry} found={found} />
             ) : (

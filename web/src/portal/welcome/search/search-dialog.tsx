@@ -142,7 +142,7 @@ function walkThrough(event: KeyboardEvent<HTMLElement>) {
 
 const panel = cx(
   'fixed top-0 z-40 mx-auto flex flex-col gap-2 overflow-hidden rounded-b-sheet bg-raised pt-[max(0.75rem,env(safe-area-inset-top))] text-ink shadow-lift',
-  'right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)] sm:top-[8vh] sm:max-w-xl sm:rounded-sheet',
+  'right-[env(safe-area-inset-right)] left-[env(safe-area-inset-left)] sm:top-4 sm:max-w-xl sm:rounded-sheet',
   'data-[state=closed]:animate-vanish data-[state=open]:animate-appear forced-colors:border',
 );
 

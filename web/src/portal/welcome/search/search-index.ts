@@ -25,9 +25,10 @@ export function openIndex(entries: readonly Entry[], books: readonly SearchBook[
   /** Of entries in scripts without spaces, all that they say. */
   const unspaced = new Map<number, string>();
 
-  for (const [number, { title, texts, also = [], place }] of entries.entries()) {
-    const body = [...texts.map(({ text }) => text), ...also, place];
-    const hidden = [title, ...texts].flatMap(({ text }) => inOtherLanguages(text));
+  for (const [number, { title, texts, also = [], place, isLocked }] of entries.entries()) {
+    const readable = isLocked ? [] : texts;
+    const body = [...readable.map(({ text }) => text), ...also, place];
+    const hidden = [title, ...readable].flatMap(({ text }) => inOtherLanguages(text));
     for (const text of [title.text, ...body, ...hidden]) {
       const isTitle = text === title.text;
       for (const word of [...wordsIn(text).flatMap(formsOf), ...joinedIn(text)])

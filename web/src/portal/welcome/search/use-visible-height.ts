@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** How much of the screen the keyboard leaves, as a style; on a larger one less, because the panel stands apart there. */
+/** How much of the screen the keyboard leaves, less the margin by which the panel stands apart on a larger one, as a style. */
 export function useVisibleHeight(): string {
   const height = useSyncExternalStore(listen, read);
-  return `min(${height}px, 100dvh - 2rem)`;
+  return `calc(min(${height}px, 100dvh) - 2rem)`;
 }
 
 const read = () => Math.round(window.visualViewport?.height ?? innerHeight);
