@@ -37,7 +37,11 @@ function useOthers(apartment: Apartment): OtherProperty[] {
   const { data } = useQuery({ ...apartmentsQuery, enabled: false });
   const others = useMemo(() => likest(apartment, data ?? []), [apartment, data]);
   const doors = useQueries({
-    queries: others.slice(0, mostDoors).map(({ id }) => sectionsQuery(id)),
+    // The likest come first, so that those of the doors are at the same places.
+    queries: others
+      .filter((other) => likeness(apartment, other) > 0)
+      .slice(0, mostDoors)
+      .map(({ id }) => sectionsQuery(id)),
     combine: (queries) =>
       queries.map(({ data: rows }) => rows?.find(({ kind }) => kind === 'entry_door')?.content),
   });
@@ -47,12 +51,13 @@ function useOthers(apartment: Apartment): OtherProperty[] {
   );
 }
 
-function likest(apartment: Apartment, all: readonly Apartment[]): Apartment[] {
-  const likeness = (other: Apartment) =>
-    (
-      ['wifiPassword', 'wifiName', 'address', 'checkinInstructions', 'arrivalDirections'] as const
-    ).filter((field) => other[field] !== '' && other[field] === apartment[field]).length;
-  return all
+const likest = (apartment: Apartment, all: readonly Apartment[]): Apartment[] =>
+  all
     .filter(({ id }) => id !== apartment.id)
-    .toSorted((one, other) => likeness(other) - likeness(one));
-}
+    .toSorted((one, other) => likeness(apartment, other) - likeness(apartment, one));
+
+/** In how many texts that a copy keeps at first they are the same. */
+const likeness = (one: Apartment, other: Apartment) =>
+  (
+    ['wifiPassword', 'wifiName', 'address', 'checkinInstructions', 'arrivalDirections'] as const
+  ).filter((field) => other[field] !== '' && other[field] === one[field]).length;
