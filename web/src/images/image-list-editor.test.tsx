@@ -105,8 +105,12 @@ test('a caption is written under its image and saved with the list, and Revert t
   await press('Save photos');
   await expectToast('Images saved');
   expect(sentTo(put)).toEqual([{ images, captions, version: 1 }]);
-  expect(screen.getByLabelText('Caption of Photo 1')).toHaveProperty('value', 'The door');
+  const written = screen.getByLabelText('Caption of Photo 1');
+  expect(written).toHaveProperty('value', 'The door');
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+  act(() => written.focus());
+  fireEvent.change(written, { target: { value: '' } });
+  expect(document.activeElement).toBe(screen.getByLabelText('Caption of Photo 1'));
 });
 
 test('a deleted image is marked, and comes back by undoing', async () => {

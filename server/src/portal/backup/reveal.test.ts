@@ -118,6 +118,17 @@ describe('a guest who has checked in', () => {
     expect(await letters(property)).toHaveLength(2);
   });
 
+  test('who asks again on another night is recorded, and told to the host again', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    await ask(device, property);
+    await db.execute(sql`update rate_limits set window_end = now() where key like 'backup-mail:%'`);
+    await db.execute(sql`update backup_reveals set revealed_at = now() - interval '2 hours'`);
+    await ask(device, property);
+    expect((await stayOf(property)).backup?.reveals).toHaveLength(2);
+    expect(await letters(property)).toHaveLength(2);
+  });
+
   test('who asks for one that was changed meanwhile is recorded, and told to the host at once', async () => {
     const property = await openProperty();
     const device = await insideOf(property);

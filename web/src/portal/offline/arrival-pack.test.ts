@@ -56,6 +56,14 @@ test('nobody is told while anything is missing', async () => {
   expect(words()).toEqual([]);
 });
 
+test('a network that goes while pictures come leaves it at the texts that are there', async () => {
+  await keepStay(id, way, 1);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await open()(online);
+  expect(shown.at(-1)).toEqual({ kind: 'pictures', saved: 0, count: 2 });
+  expect(words()).toEqual([]);
+});
+
 test('a page that is open for hours tells once, and reads its pictures once', async () => {
   await keepStay(id, way, 1);
   const check = open();

@@ -173,7 +173,7 @@ test('what waits for the check-in is known by its title, and marked', async () =
   const locked = entriesIn({
     guest: { hasCheckedIn: false },
     apartment: { wifiName: 'Lamplight', wifiLocked: true, parkingInstructions: 'Yard' },
-    apartmentGuides: [guide({ name: 'Oven' })],
+    apartmentGuides: [guide({ name: 'Oven', instructions: 'Turn the knob' })],
     propertyCustomSections: [
       section({ name: 'Entry Door Access', kind: 'entry_door', content: '', locked: true }),
     ],
@@ -184,6 +184,7 @@ test('what waits for the check-in is known by its title, and marked', async () =
   expect(states('wifi')).toEqual([['WiFi Access', true]]);
   expect(states('door')).toEqual([['Entry Door Access', true]]);
   expect(states('oven')).toEqual([['Oven', true]]);
+  expect(states('knob')).toEqual([]);
   expect(states('parking')).toEqual([['Parking', false]]);
 });
 
