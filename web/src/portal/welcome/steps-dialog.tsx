@@ -38,7 +38,9 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
   const group = useRef<HTMLDivElement>(null);
   // Each step is read from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the step that is shown
-  useLayoutEffect(() => group.current?.scrollTo({ top: 0 }), [step?.id]);
+  useLayoutEffect(() => {
+    group.current?.scrollTo({ top: 0 });
+  }, [step?.id]);
   if (!step) return null;
   const place = filled(words.stepOf, { number: index + 1, count: steps.length });
   return (
