@@ -17,7 +17,7 @@ import { createProperty, expect, test } from './harness/properties.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 
 test.describe('a connection that is lost in the middle', () => {
-  test.use({ allowConsoleErrors: [/net::ERR_/] });
+  test.use({ allowConsoleErrors: [/net::ERR_|phrasebook could not be loaded/] });
 
   test('is tried again by itself', sameOnAnyScreen, async ({ page, owner }) => {
     await createProperty(owner);
