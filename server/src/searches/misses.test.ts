@@ -150,7 +150,7 @@ describe('who types without end', () => {
     await countMiss(db, id, 'iron');
     await db.execute(sql`insert into search_misses (apartment_id, term, shown, last_day)
       select ${id}, 'word ' || n, 'word ' || n, current_date from generate_series(1, 10000) n`);
-    const many = Array.from({ length: 26 }, (_, at) => 'zz'.padEnd(at + 3, 'z'));
+    const many = Array.from({ length: 6 }, (_, at) => 'zz'.padEnd(at + 3, 'z'));
     await Promise.all(many.map((term) => countMiss(db, id, term)));
     const kept = await terms();
     expect(kept).toHaveLength(mostTerms);
