@@ -108,29 +108,20 @@ function countPatches(page: Page) {
   return () => paths.toSorted();
 }
 
-test.describe(() => {
-  // A part of the page that comes late asks for its lists while the session is being ended.
-  test.use({ allowConsoleErrors: [/status of 401 .*\/api\/host\/apartments\//] });
-
-  test('leaving the page with unsaved changes: it asks first', async ({
-    page,
-    owner,
-    isMobile,
-  }) => {
-    await createProperty(owner);
-    await openDashboard(page, owner);
-    await section(page, 'Property Details').getByLabel('City').fill('Riga');
-    const openMenu = () => (isMobile ? press(page, 'Menu') : undefined);
-    await openMenu();
-    await page.getByRole('link', { name: 'Settings & Data' }).click();
-    await press(dialog(page, 'Leave without saving?'), 'Keep editing');
-    await expect(dialog(page, 'Leave without saving?')).toBeHidden();
-    await expect(page).toHaveURL('/host/settings');
-    await openMenu();
-    await press(page, 'Sign Out');
-    await press(dialog(page, 'Leave without saving?'), 'Discard changes');
-    await expect(page).toHaveURL('/');
-  });
+test('leaving the page with unsaved changes: it asks first', async ({ page, owner, isMobile }) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  await section(page, 'Property Details').getByLabel('City').fill('Riga');
+  const openMenu = () => (isMobile ? press(page, 'Menu') : undefined);
+  await openMenu();
+  await page.getByRole('link', { name: 'Settings & Data' }).click();
+  await press(dialog(page, 'Leave without saving?'), 'Keep editing');
+  await expect(dialog(page, 'Leave without saving?')).toBeHidden();
+  await expect(page).toHaveURL('/host/settings');
+  await openMenu();
+  await press(page, 'Sign Out');
+  await press(dialog(page, 'Leave without saving?'), 'Discard changes');
+  await expect(page).toHaveURL('/');
 });
 
 test(

@@ -17,6 +17,7 @@ import { useLocation } from 'wouter';
 import { call } from '../api.ts';
 import { logFault } from '../log.ts';
 import { pages } from '../paths.ts';
+import { navigateOver } from '../ui/back-closes.ts';
 import { refreshCurrentUser } from './queries.ts';
 
 /** For what changes who is signed in; it is done when the page knows. */
@@ -74,8 +75,11 @@ export function useSignOut() {
   const signOut = async () => {
     setLeaving(true);
     await call(logout).catch((error: unknown) => logFault('Sign-out failed', error));
-    client.clear();
-    navigate(pages.landing);
+    // In one go: between the two, what is still drawn would ask for everything again.
+    navigateOver(() => {
+      client.clear();
+      navigate(pages.landing);
+    });
   };
   return { signOut, leaving };
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { isUnauthorized } from '../api.ts';
 import { pages } from '../paths.ts';
+import { navigateOver } from '../ui/back-closes.ts';
 import { toast } from '../ui/toast.ts';
 import { delays } from './delays.ts';
 import { currentUserQuery } from './queries.ts';
@@ -27,11 +28,13 @@ export function useOn401() {
       variant: 'destructive',
     });
     setTimeout(() => {
-      onTheirWay.delete(client);
-      client.clear();
-      // Otherwise the landing page would take the host for signed in and send them back.
-      client.setQueryData(currentUserQuery.queryKey, null);
-      navigate(pages.landing, { replace: true });
+      navigateOver(() => {
+        onTheirWay.delete(client);
+        client.clear();
+        // Otherwise the landing page would take the host for signed in and send them back.
+        client.setQueryData(currentUserQuery.queryKey, null);
+        navigate(pages.landing, { replace: true });
+      });
     }, delays.afterLostSession);
     return true;
   };
