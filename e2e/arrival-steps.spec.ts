@@ -1,6 +1,6 @@
 /** The way in, from the street to the bed: written by a host, walked by a guest. */
 import type { Page } from '@playwright/test';
-import { openDashboard, press, save, section } from './harness/dashboard.ts';
+import { openDashboard, pickUp, press, save, section } from './harness/dashboard.ts';
 import { photo, uploadByApi, uploadOne } from './harness/photos.ts';
 import { checkIn, enter, expect, type Place, test, writeAboutTheDoor } from './harness/portal.ts';
 import { createProperty, type Host } from './harness/properties.ts';
@@ -32,11 +32,7 @@ test(
     }
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await steps.getByRole('button', { name: `Drag ${gate}` }).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(`${gate} would be number 2 of 3.`)).toBeAttached();
-    // What is picked up listens to arrows from the next turn of the page's loop on.
-    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await pickUp(steps, gate, '2 of 3');
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`${gate} would be number 1 of 3.`)).toBeAttached();
     await page.keyboard.press('Space');

@@ -1,5 +1,5 @@
 /** Unsaved changes and where they go; where there is room, beside a phone. */
-import { bar, dialog, openDashboard, press, save, section } from './harness/dashboard.ts';
+import { bar, dialog, openDashboard, pickUp, press, save, section } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
 
 test('discarding brings back what was there', async ({ page, owner }) => {
@@ -49,11 +49,7 @@ test('the order of a list: by dragging, with the mouse and with the keyboard', a
 
   // The list is longer than the screen, so the page scrolls along; in one go, for nobody here waits until it has glided.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await handle('Six').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Six would be number 6 of 6.')).toBeAttached();
-  // What is picked up listens to arrows from the next turn of the page's loop on: no hand is as fast as this one.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await pickUp(guide, 'Six', '6 of 6');
   for (const place of [5, 4, 3, 2]) {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`Six would be number ${place} of 6.`)).toBeAttached();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { toast } from './harness/accounts.ts';
-import { bar, openDashboard, press, section } from './harness/dashboard.ts';
+import { bar, openDashboard, pickUp, press, section } from './harness/dashboard.ts';
 import { catalogueOf } from './harness/languages.ts';
 import {
   apartment,
@@ -94,9 +94,7 @@ test('order, removal, undoing and reverting', sameOnAnyScreen, async ({ page, ow
   // What was saved comes back and is drawn; a photo that is picked up before is let go again.
   await expect(bar(page)).toBeHidden();
 
-  await apartment(page).getByRole('button', { name: 'Drag Photo 2' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Photo 2 would be number 2 of 2.')).toBeAttached();
+  await pickUp(apartment(page), 'Photo 2', '2 of 2');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Photo 2 would be number 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');

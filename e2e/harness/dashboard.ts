@@ -24,3 +24,15 @@ export async function save(page: Page) {
   await expect(toast(page)).toContainText('Changes saved successfully!');
   await expect(bar(page)).toBeHidden();
 }
+
+/**
+ * Picks a row up by its handle, with the keyboard.
+ * @param place such as '2 of 3'
+ */
+export async function pickUp(within: Locator, name: string, place: string) {
+  await within.getByRole('button', { name: `Drag ${name}` }).focus();
+  await within.page().keyboard.press('Space');
+  await expect(within.page().getByText(`${name} would be number ${place}.`)).toBeAttached();
+  // What is picked up listens to arrows from the next turn of the page's loop on: no hand is as fast as this one.
+  await within.page().evaluate(() => new Promise((done) => setTimeout(done)));
+}
