@@ -1,8 +1,7 @@
 /** Whom guests can call. */
 import { dialled } from '../dialled.ts';
+import { said } from './reading.ts';
 import { rule } from './rule.ts';
-
-const said = (text: string) => text.trim() !== '';
 
 export const contactRules = [
   rule('no-phone', 'serious', ({ apartment, place }) => {

@@ -35,8 +35,7 @@ function yearFirst(words: readonly Word[], written: string, at: number) {
 }
 
 function yearLast(words: readonly Word[], written: string, at: number) {
-  const before = lastThree(words, written, at);
-  const [second, first] = before;
+  const [second, first] = twoBefore(words, written, at);
   if (!second || !first) return undefined;
   const year = words[at]?.word ?? '';
   const [one, other] = [first.word, second.word];
@@ -51,7 +50,7 @@ function yearLast(words: readonly Word[], written: string, at: number) {
 }
 
 /** What stands before the year, nearest first, without endings and 'of' and as long as nothing else is between. */
-function lastThree(words: readonly Word[], written: string, at: number) {
+function twoBefore(words: readonly Word[], written: string, at: number) {
   const found: { word: string; at: number }[] = [];
   for (let here = at - 1; here >= Math.max(0, at - 5) && found.length < 2; here -= 1) {
     const [word, next] = [words[here], words[here + 1]];

@@ -1,9 +1,7 @@
 /** The way in. */
 import type { Place } from './facts.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, said } from './reading.ts';
 import { rule } from './rule.ts';
-
-const said = (text: string) => text.trim() !== '';
 
 /** The field in which the way in is written. */
 const atDoor = ({ door, place }: Reading): Place =>

@@ -1,16 +1,15 @@
 /** What is missing from lists and rows, or is in them twice. */
 import { fieldsOf } from '../apartment-fields.ts';
 import type { PlaceFacts } from './facts.ts';
+import { said } from './reading.ts';
 import { rule } from './rule.ts';
-import { folded } from './words-of.ts';
-
-const said = (text: string) => text.trim() !== '';
+import { likened } from './words-of.ts';
 
 export const listRules = [
   rule('said-twice', 'advice', ({ apartment, place }) =>
     fieldsOf('list').flatMap((field) => {
       const entries = apartment[field];
-      const known = entries.map(folded);
+      const known = entries.map(likened);
       return entries.flatMap((written, at) =>
         said(written) && known.indexOf(known[at] ?? '') < at
           ? [{ at: place(field, at), written: written.trim() }]

@@ -2,7 +2,7 @@
 import type { OtherProperty } from './facts.ts';
 import type { Reading } from './reading.ts';
 import { rule } from './rule.ts';
-import { folded } from './words-of.ts';
+import { likened } from './words-of.ts';
 
 export const neighbourRules = [
   rule('another-wifi', 'serious', (reading) => {
@@ -17,7 +17,7 @@ export const neighbourRules = [
     const { door } = reading;
     // Words alone, as 'I meet you there', may be the same everywhere.
     if (!door || !/\d{3}|\d \d \d/.test(door.content)) return [];
-    const other = elsewhere(reading).find((each) => folded(each.door) === folded(door.content));
+    const other = elsewhere(reading).find((each) => likened(each.door) === likened(door.content));
     return other
       ? [{ at: { kind: 'section', id: door.id, field: 'content' }, property: other.name }]
       : [];
@@ -38,7 +38,7 @@ const elsewhere = ({ apartment, others }: Reading): OtherProperty[] => {
 
 /** Compared by their beginnings: 'Hauptstr.' is 'Hauptstraße'. */
 const streetWords = (address: string) =>
-  (folded(address).match(/\p{L}{3,}/gu) ?? [])
+  (likened(address).match(/\p{L}{3,}/gu) ?? [])
     .map((word) => word.slice(0, 4))
     .filter((word) => !ofAnyStreet.has(word));
 

@@ -19,11 +19,13 @@ export interface Reading extends GuideFacts {
   place: (field: ApartmentField, entry?: number) => Place;
 }
 
+export const said = (text: string) => text.trim() !== '';
+
 export function readingOf(facts: GuideFacts): Reading {
   const { apartment, sections } = facts;
   return {
     ...facts,
-    texts: textsIn(facts).filter(({ written }) => written.trim() !== ''),
+    texts: textsIn(facts).filter(({ written }) => said(written)),
     door: sections.find(({ kind }) => kind === 'entry_door'),
     place: (field, entry) => ({
       kind: 'apartment',

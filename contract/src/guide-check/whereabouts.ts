@@ -1,8 +1,7 @@
 /** Where the house stands, and by which clocks. */
 import { housesOf, placeInLink } from './map-link.ts';
+import { said } from './reading.ts';
 import { rule } from './rule.ts';
-
-const said = (text: string) => text.trim() !== '';
 
 export const whereaboutsRules = [
   rule('no-address', 'advice', ({ apartment, place }) =>

@@ -1,8 +1,6 @@
 /** The network: what a guest needs to join it, and no more. */
-import type { Reading, Text } from './reading.ts';
+import { type Reading, said, type Text } from './reading.ts';
 import { rule } from './rule.ts';
-
-const said = (text: string) => text.trim() !== '';
 
 /** Shorter ones no router takes that was made in the last twenty years. */
 const fewestCharacters = 8;

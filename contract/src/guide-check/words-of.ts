@@ -1,4 +1,5 @@
 /** A text as words and numbers, with what stands between them. Time grows with the text's length and no faster. */
+import { folded } from '../search-terms.ts';
 
 export interface Word {
   /** Lower-case; as it was written it stands in the text. */
@@ -24,6 +25,5 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Letters alone, without what makes é of e: for comparing what people write in several ways. */
-export const folded = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+/** What people write in several ways, in one. */
+export const likened = (text: string) => folded(text).normalize('NFC').trim().replace(/\s+/g, ' ');
