@@ -12,8 +12,10 @@ import {
   pathsOf,
   propertyWithGuest,
 } from '../../testing/factories/stays.ts';
+import { findStaysOf } from '../sessions.ts';
 import { newAddress } from '../testing/guesses.ts';
 import { deviceName } from './device-name.ts';
+import { revealBackup } from './reveal.ts';
 
 const lines: string[] = [];
 const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
@@ -238,6 +240,17 @@ describe('nobody gets it', () => {
     const coming = await guestOf(app, paths, '7391');
     await property.host.post(`/api/host/stays/${stay.id}/cancel`, {});
     expect(await refused(ask(coming, paths))).toEqual([401, 'stay_cancelled']);
+    await nothingHappened(property);
+  });
+
+  test('of a session that ended while it was asked', async () => {
+    const property = await openProperty();
+    const device = await insideOf(property);
+    const [stay] = await findStaysOf(db, Object.values(device.cookies()));
+    if (!stay) throw new Error('The device has no session.');
+    await device.post(property.pinPath, { pinCode: rightPin });
+    const asked = { userAgent: iphone, language: undefined, publicUrl: 'http://127.0.0.1' };
+    await expect(revealBackup(db, stay, asked)).rejects.toMatchObject({ status: 401 });
     await nothingHappened(property);
   });
 

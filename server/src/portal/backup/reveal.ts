@@ -16,7 +16,7 @@ import { charge, chargeOrRefuse, type Limit } from '../../platform/limits/rate-l
 import { queueMail } from '../../platform/mail/mail.ts';
 import { guests } from '../../stays/tables.ts';
 import type { SessionStay } from '../sessions.ts';
-import { backupReveals } from '../tables.ts';
+import { backupReveals, guestSessions } from '../tables.ts';
 import { deviceName } from './device-name.ts';
 import { backupLetter } from './letter.ts';
 
@@ -38,7 +38,7 @@ export async function revealBackup(
   await chargeOrRefuse(db, looksOfDevice, stay.session.tokenHash.toString('base64'));
   return db.transaction(async (tx) => {
     const house = await holdStay(tx, stay.guest);
-    if (!house) throw unauthorized();
+    if (!house || !(await holdSession(tx, stay.session))) throw unauthorized();
     if (house.state !== 'current' || !house.hasCheckedIn)
       throw conflict('not_checked_in', 'Check in first.');
     if (!offersBackup(house)) throw new AppError(404, 'no_backup', 'There is no backup way in.');
@@ -72,6 +72,16 @@ async function holdStay(db: Database, { id, pinVersion }: SessionStay['guest']) 
     .where(and(eq(guests.id, id), eq(guests.pinVersion, pinVersion)))
     .for('no key update', { of: guests });
   return house;
+}
+
+/** Until it is recorded: a device that types the PIN anew at this moment ends this session. */
+async function holdSession(db: Database, { tokenHash }: SessionStay['session']) {
+  const [held] = await db
+    .select({ guestId: guestSessions.guestId })
+    .from(guestSessions)
+    .where(eq(guestSessions.tokenHash, tokenHash))
+    .for('key share');
+  return held;
 }
 
 /** By which it is known that a device has seen this one, and not the one before. No two stays have the same. */
