@@ -10,7 +10,7 @@ import { createLogger } from '../platform/monitoring/log.ts';
 import { openServer } from '../server.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { findArrival, openFeeds } from './calendars.ts';
-import { demoGuest } from './content.ts';
+import { demoGuest } from './people.ts';
 import { seedDemo } from './seed.ts';
 
 const { db, url } = await createTestDatabase();

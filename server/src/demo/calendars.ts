@@ -9,7 +9,7 @@ import { calendarFeeds } from '../calendars/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readToday } from '../stays/calendar.ts';
 import { findStay } from '../stays/stay-details.ts';
-import { demoHost } from './content.ts';
+import { demoHost } from './people.ts';
 
 /** It rests until the server listens: before, nobody would answer, and the port may not be known. */
 export async function addFeed(

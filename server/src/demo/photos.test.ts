@@ -15,7 +15,7 @@ import { fileKeys } from '../images/keys.ts';
 import { diskStore } from '../images/store/disk.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { demoGuest } from './content.ts';
+import { demoGuest } from './people.ts';
 import { hangPictures } from './photos.ts';
 import { seedDemo } from './seed.ts';
 

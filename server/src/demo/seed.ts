@@ -10,7 +10,8 @@ import { apartmentGuides, arrivalSteps, customSections, places } from '../conten
 import type { Database } from '../platform/database/database.ts';
 import { guests } from '../stays/tables.ts';
 import { addFeed, listFeeds } from './calendars.ts';
-import { demoGuest, demoHost, type Home, loft, pineHouse, tileHouse } from './content.ts';
+import { type Home, loft, pineHouse, tileHouse } from './content.ts';
+import { demoGuest, demoHost } from './people.ts';
 import { addPastSeason, fillLoft, refreshLoft } from './stays.ts';
 
 export async function seedDemo(db: Database): Promise<{ slug: string }> {

@@ -12,7 +12,7 @@ import { addStay, changeStay } from '../stays/changes.ts';
 import { clocksOf, momentsOf } from '../stays/moments.ts';
 import { randomPin } from '../stays/random-pin.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
-import { demoGuest, loftStays } from './content.ts';
+import { demoGuest, loftStays } from './people.ts';
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { demoGuest, demoHost } from '../../demo/content.ts';
+import { demoGuest, demoHost } from '../../demo/people.ts';
 import { diskStore } from '../../images/store/disk.ts';
 import { s3Store } from '../../images/store/s3.ts';
 import { obstacleToSweeping } from '../../images/store-owner.ts';
