@@ -1,0 +1,58 @@
+/** All shapes of an icon as one line: a browser makes, styles and draws one element instead of several. */
+
+export type Shape = [tag: string, attributes: Record<string, string>];
+
+export const lineOf = (shapes: Shape[]) => shapes.map(partOf).join('');
+
+function partOf([tag, attributes]: Shape): string {
+  // What is filled, too, are dots, which the width of a line fills anyway.
+  const { d = '', points = '' } = attributes;
+  const has = (name: string) => name in attributes;
+  const at = (name: string) => Number(attributes[name] ?? 0);
+  switch (tag) {
+    case 'path':
+      // A first move is from the corner, and not from where the line before it ends.
+      return d.startsWith('m') ? `M0 0${d}` : d;
+    case 'line':
+      return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
+    case 'polyline':
+      return `M${points}`;
+    case 'polygon':
+      return `M${points}Z`;
+    case 'circle':
+      return ellipse(at('cx'), at('cy'), at('r'), at('r'));
+    case 'ellipse':
+      return ellipse(at('cx'), at('cy'), at('rx'), at('ry'));
+    case 'rect':
+      // Where one of the two is not said, it is the other.
+      return rect(
+        { x: at('x'), y: at('y'), width: at('width'), height: at('height') },
+        has('rx') ? at('rx') : at('ry'),
+        has('ry') ? at('ry') : at('rx'),
+      );
+    default:
+      throw new Error(`There is no line for a ${tag}`);
+  }
+}
+
+const ellipse = (x: number, y: number, rx: number, ry: number) =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function rect({ x, y, width, height }: Box, rx: number, ry: number): string {
+  if (rx === 0 || ry === 0) return `M${x} ${y}h${width}v${height}h${-width}Z`;
+  const corner = (dx: number, dy: number) => `a${rx} ${ry} 0 0 1 ${dx} ${dy}`;
+  const [across, down] = [width - 2 * rx, height - 2 * ry];
+  return [
+    `M${x + rx} ${y}h${across}${corner(rx, ry)}`,
+    `v${down}${corner(-rx, ry)}`,
+    `h${-across}${corner(-rx, -ry)}`,
+    `v${-down}${corner(rx, -ry)}Z`,
+  ].join('');
+}
