@@ -203,6 +203,28 @@ test('what somebody else changed meanwhile is kept, and so is mine', async () =>
   expect(shown()).toEqual(['2', 'x']);
 });
 
+test('a caption that somebody else wrote meanwhile is asked about before anything is said to be saved', async () => {
+  const { row, client } = await openEditor(1);
+  await press('Add caption to Photo 1');
+  fireEvent.change(screen.getByLabelText('Caption of Photo 1'), { target: { value: 'My door' } });
+  const theirs = { ...row, apartmentPhotoCaptions: { '/objects/1': 'Their door' }, version: 5 };
+  act(() => {
+    client.setQueryData(apartmentsQuery.queryKey, [theirs]);
+  });
+  await press('Save photos');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
+  expect(dialog.getByText('Their door')).toBeTruthy();
+  await expectToast('');
+  expect(sentTo(put)).toEqual([]);
+
+  const captions = { '/objects/1': 'My door' };
+  serverAnswers({ [put]: { body: { ...row, apartmentPhotoCaptions: captions, version: 6 } } });
+  await press('Save my choice');
+  await expectToast('Images saved');
+  expect(sentTo(put)).toEqual([{ images: ['/objects/1'], captions, version: 5 }]);
+  expect(pending()).toEqual({});
+});
+
 test('an image that does not come says so', async () => {
   await openEditor(1);
   fireEvent.error(document.querySelector('img') as HTMLImageElement);

@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { ImageListEditor } from '../../images/image-list-editor.tsx';
 import { sayNoChanges, saySaved, saySaveFailed } from '../../images/image-messages.ts';
+import { ConflictDialog } from '../editing/conflict-dialog.tsx';
 import { type ImagesKind, keyOf } from '../editing/drafts.ts';
 import { edits } from '../editing/edited-field.ts';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import { imagesOf } from '../editing/image-items.ts';
-import { saveDrafts } from '../editing/save.ts';
+import { type Conflict, saveDrafts } from '../editing/save.ts';
 import { type RowWithImages, useImageDraft } from '../editing/use-image-draft.ts';
 import { ItemFailure } from './item-failure.tsx';
 
@@ -21,7 +22,7 @@ interface RowImagesProps {
 
 export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
   const { saved, listed, change, captions, isChanged } = useImageDraft(kind, apartmentId, row);
-  const { save, saving } = useSaveImages(kind, row.id);
+  const { save, saving, conflicts, setConflicts } = useSaveImages(kind, row.id);
   return (
     <div {...edits({ kind, row }, imagesOf[kind].field)} className="contents">
       <ItemFailure kind={kind} id={row.id} />
@@ -38,6 +39,14 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
         onSave={() => (isChanged ? void save() : sayNoChanges())}
         saving={saving}
       />
+      <ConflictDialog
+        conflicts={conflicts}
+        onClose={() => setConflicts([])}
+        onResolved={() => {
+          setConflicts([]);
+          void save();
+        }}
+      />
     </div>
   );
 }
@@ -47,6 +56,7 @@ function useSaveImages(kind: ImagesKind, id: string) {
   const store = useDraftStore();
   const on401 = useOn401();
   const [saving, setSaving] = useState(false);
+  const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const save = async () => {
     setSaving(true);
     const outcome = await store.saveWith(() => saveDrafts(client, store, keyOf(kind, id)));
@@ -54,7 +64,8 @@ function useSaveImages(kind: ImagesKind, id: string) {
     const [failed] = outcome.failures;
     if (outcome.unauthorized) on401(outcome.unauthorized);
     else if (failed) saySaveFailed(failed[1].message);
+    else if (outcome.conflicts.length > 0) setConflicts(outcome.conflicts);
     else saySaved();
   };
-  return { save, saving };
+  return { save, saving, conflicts, setConflicts };
 }
