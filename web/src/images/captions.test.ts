@@ -13,13 +13,13 @@ test('what two people wrote under different images is brought together', () => {
   const theirs = { a: 'Door', c: 'Bed' };
   expect(mergedCaptions(base, mine, theirs)).toEqual({
     captions: { a: 'Green door', c: 'Bed', new: 'View' },
-    isContested: false,
+    contested: [],
   });
 });
 
 test('what both wrote under one image is contested, unless it is the same', () => {
   const base = { a: 'Door' };
-  expect(mergedCaptions(base, { a: 'Mine' }, { a: 'Theirs' }).isContested).toBe(true);
-  expect(mergedCaptions(base, {}, { a: 'Theirs' }).isContested).toBe(true);
-  expect(mergedCaptions(base, { a: 'Same' }, { a: 'Same' }).isContested).toBe(false);
+  expect(mergedCaptions(base, { a: 'Mine' }, { a: 'Theirs' }).contested).toEqual(['a']);
+  expect(mergedCaptions(base, {}, { a: 'Theirs' }).contested).toEqual(['a']);
+  expect(mergedCaptions(base, { a: 'Same' }, { a: 'Same' }).contested).toEqual([]);
 });

@@ -15,18 +15,18 @@ export const captionsOf = (captions: Captions, paths: readonly string[]): Captio
 
 interface Merged {
   captions: Captions;
-  /** Both have written under one image, and not the same. */
-  isContested: boolean;
+  /** Under these images both have written, and not the same: here stands what is mine. */
+  contested: readonly string[];
 }
 
 /** Two people have written under one list's images: what either has changed holds. `base` is what both began with. */
 export function mergedCaptions(base: Captions, mine: Captions, theirs: Captions): Merged {
   let captions = theirs;
-  let isContested = false;
+  const contested: string[] = [];
   for (const path of new Set([...Object.keys(base), ...Object.keys(mine)])) {
     if (mine[path] === base[path]) continue;
-    if (theirs[path] !== base[path] && theirs[path] !== mine[path]) isContested = true;
+    if (theirs[path] !== base[path] && theirs[path] !== mine[path]) contested.push(path);
     captions = withCaption(captions, path, mine[path] ?? '');
   }
-  return { captions, isContested };
+  return { captions, contested };
 }

@@ -204,24 +204,27 @@ test('what somebody else changed meanwhile is kept, and so is mine', async () =>
 });
 
 test('a caption that somebody else wrote meanwhile is asked about before anything is said to be saved', async () => {
-  const { row, client } = await openEditor(1);
+  const { row, client } = await openEditor(2);
   await press('Add caption to Photo 1');
   fireEvent.change(screen.getByLabelText('Caption of Photo 1'), { target: { value: 'My door' } });
-  const theirs = { ...row, apartmentPhotoCaptions: { '/objects/1': 'Their door' }, version: 5 };
+  const written = { '/objects/1': 'Their door', '/objects/2': 'Bed' };
+  const theirs = { ...row, apartmentPhotoCaptions: written, version: 5 };
   act(() => {
     client.setQueryData(apartmentsQuery.queryKey, [theirs]);
   });
   await press('Save photos');
   const dialog = within(await screen.findByRole('dialog', { name: 'Changed in two places' }));
-  expect(dialog.getByText('Their door')).toBeTruthy();
+  const asked = dialog.getByRole('group', { name: 'Caption of Photo 1 of Canal Loft' });
+  expect(within(asked).getByText('Their door')).toBeTruthy();
+  expect(dialog.getAllByRole('radio')).toHaveLength(2);
   await expectToast('');
   expect(sentTo(put)).toEqual([]);
 
-  const captions = { '/objects/1': 'My door' };
+  const captions = { '/objects/1': 'My door', '/objects/2': 'Bed' };
   serverAnswers({ [put]: { body: { ...row, apartmentPhotoCaptions: captions, version: 6 } } });
   await press('Save my choice');
   await expectToast('Images saved');
-  expect(sentTo(put)).toEqual([{ images: ['/objects/1'], captions, version: 5 }]);
+  expect(sentTo(put)).toEqual([{ images: paths(2), captions, version: 5 }]);
   expect(pending()).toEqual({});
 });
 

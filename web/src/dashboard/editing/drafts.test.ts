@@ -5,9 +5,7 @@ import {
   keyOf,
   noDrafts,
   partsOf,
-  withBase,
   withEdit,
-  withoutFields,
   withSaved,
 } from './drafts.ts';
 
@@ -83,18 +81,5 @@ describe('what somebody else wrote meanwhile', () => {
 
   test('in the very same words is none', () => {
     expect(fieldsInConflict(draft, { name: 'Stove', instructions: 'Turn' })).toEqual([]);
-  });
-
-  test('is settled by keeping one’s own words', () => {
-    const row = { name: 'Cooker', instructions: 'Turn' };
-    const kept = withBase({ [key]: draft }, key, ['name'], row)[key];
-    expect(kept && fieldsInConflict(kept, row)).toEqual([]);
-    expect(kept?.name?.value).toBe('Stove');
-  });
-
-  test('or by taking the others', () => {
-    expect(withoutFields({ [key]: draft }, key, ['name'])).toEqual({
-      [key]: { instructions: draft.instructions },
-    });
   });
 });

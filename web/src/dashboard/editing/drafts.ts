@@ -104,22 +104,6 @@ export function valuesOf(draft: Draft): Record<string, unknown> {
   return Object.fromEntries(Object.entries(draft).map(([field, { value }]) => [field, value]));
 }
 
-/** The host has seen what stands there now and keeps their own text. */
-export function withBase(
-  drafts: Drafts,
-  key: ItemKey,
-  fields: string[],
-  row: Record<string, unknown>,
-): Drafts {
-  const draft = drafts[key];
-  if (!draft) return drafts;
-  const rebased = Object.entries(draft).map(([field, edit]) => [
-    field,
-    fields.includes(field) ? { base: row[field], value: edit.value } : edit,
-  ]);
-  return { ...drafts, [key]: Object.fromEntries(rebased) };
-}
-
 /** The fields that somebody else has changed to something else since the typing began. */
 export function fieldsInConflict(draft: Draft, row: Record<string, unknown>): string[] {
   return Object.entries(draft)

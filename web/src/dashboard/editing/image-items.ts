@@ -76,11 +76,14 @@ function imagesKind(
       };
       return update({ params: { id }, body });
     },
-    merge: (draft, row) => ({
+    merge: (draft, row) => {
       // Captions are sent with the whole list.
-      [field]: mergedImages(draft[field], listIn(row)),
-      ...(captions && mergedWords(captions, draft[captions], (row[captions] ?? {}) as Captions)),
-    }),
+      const images = mergedImages(draft[field], listIn(row));
+      const words = captions && draft[captions];
+      if (!words) return { [field]: images };
+      const theirs = (row[captions] ?? {}) as Captions;
+      return { [field]: images, [captions]: mergedWords(words, theirs, images.value) };
+    },
   };
 }
 
@@ -90,12 +93,12 @@ function mergedImages(edit: Draft[string] | undefined, theirs: string[]) {
   return { base: theirs, value };
 }
 
-/** Where both have written under one image the host is asked, as about every text. */
-function mergedWords(field: string, edit: Draft[string] | undefined, theirs: Captions): Draft {
-  if (!edit) return {};
+/** Where both have written under one image that stays, the host is asked, as about every text. */
+function mergedWords(edit: Draft[string], theirs: Captions, images: readonly string[]) {
   const base = edit.base as Captions;
-  const { captions, isContested } = mergedCaptions(base, edit.value as Captions, theirs);
-  return { [field]: { base: isContested ? base : theirs, value: captions } };
+  const { captions, contested } = mergedCaptions(base, edit.value as Captions, theirs);
+  const isContested = contested.some((path) => images.includes(path));
+  return { base: isContested ? base : theirs, value: captions };
 }
 
 export const imageKinds: Record<ImagesKind, Kind> = {

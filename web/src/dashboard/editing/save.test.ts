@@ -117,7 +117,8 @@ describe('another tab has saved meanwhile', () => {
     const theirs = { ...oven, name: 'Cooker', version: 8 };
     serverAnswers({ [patchOven]: stale(theirs) });
     const { conflicts } = await saveDrafts(client, store);
-    expect(conflicts).toEqual([{ key, fields: ['name'], row: theirs }]);
+    const draft = { name: { base: 'Oven', value: 'Stove' } };
+    expect(conflicts).toEqual([{ key, fields: ['name'], row: theirs, draft }]);
     expect(sentTo(patchOven)).toHaveLength(1);
     expect(store.get().drafts[key]?.name?.value).toBe('Stove');
   });

@@ -22,7 +22,13 @@ import { createNewGuest } from './new-guest.ts';
 import { growthOf } from './text-size.ts';
 
 /** Somebody else has written other words since this host began to type. */
-export type Conflict = { key: ItemKey; fields: string[]; row: Row };
+export type Conflict = {
+  key: ItemKey;
+  fields: string[];
+  row: Row;
+  /** With what else the other has changed, as far as it could be brought together. */
+  draft: Draft;
+};
 
 export type Outcome = {
   failures: [ItemKey, Failure][];
@@ -140,7 +146,7 @@ async function sendPatch(
     const { send, merge } = kinds[kind];
     const merged = merge ? merge(draft, row) : draft;
     const fields = fieldsInConflict(merged, row);
-    if (fields.length > 0) return { conflict: { key, fields, row } };
+    if (fields.length > 0) return { conflict: { key, fields, row, draft: merged } };
     try {
       const saved = await send(id, { ...valuesOf(merged), version: row.version });
       await putRow(client, apartmentId, kind, saved);
