@@ -2,7 +2,7 @@ import { mended } from '@guest-portal/contract/guide-check/testing';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { serverAnswers } from '../../accounts/testing.tsx';
 import { FieldNotes } from '../editing/field-notes.tsx';
 import { hasProperties } from '../properties-testing.ts';
@@ -10,6 +10,7 @@ import { type Apartment, apartmentsQuery } from '../queries.ts';
 import { IndexedSections } from '../section-index/indexed-sections.tsx';
 import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
 import { PropertyDetailsSection } from '../sections/details/property-details-section.tsx';
+import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
 import {
   apartment,
   defaultSections,
@@ -47,6 +48,7 @@ function openEditor(written: Apartment, ...others: Apartment[]) {
         <GuideCheck apartment={written} />
         <PropertyDetailsSection apartment={written} />
         <ContactInformationSection apartment={written} />
+        <AmenitiesSection apartment={written} />
       </IndexedSections>
     </FieldNotes>,
   );
@@ -80,6 +82,17 @@ test('one line says how much there is; unfolded, each reason leads to its field,
   expect(screen.queryByLabelText('Emergency contact')).toBeNull();
   await userEvent.click(check.getByRole('button', { name: /Emergency contact/ }));
   expect(document.activeElement).toBe(screen.getByLabelText('Emergency contact'));
+});
+
+test('what is wrong with one entry of a list leads to that entry, and to none of its buttons', async () => {
+  openEditor({ ...careful, amenities: ['Kettle', 'Oven', 'kettle ', 'Iron'] });
+  const check = await found();
+  await userEvent.click(check.getByRole('button', { name: 'Guide check: 1 suggestion' }));
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(check.getByRole('button', { name: /“kettle” is in this list twice/ }));
+  const third = screen.getByLabelText('Amenity 3');
+  expect(document.activeElement).toBe(third);
+  expect(scrolled.mock.contexts).toEqual([third]);
 });
 
 test('what is serious is also told at its field, forbids nothing, and goes while the host types', async () => {

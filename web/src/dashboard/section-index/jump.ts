@@ -16,11 +16,19 @@ export function jumpToField(section: Registered, edited: string, entry = 0) {
   flushSync(unfold);
   const field = element.querySelector<HTMLElement>(`[data-edits="${CSS.escape(edited)}"]`);
   if (!field) return jumpTo(section);
-  const controls = field.matches(control) ? [field] : field.querySelectorAll<HTMLElement>(control);
-  arriveAt(element, field, controls[entry] ?? controls[0] ?? null, 'center');
+  const controls = controlsOf(field);
+  const focused = controls[entry] ?? controls[0] ?? null;
+  arriveAt(element, focused ?? field, focused, 'center');
 }
 
-const control = 'input, textarea, select, button';
+/** One an entry, where there are several: the buttons beside what is written move and remove it. */
+function controlsOf(field: HTMLElement): ArrayLike<HTMLElement> {
+  if (field.matches(`${written}, button`)) return [field];
+  const fields = field.querySelectorAll<HTMLElement>(written);
+  return fields.length > 0 ? fields : field.querySelectorAll('button');
+}
+
+const written = 'input, textarea, select';
 
 function arriveAt(
   section: HTMLElement,
