@@ -100,6 +100,11 @@ test('the guide check leads to what is to be mended, and falls silent while it i
     check.getByRole('button', { name: /^Guide check: \d+ suggestions$/ }),
   ).toBeAttached();
   await save(page);
+
+  await check.getByRole('button', { name: /A photo of the house/ }).click();
+  const add = section(page, 'Your Apartment').getByRole('button', { name: 'Add photo' });
+  await expect(add).toBeFocused();
+  await expect(add).toBeInViewport();
 });
 
 test('a phone beside the fields shows what is typed', async ({ page, owner }) => {

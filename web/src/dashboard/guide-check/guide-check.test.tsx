@@ -10,6 +10,7 @@ import { type Apartment, apartmentsQuery } from '../queries.ts';
 import { IndexedSections } from '../section-index/indexed-sections.tsx';
 import { ContactInformationSection } from '../sections/details/contact-information-section.tsx';
 import { PropertyDetailsSection } from '../sections/details/property-details-section.tsx';
+import { YourApartmentSection } from '../sections/details/your-apartment-section.tsx';
 import { AmenitiesSection } from '../sections/entries/amenities-section.tsx';
 import {
   apartment,
@@ -48,6 +49,7 @@ function openEditor(written: Apartment, ...others: Apartment[]) {
         <GuideCheck apartment={written} />
         <PropertyDetailsSection apartment={written} />
         <ContactInformationSection apartment={written} />
+        <YourApartmentSection apartment={written} />
         <AmenitiesSection apartment={written} />
       </IndexedSections>
     </FieldNotes>,
@@ -93,6 +95,23 @@ test('what is wrong with one entry of a list leads to that entry, and to none of
   const third = screen.getByLabelText('Amenity 3');
   expect(document.activeElement).toBe(third);
   expect(scrolled.mock.contexts).toEqual([third]);
+});
+
+test('what is wrong with a photo leads to where a better one is added, and not to a button that deletes one', async () => {
+  const [good = ''] = careful.apartmentPhotos;
+  const small = '/objects/images/k3Qw.320x240.1QcSHQRnh493';
+  openEditor({
+    ...careful,
+    apartmentPhotos: [good, small],
+    apartmentPhotoCaptions: { [good]: 'The green door' },
+  });
+  const check = await found();
+  await userEvent.click(check.getByRole('button', { name: 'Guide check: 1 suggestion' }));
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await userEvent.click(check.getByRole('button', { name: /Photo 2 is small/ }));
+  const add = screen.getByRole('button', { name: 'Add photo' });
+  expect(document.activeElement).toBe(add);
+  expect(scrolled.mock.contexts).toEqual([add]);
 });
 
 test('what is serious is also told at its field, forbids nothing, and goes while the host types', async () => {

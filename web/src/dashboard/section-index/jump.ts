@@ -21,14 +21,15 @@ export function jumpToField(section: Registered, edited: string, entry = 0) {
   arriveAt(element, focused ?? field, focused, 'center');
 }
 
-/** One an entry, where there are several: the buttons beside what is written move and remove it. */
+/** Those of the best kind that there is, so that of a list's there is one an entry. */
 function controlsOf(field: HTMLElement): ArrayLike<HTMLElement> {
-  if (field.matches(`${written}, button`)) return [field];
-  const fields = field.querySelectorAll<HTMLElement>(written);
-  return fields.length > 0 ? fields : field.querySelectorAll('button');
+  if (field.matches(bestFirst.join())) return [field];
+  const found = bestFirst.map((control) => field.querySelectorAll<HTMLElement>(control));
+  return found.find(({ length }) => length > 0) ?? [];
 }
 
-const written = 'input, textarea, select';
+/** A photo is mended by a better one. The buttons beside what is there move and remove it. */
+const bestFirst = ['[data-add-image]', 'input, textarea, select', 'button'];
 
 function arriveAt(
   section: HTMLElement,
