@@ -95,6 +95,15 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
   ]);
 }
 
+/** Asks again for what has not come. */
+export function refetchFailed(client: QueryClient, apartmentId: string) {
+  return client.refetchQueries({
+    queryKey: keyOfProperty(apartmentId),
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
+}
+
 /** After a stay was made, moved, started, ended or cancelled. */
 export function refetchStaysOf(client: QueryClient, apartmentId: string) {
   return Promise.all(

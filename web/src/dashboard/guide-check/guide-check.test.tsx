@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { serverAnswers } from '../../accounts/testing.tsx';
+import { press, refused, serverAnswers } from '../../accounts/testing.tsx';
 import { FieldNotes } from '../editing/field-notes.tsx';
 import { hasProperties } from '../properties-testing.ts';
 import { type Apartment, apartmentsQuery } from '../queries.ts';
@@ -16,6 +16,7 @@ import {
   apartment,
   defaultSections,
   hasRows,
+  listCall,
   openSections,
   section,
 } from '../sections/testing.tsx';
@@ -35,6 +36,11 @@ function Listed() {
 }
 
 function openEditor(written: Apartment, ...others: Apartment[]) {
+  hasWritten(written, ...others);
+  show(written);
+}
+
+function hasWritten(written: Apartment, ...others: Apartment[]) {
   hasProperties(written, ...others);
   hasRows(
     'custom-sections',
@@ -42,6 +48,9 @@ function openEditor(written: Apartment, ...others: Apartment[]) {
       each.kind === 'entry_door' ? { ...each, content: '4719#' } : each,
     ),
   );
+}
+
+const show = (written: Apartment) =>
   openSections(
     <FieldNotes>
       <IndexedSections apartmentId={written.id}>
@@ -54,7 +63,6 @@ function openEditor(written: Apartment, ...others: Apartment[]) {
       </IndexedSections>
     </FieldNotes>,
   );
-}
 
 const found = async () => within(await screen.findByRole('region', { name: 'Guide check' }));
 
@@ -125,6 +133,19 @@ test('what is serious is also told at its field, forbids nothing, and goes while
   fireEvent.change(phone, { target: { value: '+371 2000 0000' } });
   await screen.findByText(/nothing found that a guest would stumble over/);
   expect(phone.getAttribute('aria-describedby')).toBeNull();
+});
+
+test('without all of its lists the guide is not checked: that is said, and they can be asked for again', async () => {
+  hasWritten(careful);
+  serverAnswers({ [listCall('local-tips')]: refused(503, 'Briefly unavailable') });
+  show(careful);
+  const check = await found();
+  expect((await check.findByRole('alert')).textContent).toContain(
+    'The guide could not be checked.',
+  );
+  hasRows('local-tips', []);
+  await press('Try again');
+  await screen.findByText(/nothing found that a guest would stumble over/);
 });
 
 test('a door card that was taken along from another street is told, with whose it is', async () => {

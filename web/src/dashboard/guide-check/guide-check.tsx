@@ -2,11 +2,13 @@
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
 import type { Finding } from '@guest-portal/contract/guide-check/rule';
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { noteKey, useNotes } from '../editing/field-notes.tsx';
-import type { Apartment } from '../queries.ts';
+import { type Apartment, refetchFailed } from '../queries.ts';
+import { NotAnswered } from '../sections/loaded.tsx';
 import { FindingList } from './finding-list.tsx';
 import { useFacts } from './use-facts.ts';
 import { summaryOf } from './words.ts';
@@ -15,12 +17,23 @@ const nothing: readonly Finding[] = [];
 
 export function GuideCheck({ apartment }: { apartment: Apartment }) {
   const facts = useFacts(apartment);
-  const findings = useMemo(() => (facts ? checkGuide(facts) : nothing), [facts]);
+  const findings = useMemo(
+    () => (facts && facts !== 'failed' ? checkGuide(facts) : nothing),
+    [facts],
+  );
   useSeriousNotes(findings);
+  const client = useQueryClient();
   if (!facts) return <div className="h-touch" />;
   return (
     <section aria-label="Guide check" className={sheet}>
-      {findings.length > 0 ? (
+      {facts === 'failed' ? (
+        <div className="px-5 py-2">
+          <NotAnswered
+            words="The guide could not be checked."
+            onAskAgain={() => void refetchFailed(client, apartment.id)}
+          />
+        </div>
+      ) : findings.length > 0 ? (
         <Found findings={findings} sections={facts.sections} />
       ) : (
         <p className={line}>

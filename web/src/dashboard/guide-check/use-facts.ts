@@ -10,7 +10,7 @@ import { useRows } from '../preview/use-rows.ts';
 import { type Apartment, apartmentsQuery, sectionsQuery } from '../queries.ts';
 
 /** Undefined until everything has come: half a property would lack things that it has. */
-export function useFacts(apartment: Apartment): GuideFacts | undefined {
+export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefined {
   // At once: reading all of it takes less than a millisecond, and a page that is being left is not drawn once more.
   const drafts = useEditing((editing) =>
     editing.apartmentId === apartment.id ? editing.drafts : noDrafts,
@@ -18,7 +18,7 @@ export function useFacts(apartment: Apartment): GuideFacts | undefined {
   const rows = useRows(apartment);
   const others = useOthers(apartment);
   return useMemo(() => {
-    if (!rows || rows === 'failed') return undefined;
+    if (!rows || rows === 'failed') return rows;
     const { guest } = rows;
     return {
       ...withDrafts(rows, drafts),

@@ -29,14 +29,19 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
 }
 
 interface NotAnsweredProps {
+  words?: string;
   pending?: boolean;
   onAskAgain: () => void;
 }
 
-export function NotAnswered({ pending = false, onAskAgain }: NotAnsweredProps) {
+export function NotAnswered({
+  words = 'This part didn’t load.',
+  pending = false,
+  onAskAgain,
+}: NotAnsweredProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-3 text-soft">
-      <p>This part didn’t load.</p>
+      <p>{words}</p>
       <Button variant="quiet" pending={pending} onClick={onAskAgain}>
         Try again
       </Button>
