@@ -88,3 +88,12 @@ test('what is not needed is taken off the list', async () => {
   await waitFor(() => expect(screen.queryByText('iron')).toBeNull());
   expect(screen.getByText('kettle')).toBeTruthy();
 });
+
+test('with the last of them the card goes, and the focus goes on to the section below it', async () => {
+  const iron = miss(1, 'iron', 3);
+  await openCard([iron]);
+  serverAnswers({ [`DELETE /api/host/search-misses/${iron.id}`]: { body: {} } });
+  await press('Not needed: iron');
+  await waitFor(() => expect(screen.queryByText('Guests looked for')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Property Guide' }));
+});

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../api.ts';
 import { sayThatItFailed } from '../../failed.ts';
-import { neighbourOf } from '../../ui/neighbour.ts';
+import { neighbourOf, rowOf } from '../../ui/neighbour.ts';
 import { unlessGone } from '../../unless-gone.ts';
 import { changeFetched, type SearchMiss, searchMissesQuery } from '../queries.ts';
 
@@ -15,7 +15,7 @@ export function useForgetMiss(apartmentId: string) {
     mutationFn: (id: string) => call(deleteSearchMiss, { params: { id } }).catch(unlessGone),
     onSuccess: async (_, id) => {
       const next = neighbourOf(id);
-      const hadFocus = next?.closest('section')?.contains(document.activeElement);
+      const hadFocus = rowOf(id)?.closest('section')?.contains(document.activeElement);
       await changeFetched<SearchMiss[]>(client, searchMissesQuery(apartmentId).queryKey, (misses) =>
         misses?.filter((miss) => miss.id !== id),
       );
