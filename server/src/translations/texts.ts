@@ -21,7 +21,7 @@ export type Rows = {
   captions: { rowId: string; caption: string }[];
 };
 
-/** Five queries, however much there is; undefined where the property is gone. */
+/** Six queries, however much there is; undefined where the property is gone. */
 export async function readRows(db: Database, apartmentId: string): Promise<Rows | undefined> {
   const [apartment] = await db.select().from(apartments).where(eq(apartments.id, apartmentId));
   if (!apartment) return undefined;
