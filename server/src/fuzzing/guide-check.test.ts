@@ -13,12 +13,11 @@ function allOf(text: string): GuideFacts {
     text,
   ]);
   const lists = fieldsOf('list').map((field) => [field, [text, text]]);
-  const written = <Row extends object>(row: Row, ...named: (keyof Row)[]): Row => ({
-    ...row,
-    ...Object.fromEntries(named.map((field) => [field, text])),
-  });
-  const place = (row: GuideFacts['localTips'][number]) =>
-    written(row, 'name', 'description', 'distance', 'address', 'googleMapsUrl', 'openingHours');
+  /** Whatever fields the row has, so that a new one is among them. */
+  const written = <Row extends object>(row: Row): Row => {
+    const typed = Object.keys(row).filter((field) => field !== 'id');
+    return { ...row, ...Object.fromEntries(typed.map((field) => [field, text])) };
+  };
   return {
     ...mended,
     apartment: {
@@ -26,12 +25,17 @@ function allOf(text: string): GuideFacts {
       ...Object.fromEntries([...fields, ...lists]),
       apartmentPhotos: [text],
     },
-    sections: mended.sections.map((row) => written(row, 'name', 'content', 'importantInfo')),
-    localTips: mended.localTips.map(place),
-    sightseeingSpots: mended.sightseeingSpots.map(place),
-    arrivalSteps: mended.arrivalSteps.map((row) => written(row, 'text')),
-    guides: mended.guides.map((row) => written(row, 'name', 'instructions')),
-    others: mended.others.map((row) => written(row, 'name', 'address', 'door')),
+    sections: mended.sections.map((row) => ({
+      ...row,
+      name: text,
+      content: text,
+      importantInfo: text,
+    })),
+    localTips: mended.localTips.map(written),
+    sightseeingSpots: mended.sightseeingSpots.map(written),
+    arrivalSteps: mended.arrivalSteps.map(written),
+    guides: mended.guides.map(written),
+    others: mended.others.map(written),
   };
 }
 
