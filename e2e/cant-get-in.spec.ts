@@ -73,6 +73,7 @@ test(
     await panel.getByLabel('Backup way in').fill('Ask at the bakery');
     await panel.getByRole('button', { name: 'Save the backup' }).click();
     await expect(panel.getByText('It has been changed since')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Change the backup' })).toBeFocused();
     await office.close();
 
     const next = await createGuest(landlord, place.property.id, { name: 'Noor', pinCode: '7305' });

@@ -1,5 +1,6 @@
 import { onDevice } from '@guest-portal/contract/stay-rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { momentInWords } from '../../stay-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,9 +10,14 @@ import { ChangeBackup } from './change-backup.tsx';
 /** Each time the guest was shown the backup way in. Whoever has seen it can use it again, until it is another one. */
 export function BackupShown({ stay }: { stay: Stay }) {
   const [isChanging, setChanging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { backup } = stay;
   if (!backup) return null;
   const isKnown = backup.reveals.some(({ isChanged }) => !isChanged);
+  const close = () => {
+    flushSync(() => setChanging(false));
+    opener.current?.focus();
+  };
   return (
     <>
       <Notice title="Backup way in shown">
@@ -30,12 +36,16 @@ export function BackupShown({ stay }: { stay: Stay }) {
             : 'It has been changed since: what your guest saw is no longer valid.'}
         </p>
         {!isChanging && (
-          <Button className="mt-2 justify-self-start" onClick={() => setChanging(true)}>
+          <Button
+            ref={opener}
+            className="mt-2 justify-self-start"
+            onClick={() => setChanging(true)}
+          >
             Change the backup
           </Button>
         )}
       </Notice>
-      {isChanging && <ChangeBackup stay={stay} backup={backup} onDone={() => setChanging(false)} />}
+      {isChanging && <ChangeBackup stay={stay} backup={backup} onDone={close} />}
     </>
   );
 }

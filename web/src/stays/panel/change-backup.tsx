@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf } from '../../api.ts';
-import { type Apartment, apartmentsQuery } from '../../dashboard/queries.ts';
+import { type Apartment, refetchProperty } from '../../dashboard/queries.ts';
 import { sayThatItFailed } from '../../failed.ts';
 import { FormActions } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Stay, stayQuery } from '../queries.ts';
+import type { Stay } from '../queries.ts';
 
 interface ChangeBackupProps {
   stay: Stay;
@@ -20,6 +21,7 @@ interface ChangeBackupProps {
 export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   const client = useQueryClient();
   const on401 = useOn401();
+  const [begunWith] = useState(backup.entry);
   const [entry, setEntry] = useState(backup.entry);
   const saving = useMutation({
     mutationFn: () => save(stay.apartmentId, entry, backup),
@@ -37,8 +39,7 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
       else sayThatItFailed('Failed to change the backup', error);
     },
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: stayQuery(stay.id).queryKey });
-      void client.invalidateQueries({ queryKey: apartmentsQuery.queryKey });
+      void refetchProperty(client, stay.apartmentId);
     },
   });
   const send = (event: FormEvent) => {
@@ -46,7 +47,10 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
     saving.mutate();
   };
   return (
-    <form onSubmit={send} className="grid gap-3">
+    <form onSubmit={send} className="grid grid-cols-1 gap-3">
+      <div role="alert" className="empty:hidden">
+        {backup.entry !== begunWith && <ChangedMeanwhile entry={backup.entry} />}
+      </div>
       <TextareaField
         label="Backup way in"
         dir="auto"
@@ -63,6 +67,21 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
         onBack={onDone}
       />
     </form>
+  );
+}
+
+/** What is saved now goes only after it was seen. */
+function ChangedMeanwhile({ entry }: { entry: string }) {
+  return (
+    <Notice title="Changed meanwhile">
+      <p>
+        {entry ? 'It now says: ' : 'It is empty now.'}
+        <bdi translate="no" className="wrap-anywhere whitespace-pre-line font-semibold">
+          {entry}
+        </bdi>
+      </p>
+      <p>Save to put yours in its place.</p>
+    </Notice>
   );
 }
 

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  button,
+  expectToast,
+  field,
+  fill,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import { currentStayQuery } from '../../dashboard/queries.ts';
+import { details, hasStays, ida, loft, openStays, stayCall } from '../testing.tsx';
+
+const seen = { revealedAt: '2026-11-20T23:12:00.000Z', device: 'iPhone', isChanged: false };
+const shown = {
+  ...details(ida),
+  backup: { reveals: [seen], entry: 'Key box 3094', apartmentVersion: 7 },
+};
+const get = `GET ${stayCall(ida.id)}`;
+const patch = `PATCH /api/host/apartments/${loft.id}`;
+const changed = {
+  ...shown,
+  backup: { ...shown.backup, reveals: [{ ...seen, isChanged: true }], entry: 'Box 7713' },
+};
+
+async function openPanel() {
+  hasStays(ida);
+  serverAnswers({ [get]: { body: shown } });
+  const client = await openStays(`/host/stays?stay=${ida.id}`);
+  return { client, panel: within(await screen.findByRole('dialog', { name: ida.name })) };
+}
+
+async function openForm() {
+  const opened = await openPanel();
+  await press('Change the backup');
+  fill('Backup way in', 'Box 7713');
+  return opened;
+}
+
+test('where the backup way in was shown, the panel says when and on what, and a press writes another one', async () => {
+  const { panel } = await openPanel();
+  expect(panel.getByRole('listitem').textContent).toMatch(/2026.* on an iPhone$/);
+  await press('Change the backup');
+  fill('Backup way in', 'Box 7713');
+  let turn = 0;
+  serverAnswers({
+    // Something else of the property was changed meanwhile.
+    [patch]: () => {
+      turn += 1;
+      return turn === 1
+        ? refused(409, 'Changed', {
+            code: 'stale_version',
+            current: { backupEntry: 'Key box 3094', version: 8 },
+          })
+        : { body: {} };
+    },
+    [get]: { body: changed },
+  });
+  await press('Save the backup');
+  await expectToast('Backup changed', 'What your guest saw is no longer valid.');
+  expect(sentTo(patch)).toEqual([
+    { backupEntry: 'Box 7713', version: 7 },
+    { backupEntry: 'Box 7713', version: 8 },
+  ]);
+  expect(await panel.findByText(/It has been changed since/)).toBeTruthy();
+});
+
+describe('a backup that somebody else has changed', () => {
+  const stale = refused(409, 'Changed', {
+    code: 'stale_version',
+    current: { backupEntry: 'Box 5555', version: 8 },
+  });
+
+  test('is not written over, however often the host presses before it could be shown', async () => {
+    await openForm();
+    serverAnswers({ [patch]: stale, [get]: 'never' });
+    for (const times of [1, 2]) {
+      await press('Save the backup');
+      await waitFor(() => expect(sentTo(patch)).toHaveLength(times));
+      await expectToast(
+        'Changed meanwhile',
+        'Somebody has changed the backup. Look at it and try again.',
+      );
+    }
+    expect(sentTo(patch)).toEqual(Array(2).fill({ backupEntry: 'Box 7713', version: 7 }));
+  });
+
+  test('is shown beside what was typed, which takes its place when the host saves again', async () => {
+    const { panel } = await openForm();
+    expect(panel.getByRole('alert').textContent).toBe('');
+    const theirs = { ...shown.backup, entry: 'Box 5555', apartmentVersion: 8 };
+    serverAnswers({ [patch]: stale, [get]: { body: { ...shown, backup: theirs } } });
+    await press('Save the backup');
+    const told = () => panel.getByRole('alert').textContent;
+    await waitFor(() => expect(told()).toContain('It now says: Box 5555'));
+    expect(field('Backup way in').value).toBe('Box 7713');
+    serverAnswers({ [patch]: { body: {} }, [get]: { body: changed } });
+    await press('Save the backup');
+    await expectToast('Backup changed', 'What your guest saw is no longer valid.');
+    expect(sentTo(patch).at(-1)).toEqual({ backupEntry: 'Box 7713', version: 8 });
+  });
+});
+
+test('the dashboard asks again for what it says of the backup', async () => {
+  const { client } = await openForm();
+  const { queryKey } = currentStayQuery(ida);
+  client.setQueryData(queryKey, shown);
+  serverAnswers({ [patch]: { body: {} }, [get]: { body: changed } });
+  await press('Save the backup');
+  await waitFor(() => expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true));
+});
+
+test.each(['Save the backup', 'Cancel'])(
+  'who leaves the form by “%s” is where it was opened',
+  async (way) => {
+    await openForm();
+    serverAnswers({ [patch]: { body: {} }, [get]: { body: changed } });
+    await press(way);
+    await waitFor(() => expect(document.activeElement).toBe(button('Change the backup')));
+  },
+);
