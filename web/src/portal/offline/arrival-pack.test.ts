@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Saved } from '../welcome/saved.ts';
 import { arrivalPack } from './arrival-pack.ts';
 import { id, images } from './copy-testing.ts';
+import { keepImage } from './keep-images.ts';
 import { keepStay } from './keep-stay.ts';
 import { stepsWith } from './pack-testing.ts';
 import { cacheName } from './saved-images.ts';
@@ -75,6 +76,53 @@ test('a page that is open for hours tells once, and reads its pictures once', as
   expect(words()).toHaveLength(1);
   expect(shown).toHaveLength(2);
   opening.mockRestore();
+});
+
+describe('a picture that can’t be had', () => {
+  /** The picture of the door is answered so, until the server has all of them. */
+  const withoutDoor = async (answer: () => Response | Promise<Response>) => {
+    await keepStay(id, way, 1);
+    const fetched = fetch;
+    vi.stubGlobal('fetch', async (address: string) => {
+      const picture = await fetched(address);
+      return address === '/objects/door' ? answer() : picture;
+    });
+    const check = open();
+    await check(online);
+    expect(shown.at(-1)).toEqual({ kind: 'pictures', saved: 1, count: 2 });
+    return { check, hasAll: () => vi.stubGlobal('fetch', fetched) };
+  };
+  const gone = () => new Response('gone', { status: 404 });
+
+  test('does not have the others read again with each refresh', async () => {
+    const { check } = await withoutDoor(gone);
+    const opening = vi.spyOn(crypto.subtle, 'decrypt');
+    await check(online);
+    expect(opening).toHaveBeenCalledOnce();
+    expect(pictures()).toHaveLength(2);
+    expect(words()).toEqual([]);
+    opening.mockRestore();
+  });
+
+  test('is found as soon as somebody has looked at it', async () => {
+    const { check, hasAll } = await withoutDoor(gone);
+    hasAll();
+    await keepImage(id, '/objects/door');
+    await check(online);
+    expect(shown.at(-1)).toEqual({ kind: 'saved' });
+    expect(words()).toHaveLength(1);
+  });
+
+  test.each([
+    ['for want of a network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['of a busy server', () => new Response('busy', { status: 503 })],
+  ])('%s is fetched with the next refresh', async (_, answer) => {
+    const { check, hasAll } = await withoutDoor(answer);
+    hasAll();
+    await check(online);
+    expect(shown.at(-1)).toEqual({ kind: 'saved' });
+    expect(words()).toHaveLength(1);
+  });
 });
 
 test('texts that are no longer there are no longer said to be', async () => {

@@ -8,13 +8,13 @@ import { logFault } from '../../log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
 import type { Saved } from '../welcome/saved.ts';
 import { secretOf } from './copy-key.ts';
-import { keepPictures } from './keep-pack.ts';
+import { countGivenUp, keepPictures } from './keep-pack.ts';
 import { areTextsKept, readBack } from './read-back.ts';
 
 export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle) => void) {
   const hopeless = new Set<string>();
-  /** What was last read back as whole: it is not read again every 30 seconds. */
-  let whole: { bundle: Bundle; secret: string | undefined } | undefined;
+  /** What was last read back, if nothing of it is still to come: it is not read again every 30 seconds. */
+  let settled: Settled | undefined;
   let isTold = false;
   let isLooking = false;
   let next: Look | undefined;
@@ -31,9 +31,15 @@ export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle)
     }
   }
 
+  const givenUp = (bundle: Bundle) => countGivenUp(pageId, bundle, hopeless);
+
+  async function isSettled(bundle: Bundle) {
+    if (settled?.bundle !== bundle || settled.secret !== secretOf(pageId)) return false;
+    return settled.missing === (await givenUp(bundle)) && areTextsKept(pageId, bundle);
+  }
+
   async function look({ bundle, isOnline }: Look) {
-    const isSame = whole?.bundle === bundle && whole.secret === secretOf(pageId);
-    if (isSame && (await areTextsKept(pageId, bundle))) return isOnline ? tell() : undefined;
+    if (await isSettled(bundle)) return settled?.missing === 0 && isOnline ? tell() : undefined;
     let saved = await readBack(pageId, bundle);
     if (saved.kind === 'pictures' && isOnline) {
       show(saved, bundle);
@@ -45,9 +51,11 @@ export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle)
       ).catch((error: unknown) => logFault('The pictures of the way in did not come', error));
       saved = await readBack(pageId, bundle);
     }
-    whole = saved.kind === 'saved' ? { bundle, secret: secretOf(pageId) } : undefined;
+    const missing = missingOf(saved);
+    const isAllThatComes = missing !== undefined && missing === (await givenUp(bundle));
+    settled = isAllThatComes ? { bundle, secret: secretOf(pageId), missing } : undefined;
     show(saved, bundle);
-    if (whole && isOnline) await tell();
+    if (missing === 0 && isOnline) await tell();
   }
 
   /** One look at a time, and after it the last that was asked for meanwhile. */
@@ -64,6 +72,19 @@ export function arrivalPack(pageId: string, show: (saved: Saved, bundle: Bundle)
       isLooking = false;
     }
   };
+}
+
+/** How many pictures; undefined while the texts are not there either. */
+function missingOf(saved: Saved): number | undefined {
+  if (saved.kind === 'saved') return 0;
+  return saved.kind === 'pictures' ? saved.count - saved.saved : undefined;
+}
+
+interface Settled {
+  bundle: Bundle;
+  secret: string | undefined;
+  /** How many pictures can't be had. */
+  missing: number;
 }
 
 interface Look {

@@ -4,22 +4,31 @@ import { available, cacheName, wipeImages } from './saved-images.ts';
 import { seal } from './sealing.ts';
 import { unseal } from './unsealing.ts';
 
-/** Comes out of the browser's own cache, if it was just drawn. What is larger than the room for it is left out. */
-export async function keepImage(pageId: string, address: string, room = Number.POSITIVE_INFINITY) {
+/**
+ * Comes out of the browser's own cache, if it was just drawn. What is larger than the room for it is left out.
+ * @returns whether it is in vain to ask again: a busy server, or a key that has just changed, is ready another time
+ */
+export async function keepImage(
+  pageId: string,
+  address: string,
+  room = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
   const secret = secretOf(pageId);
-  if (!available() || !secret) return;
+  if (!available() || !secret) return false;
   const cache = await caches.open(cacheName(pageId));
-  if (await cache.match(address)) return;
+  if (await cache.match(address)) return false;
   const response = await fetch(address, { cache: 'force-cache' });
-  if (response.ok) {
+  const plain = response.ok ? await response.arrayBuffer() : undefined;
+  const isTooLarge = plain !== undefined && plain.byteLength > room;
+  if (plain && !isTooLarge) {
     const type = response.headers.get('content-type') ?? '';
-    const plain = await response.arrayBuffer();
-    if (plain.byteLength > room) return;
     const sealed = await seal(secret, plain);
     await cache.put(address, new Response(sealed, { headers: { 'content-type': type } }));
   }
+  if (secretOf(pageId) === secret) return isTooLarge || response.status === 404;
   // The access may have ended meanwhile, and what was wiped must not come back.
-  if (secretOf(pageId) !== secret) await wipeImages(pageId);
+  await wipeImages(pageId);
+  return false;
 }
 
 /** Sealed as it lies there; in another width, if that is what there is: so does the worker find it. */

@@ -88,6 +88,25 @@ test('a network that goes in between leaves what has come, and the rest is asked
   expect(kept()).toHaveLength(3);
 });
 
+test.each([
+  ['a server that is busy', () => new Response('busy', { status: 503 })],
+  [
+    'a key that changes meanwhile',
+    () => {
+      giveKey(id, checkoutDate, 'B');
+      return new Response('a picture');
+    },
+  ],
+])('%s does not give a picture up', async (_, answer) => {
+  const hopeless = new Set<string>();
+  pictures((address) => (address === '/objects/1' ? answer() : new Response('a picture')));
+  await keep(3, hopeless);
+  expect(kept()).not.toContain('/objects/1');
+  pictures(() => new Response('a picture'));
+  await keep(3, hopeless);
+  expect(kept().sort()).toEqual(['/objects/0', '/objects/1', '/objects/2']);
+});
+
 test('whoever saves data is spared them', async () => {
   const asked = pictures(() => new Response('a picture'));
   vi.stubGlobal('navigator', { connection: { saveData: true } });

@@ -11,7 +11,7 @@ export const mostBytes = 8_000_000;
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** @param hopeless those that the server did not give, or that there is no room for: not asked for again */
+/** @param hopeless those that the server does not have, or that there is no room for: not asked for again */
 export async function keepPictures(
   pageId: string,
   bundle: Bundle,
@@ -24,9 +24,17 @@ export async function keepPictures(
     if (hopeless.has(address)) continue;
     await new Promise<void>(whenIdle);
     if (isOver()) return;
-    await keepImage(pageId, address, room);
+    if (await keepImage(pageId, address, room)) hopeless.add(address);
     const kept = await imageKept(pageId, address);
     if (kept) room -= (await kept.arrayBuffer()).byteLength;
-    else hopeless.add(address);
   }
+}
+
+/** How many are not there and will not be asked for: they come only when somebody looks at them. */
+export async function countGivenUp(pageId: string, bundle: Bundle, hopeless: Set<string>) {
+  const notAskedFor = packPictures(bundle).filter(
+    (address, at) => at >= mostPictures || hopeless.has(address),
+  );
+  const kept = await Promise.all(notAskedFor.map((address) => imageKept(pageId, address)));
+  return kept.filter((each) => !each).length;
 }
