@@ -1,21 +1,11 @@
 /** What a guest needs to get in is on the phone after the first opening, wherever the network goes. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { keysIn, phone, storageOf } from './harness/phone.ts';
+import { onOwnServer } from './harness/own-server.ts';
+import { keysIn, storageOf } from './harness/phone.ts';
 import { photo, uploadByApi } from './harness/photos.ts';
 import { enter, isSaved, linkTo, type Place, pinScreen, test } from './harness/portal.ts';
-import {
-  activateTrial,
-  createGuest,
-  createProperty,
-  expect,
-  type Host,
-  verifiedHost,
-} from './harness/properties.ts';
+import { createGuest, expect, type Host } from './harness/properties.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
-import { startServer } from './harness/server.ts';
 
 const way = ['The green gate is left of the bakery.', 'The key box hangs behind the bench.'];
 
@@ -58,25 +48,14 @@ test(
   sameOnAnyScreen,
   async () => {
     test.setTimeout(90_000);
-    const folder = await mkdtemp(join(tmpdir(), 'guest-portal-phone-'));
-    const open = phone(folder);
-    const server = await startServer();
-    let stop = () => server.stop();
-    try {
-      const host = await verifiedHost(server);
-      const property = await createProperty(host);
-      await activateTrial(server, property.id);
-      const parking = { parkingInstructions: 'Behind the house, place 7.' };
-      await host.call('PATCH', `/api/host/apartments/${property.id}`, parking);
-      const pictures = await describeTheWay(host, property.id);
-      const place = { property, guest: await createGuest(host, property.id) };
+    await onOwnServer(async ({ server, host, place, open }) => {
+      const pictures = await describeTheWay(host, place.property.id);
       const link = server.url + linkTo(place);
 
       await open(async (context, page) => {
         await enter(page, place, server.url);
         await isSaved(page);
         await isToldOf(host, place);
-        stop = async () => undefined;
         await server.stop();
 
         // What the browser keeps besides is not ours to count on.
@@ -95,10 +74,7 @@ test(
         await page.goto(link);
         await hasTheWayIn(page, pictures);
       });
-    } finally {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   },
 );
 

@@ -1,21 +1,10 @@
 /** What a guest's phone keeps, and that nobody can read it once the stay is over. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { filesWith, keysIn, phone, storageOf } from './harness/phone.ts';
+import { onOwnServer } from './harness/own-server.ts';
+import { filesWith, keysIn, storageOf } from './harness/phone.ts';
 import { photo } from './harness/photos.ts';
 import { checkIn, enter, isSaved, linkTo, password } from './harness/portal.ts';
-import {
-  activateTrial,
-  createGuest,
-  createProperty,
-  expect,
-  type Host,
-  test,
-  verifiedHost,
-} from './harness/properties.ts';
-import { startServer } from './harness/server.ts';
+import { expect, type Host, test } from './harness/properties.ts';
 
 const secrets = ['warm-light-12', 'door-code-7734'];
 
@@ -59,19 +48,9 @@ const isDrawn = (page: Page) =>
 
 test('when the check-out day is over nobody can read the copy, though no page was opened again', async () => {
   test.setTimeout(90_000);
-  const folder = await mkdtemp(join(tmpdir(), 'guest-portal-phone-'));
-  const open = phone(folder);
-  const server = await startServer();
-  let stop = () => server.stop();
-  try {
-    const host = await verifiedHost(server);
-    const property = await createProperty(host);
-    await activateTrial(server, property.id);
-    const wifi = { wifiName: 'Lamplight', wifiPassword: secrets[0] };
-    await host.call('PATCH', `/api/host/apartments/${property.id}`, wifi);
-    await tellTheDoorCode(host, property.id);
-    await addPhoto(host, property.id);
-    const place = { property, guest: await createGuest(host, property.id) };
+  await onOwnServer(async ({ server, host, place, folder, open }) => {
+    await tellTheDoorCode(host, place.property.id);
+    await addPhoto(host, place.property.id);
     const link = server.url + linkTo(place);
 
     await open(async (context, page) => {
@@ -84,7 +63,6 @@ test('when the check-out day is over nobody can read the copy, though no page wa
         .poll(async () => (await storageOf(context, server.url)).includes('sealed-images-'))
         .toBe(true);
     });
-    stop = async () => undefined;
     await server.stop();
 
     await open(async (context, page) => {
@@ -119,8 +97,5 @@ test('when the check-out day is over nobody can read the copy, though no page wa
       await expect(page.getByRole('heading', { name: /couldn’t be loaded/ })).toBeVisible();
       await expect(password(page)).toHaveCount(0);
     });
-  } finally {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 });

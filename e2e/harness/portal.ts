@@ -11,7 +11,7 @@ import {
   type Property,
   verifiedHost,
 } from './properties.ts';
-import { onceFor } from './server.ts';
+import { onceFor, type Server } from './server.ts';
 
 export type Place = { property: Property; guest: Guest };
 
@@ -21,20 +21,22 @@ export const test = base.extend<{ place: Place; landlord: Host }>({
   /** One for all journeys of a server, which takes only so many sign-ups. */
   landlord: async ({ server }, use) => use(await landlordOf(server)),
   /** A live property of this journey's own, with a guest who has not arrived. */
-  place: async ({ server, landlord }, use) => {
-    const property = await createProperty(landlord);
-    await activateTrial(server, property.id);
-    await landlord.call('PATCH', `/api/host/apartments/${property.id}`, {
-      address: 'Miera iela 12',
-      city: 'Riga',
-      parkingInstructions: 'Behind the house, place 7.',
-      wifiName: 'Lamplight',
-      wifiPassword: 'warm-light-12',
-      amenities: ['Balcony'],
-    });
-    await use({ property, guest: await createGuest(landlord, property.id) });
-  },
+  place: async ({ server, landlord }, use) => use(await createPlace(server, landlord)),
 });
+
+export async function createPlace(server: Server, host: Host): Promise<Place> {
+  const property = await createProperty(host);
+  await activateTrial(server, property.id);
+  await host.call('PATCH', `/api/host/apartments/${property.id}`, {
+    address: 'Miera iela 12',
+    city: 'Riga',
+    parkingInstructions: 'Behind the house, place 7.',
+    wifiName: 'Lamplight',
+    wifiPassword: 'warm-light-12',
+    amenities: ['Balcony'],
+  });
+  return { property, guest: await createGuest(host, property.id) };
+}
 
 /** What the host writes about the way in. */
 export async function writeAboutTheDoor(host: Host, { property }: Place, content: string) {
