@@ -266,6 +266,29 @@ test('a picture that the page kept is there without a network, when the page can
   }
 });
 
+test('a kept picture also stands in for a server that fails or says nothing for 4 s', async () => {
+  pages = { one: pageWithKeyOf('x') };
+  const asked = (path = '/objects/photo') => ask(path, { clientId: 'one' });
+  network = async () => new Response('bad gateway', { status: 502 });
+  expect(await asked()).toBe('photo');
+  expect(await asked('/objects/other')).toBe('bad gateway');
+  // Its word that there is none is an answer.
+  network = async () => new Response('not found', { status: 404 });
+  expect(await asked()).toBe('not found');
+
+  vi.useFakeTimers();
+  let arrive = (_: Response) => {};
+  network = () => new Promise((resolve) => (arrive = resolve));
+  const kept = asked();
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(await kept).toBe('photo');
+  // What is not kept is waited for.
+  const slow = asked('/objects/other');
+  await vi.advanceTimersByTimeAsync(8_000);
+  arrive(new Response('at last'));
+  expect(await slow).toBe('at last');
+});
+
 test('a page that says nothing for 4 s has no key', async () => {
   vi.useFakeTimers();
   pages = { one: { postMessage: () => undefined } };

@@ -118,11 +118,17 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** The network's, as long as there is one: a new release must not wait behind an old copy. */
-async function openPage(event: FetchEvent): Promise<Response> {
-  const fresh = fromNetwork(event);
+const openPage = (event: FetchEvent): Promise<Response> =>
+  freshOr(() => caches.match(SHELL.document, { cacheName, ignoreVary: true }), fromNetwork(event));
+
+/** The kept one where no answer comes in time or none that helps; where nothing is kept, whatever comes in the end. */
+async function freshOr(
+  findKept: () => Promise<Response | undefined>,
+  fresh: Promise<Response>,
+): Promise<Response> {
   const answer = await Promise.race([fresh, late()]).catch(() => undefined);
   if (answer && !isFailure(answer)) return answer;
-  return (await caches.match(SHELL.document, { cacheName, ignoreVary: true })) ?? answer ?? fresh;
+  return (await findKept()) ?? answer ?? fresh;
 }
 
 const fromNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
@@ -146,15 +152,12 @@ async function assetOf(request: Request): Promise<Response> {
   return response;
 }
 
-async function pictureOf(event: FetchEvent): Promise<Response> {
-  try {
-    return await fetch(event.request);
-  } catch (error) {
-    const kept = await keptPicture(event);
-    if (kept) return kept;
-    throw error;
-  }
-}
+/**
+ * The network's, though what is kept can't be out of date, because a path never changes its picture: what is kept may be
+ * of another width, it takes the page to open it, and whether this device may still see it is for the server to say.
+ */
+const pictureOf = (event: FetchEvent): Promise<Response> =>
+  freshOr(() => keptPicture(event), fetch(event.request));
 
 /** Pictures are kept sealed, with a key that only the page can read. */
 async function keptPicture({ request, clientId }: FetchEvent): Promise<Response | undefined> {
