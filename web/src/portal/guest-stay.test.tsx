@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectToast } from '../accounts/testing.tsx';
 import {
   answer,
   calls,
+  fakeTime,
+  id,
   openPortal,
+  pass,
   press,
   refusal,
   sent,
@@ -67,4 +70,37 @@ describe('the check-in', () => {
     await expectToast('Check-in failed', 'Please try again or contact your host');
     expect(screen.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
   });
+
+  test('that nobody answers for 10 s has failed, and can be pressed again', async () => {
+    silenced();
+    fakeTime();
+    answer({ [calls.refresh]: { body: arriving }, [path]: 'never' });
+    openPortal();
+    await welcomed();
+    press(/^Check In Now/);
+    await pass(7_000);
+    expect(screen.queryByText('Check-in failed')).toBeNull();
+    await pass(3_000);
+    await expectToast('Check-in failed', 'Please try again or contact your host');
+    press(/^Check In Now/);
+    await waitFor(() => expect(sent(path)).toHaveLength(2));
+  });
+});
+
+test('a backup way in that nobody answers for within 10 s needs a connection, and says so', async () => {
+  fakeTime();
+  const arrived = stay({ apartment: { backupOffered: true } });
+  answer({
+    [calls.refresh]: { body: arrived },
+    [`POST /api/guest/backup-entry/${id}`]: 'never',
+  });
+  openPortal();
+  await welcomed();
+  press('I can’t get in');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the backup way in' }));
+  press('Show it now');
+  await pass(7_000);
+  expect(screen.queryByText(/^This needs a connection/)).toBeNull();
+  await pass(3_000);
+  expect(await screen.findByText(/^This needs a connection/)).toBeTruthy();
 });

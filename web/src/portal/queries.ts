@@ -200,12 +200,12 @@ export async function tellOfLeaving(pageId: string) {
   }
 }
 
-/** A bad connection can keep a guest waiting who has the door code in the pocket. */
-const inTime = <Answer>(answer: Promise<Answer>) =>
+/** A bad connection can keep a guest waiting who has the door code in the pocket, or who could call. */
+export const inTime = <Answer>(answer: Promise<Answer>, seconds = 5) =>
   Promise.race([
     answer,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('No answer within 5 s')), 5_000);
+      setTimeout(() => reject(new Error(`No answer within ${seconds} s`)), seconds * 1_000);
     }),
   ]);
 

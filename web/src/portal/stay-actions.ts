@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, callWithHeaders } from '../api.ts';
 import { spokenLanguage } from '../languages/language.ts';
 import { forgetStay, rememberLeaving } from './offline/saved-stay.ts';
-import { type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
+import { inTime, type OpenStay, stayKey, tellOfLeaving } from './queries.ts';
 import type { Bundle } from './welcome/bundle.ts';
 
 /** What this device holds goes at once; where the server can't be told, it is told before anything else. */
@@ -21,14 +21,21 @@ export async function dropStay(client: QueryClient, pageId: string) {
   client.setQueryData<OpenStay | null>(queryKey, null);
 }
 
-export const sendCheckIn = (guestId: string) => call(checkIn, { params: { guestId }, body: {} });
+/** In seconds, for what a guest has pressed: without an answer by then it has failed, as it does without a network. */
+const patience = 10;
+
+export const sendCheckIn = (guestId: string) =>
+  inTime(call(checkIn, { params: { guestId }, body: {} }), patience);
 
 /** It goes from the answer to the screen, and is kept nowhere. */
 export const revealBackup = (pageId: string) =>
-  callWithHeaders(
-    revealBackupEntry,
-    { params: { apartmentId: pageId }, body: {} },
-    { 'accept-language': spokenLanguage().code },
+  inTime(
+    callWithHeaders(
+      revealBackupEntry,
+      { params: { apartmentId: pageId }, body: {} },
+      { 'accept-language': spokenLanguage().code },
+    ),
+    patience,
   );
 
 /** Marked at once; what the check-in unlocks comes with the refresh. */
