@@ -47,6 +47,7 @@ test(
     await expect(sheet(page)).not.toContainText('4719#');
     await sheet(page).getByRole('button', { name: 'Check In Now' }).click();
     await expect(sheet(page).getByText('4719#')).toBeVisible();
+    await expect(sheet(page).locator(':focus')).toContainText('4719#');
     await page.keyboard.press('Escape');
     await expect(button(page)).toBeFocused();
 

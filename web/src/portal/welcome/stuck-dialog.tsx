@@ -1,8 +1,9 @@
 import { apartmentText } from '@guest-portal/contract/text-path';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStayWords } from '../../languages/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
 import { BackupWayIn } from './backup-way-in.tsx';
 import type { Bundle } from './bundle.ts';
 import { HostText } from './host-text.tsx';
@@ -20,9 +21,14 @@ interface StuckDialogProps {
 }
 
 /** Everything that gets somebody in, the nearest first. All but the backup is in the page itself, so it works offline. */
-export function StuckDialog({ bundle, onClose, ...checkIn }: StuckDialogProps) {
+export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDialogProps) {
   const { guest, apartment } = bundle;
   const words = useStayWords();
+  const [pressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onCheckIn();
+  };
   const canReach = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   const address = addressLine(apartment);
   const ownMap = linkHref(apartment.googleMapsLink);
@@ -30,9 +36,22 @@ export function StuckDialog({ bundle, onClose, ...checkIn }: StuckDialogProps) {
     <Dialog open onOpenChange={onClose} title={words.stuckTitle}>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {guest.hasCheckedIn ? (
-          <StuckDoor bundle={bundle} />
+          // In the place of the button that was pressed, and so with its focus; the code may come a moment later.
+          <div
+            ref={pressed ? focusOnArrival : null}
+            tabIndex={-1}
+            aria-live="polite"
+            className="empty:hidden"
+          >
+            <StuckDoor bundle={bundle} />
+          </div>
         ) : (
-          <NotYet opensAt={guest.opensAt} timeZone={apartment.timeZone} {...checkIn} />
+          <NotYet
+            opensAt={guest.opensAt}
+            timeZone={apartment.timeZone}
+            onCheckIn={press}
+            checkingIn={checkingIn}
+          />
         )}
         {apartment.stuckNote.trim() !== '' && (
           <Part title={words.stuckNote}>

@@ -24,14 +24,16 @@ function show(
   about: Parameters<typeof bundleOf>[0],
   { reveal = vi.fn<() => Promise<Revealed>>(), ask = vi.fn(), onCheckIn = vi.fn() } = {},
 ) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  const client = new QueryClient();
+  const pageOf = (shown: typeof about) => (
+    <QueryClientProvider client={client}>
       <Asking value={{ reveal, ask }}>
-        <WelcomePage bundle={bundleOf(about)} onCheckIn={onCheckIn} />
+        <WelcomePage bundle={bundleOf(shown)} onCheckIn={onCheckIn} />
       </Asking>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return { reveal, ask, onCheckIn };
+  const { rerender } = render(pageOf(about));
+  return { reveal, ask, onCheckIn, change: (next: typeof about) => rerender(pageOf(next)) };
 }
 
 async function open() {
@@ -57,6 +59,28 @@ test('before the check-in no code is there, and the check-in can be pressed', as
   expect(sheet.queryByRole('button', { name: 'Show the backup way in' })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
   expect(onCheckIn).toHaveBeenCalledOnce();
+});
+
+test('who checks in within the sheet stays in it, at what shows the code, also where that comes a moment later', async () => {
+  const { change } = show(lockedStay);
+  const sheet = await open();
+  await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
+  change({ ...lockedStay, guest: { hasCheckedIn: true } });
+  expect(document.activeElement?.textContent).toBe('Unlocking…');
+  change(inside);
+  expect(document.activeElement?.contains(sheet.getByText('4719#'))).toBe(true);
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+});
+
+test('a check-in on another device moves nobody’s focus', async () => {
+  const about = { ...lockedStay, apartment: { ...lockedStay.apartment, ...written } };
+  const { change } = show(about);
+  const sheet = await open();
+  const call = sheet.getByRole('link', { name: /Call/ });
+  call.focus();
+  change(inside);
+  expect(sheet.getByText('4719#')).toBeTruthy();
+  expect(document.activeElement).toBe(call);
 });
 
 test('before it opens it says when', async () => {

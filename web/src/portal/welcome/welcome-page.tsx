@@ -100,7 +100,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
           {/* Outside of what is measured: within it nothing could hold to the window. */}
           <Stuck
             bundle={bundle}
-            onCheckIn={press}
+            onCheckIn={onCheckIn}
             checkingIn={checkingIn}
             leaving={leaving}
             isFramed={headingLevel === 2}
