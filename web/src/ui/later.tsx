@@ -16,12 +16,15 @@ export function later<Props extends object>(
     loaded ??= await fetch();
     return loaded;
   };
-  const Lazy = lazy(async () => ({
-    default: await (Missing ? load().catch(() => Missing) : load()),
-  }));
+  const tryOnce = () =>
+    lazy(async () => ({
+      default: await (Missing ? load().catch(() => Missing) : load()),
+    }));
   function Later(props: Props) {
     // Decided once: what changes its place in the tree is built anew.
     const [Loaded] = useState(() => loaded);
+    // React keeps what one has come to: of a single one, a failure would stay until the page is loaded anew.
+    const [Lazy] = useState(tryOnce);
     return Loaded ? (
       <Loaded {...props} />
     ) : (

@@ -1,0 +1,19 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAhead } from './use-ahead.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what did not come ahead is fetched again when the network is back, as long as the page stands', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  const { unmount } = renderHook(() => useAhead(load));
+  expect(load).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(load).toHaveBeenCalledTimes(1);
+  dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledTimes(2);
+  unmount();
+  dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledTimes(2);
+});
