@@ -1,15 +1,19 @@
 import { keptTerm } from '@guest-portal/contract/search-terms';
-import { use } from 'react';
 import { filledWith } from '../../../languages/filled-with.tsx';
 import { useStayWords } from '../../../languages/language.ts';
-import { Asking } from '../asking.ts';
 import type { Apartment } from '../bundle.ts';
 import { Reach } from '../reach.tsx';
 
+interface NothingFoundProps {
+  term: string;
+  apartment: Apartment;
+  /** Whether the host may learn of it. */
+  isCounted: boolean;
+}
+
 /** Says so, and who knows. */
-export function NothingFound({ term, apartment }: { term: string; apartment: Apartment }) {
+export function NothingFound({ term, apartment, isCounted }: NothingFoundProps) {
   const words = useStayWords();
-  const { pageId } = use(Asking);
   const canReach = apartment.showHostPhone && apartment.hostPhone.trim() !== '';
   return (
     <div className="grid grid-cols-1 gap-3 px-3 py-2">
@@ -19,7 +23,7 @@ export function NothingFound({ term, apartment }: { term: string; apartment: Apa
       </p>
       <p>{canReach ? words.searchAsk : words.askWhereBooked}</p>
       {canReach && <Reach phone={apartment.hostPhone} />}
-      {pageId && navigator.onLine && keptTerm(term) && (
+      {isCounted && navigator.onLine && keptTerm(term) && (
         <p className="text-small text-soft">{words.searchTold}</p>
       )}
     </div>

@@ -85,6 +85,7 @@ describe('what is not found', () => {
     await type('sewing kit');
     expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
     expect(panel().getByRole('link', { name: /Call/ })).toBeTruthy();
+    expect(panel().getByText(/^Your host learns/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -129,6 +130,16 @@ describe('what is not found', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  test('is not told before the check-in, when texts that the host has written can’t be found', async () => {
+    show({ ...house, guest: { hasCheckedIn: false } });
+    await type('left knob');
+    expect(await panel().findByText(/Nothing found for ‘/, { selector: 'p' })).toBeTruthy();
+    expect(panel().queryByText(/^Your host learns/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await type('');
+    expect(sent).toEqual([]);
+  });
 
   test('is told by no preview, nor without a network', async () => {
     show(house, false);

@@ -36,7 +36,7 @@ import { useVisibleHeight } from './use-visible-height.ts';
 export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const words = useStayWords();
   const { close } = useWords();
-  const { query, setQuery, find, asked, found, isMiss } = useSearch(bundle);
+  const { query, setQuery, find, asked, found, isMiss, isCounted } = useSearch(bundle);
   const chosen = useRef<Entry>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const focusReturn = useFocusReturn();
@@ -103,7 +103,9 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
               )}
             </p>
             <Results found={found} onChoose={choose} />
-            {isMiss && <NothingFound term={asked} apartment={bundle.apartment} />}
+            {isMiss && (
+              <NothingFound term={asked} apartment={bundle.apartment} isCounted={isCounted} />
+            )}
           </div>
         </Radix.Content>
       </Radix.Portal>
@@ -125,8 +127,10 @@ function useSearch(bundle: Bundle) {
   const asked = useDeferredValue(query.trim());
   const found = useMemo(() => index(asked), [index, asked]);
   const isMiss = areHere && found.isAsked && found.entries.length === 0;
-  useMisses(isMiss ? asked : '', pageId);
-  return { query, setQuery, find: index, asked, found, isMiss };
+  // Before the check-in only names are looked through: the host may well have written what is not found.
+  const countedFor = bundle.guest.hasCheckedIn ? pageId : undefined;
+  useMisses(isMiss ? asked : '', countedFor);
+  return { query, setQuery, find: index, asked, found, isMiss, isCounted: Boolean(countedFor) };
 }
 
 /** Down from the field to the answers and up again; Tab goes the same way. */
