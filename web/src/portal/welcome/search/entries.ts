@@ -49,6 +49,7 @@ const parts: Part[] = [
   ),
   list('rules', 'houseRules', ({ rules }) => rules),
   list('checkout-list', 'checkoutList', ({ beforeYouLeave }) => beforeYouLeave),
+  stuck,
 ];
 
 export const entriesOf = (page: Page): Entry[] => parts.flatMap((part) => part(page));
@@ -191,6 +192,16 @@ function contact(page: Page): Entry[] {
         ]
       : []),
   ];
+}
+
+/** What to try at a shut door, which is read before the check-in, too: in the sheet that the bar's button opens. */
+function stuck(page: Page): Entry[] {
+  const { bundle, words } = page;
+  const note = textOf(bundle.apartment, 'stuckNote');
+  if (!isSaid(note)) return [];
+  const title = { text: words.stuckNote };
+  const made = entry(page, words.stuck, { at: 'stuck', title, texts: [note], opens: true });
+  return [{ ...made, isLocked: false }];
 }
 
 /** A list of the property's, where each line is a thing. */

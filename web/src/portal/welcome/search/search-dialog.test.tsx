@@ -79,6 +79,14 @@ describe('the search', () => {
   });
 });
 
+test('what the host wrote for a shut door is found before the check-in, and read in the sheet', async () => {
+  show({ guest: { hasCheckedIn: false }, apartment: { stuckNote: 'Lift the handle first.' } });
+  await type('handle');
+  fireEvent.click(await panel().findByRole('button', { name: /From your host/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Let’s get you in' });
+  expect(sheet.textContent).toContain('Lift the handle first.');
+});
+
 describe('what is not found', () => {
   test('is said with the way to the host, and told once somebody stays with it', async () => {
     show(house);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { spokenLanguage } from '../../../languages/language.ts';
 import { languagesToSearch } from '../../languages-to-search.ts';
+import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from '../blank-stay.ts';
 import { bundleOf, guide, place, section } from '../testing.ts';
 import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
@@ -188,36 +189,82 @@ test('what waits for the check-in is known by its title, and marked', async () =
   expect(states('parking')).toEqual([['Parking', false]]);
 });
 
-test('every part of the page is found, with where it stands', () => {
-  const all = entriesIn({
-    ...house,
-    apartment: {
-      ...house?.apartment,
-      address: 'Quay 1',
-      checkoutNote: 'Keys',
-      emergencyContact: '112',
-      contactHostBody: 'Ask',
-    },
-    sightseeingSpots: [place({ name: 'Tower' })],
+/** A row with something in each place that is blank, by which it is known: its own name there. */
+function written<Row extends { id: string }>(name: string, blank: Row): Row {
+  const said = Object.entries(blank).map(([field, value]) => {
+    const mark = `‹${name}.${field}›`;
+    if (Array.isArray(value)) return [field, [mark]];
+    if (typeof value === 'object') return [field, { '/objects/1': mark }];
+    return [field, value === '' ? mark : value];
+  });
+  return { ...(Object.fromEntries(said) as Row), id: name };
+}
+
+test('every part of the page is found, with where it stands, and nothing that a host may write is left out', () => {
+  const all = {
+    apartment: written('home', blankApartment),
+    arrivalSteps: [written('step', blankStep)],
+    localTips: [written('tip', blankPlace)],
+    sightseeingSpots: [written('sight', blankPlace)],
+    apartmentGuides: [written('guide', blankGuide)],
     propertyCustomSections: [
-      section({ name: 'Door', kind: 'entry_door', content: '1234' }),
-      section({ name: 'Sauna', content: 'Warm' }),
-      section({ name: 'Ferry', content: 'At noon', sectionType: 'pre_arrival' }),
+      { ...written('door', blankSection), kind: 'entry_door' as const },
+      written('note', blankSection),
+      { ...written('ahead', blankSection), sectionType: 'pre_arrival' as const },
     ],
+  };
+  const entries = entriesIn(all);
+  const byPlace = new Map<string, string[][]>();
+  for (const { place: heading, title, at } of entries)
+    byPlace.set(heading, [...(byPlace.get(heading) ?? []), [title.text, at]]);
+  expect(Object.fromEntries(byPlace)).toEqual({
+    'Pre-Arrival Information': [
+      ['Address', 'address'],
+      [words.wayIn, 'step'],
+      ['Parking', 'parkingInstructions'],
+      [words.arrivalDirections, 'arrivalDirections'],
+      [words.checkInInstructions, 'checkinInstructions'],
+      ['‹ahead.name›', 'ahead'],
+    ],
+    'Check-out': [['Check-out', 'stay-dates']],
+    'Essential Information': [
+      ['‹door.name›', 'door'],
+      ['‹home.wifiTitle›', 'wifi'],
+      ['‹note.name›', 'note'],
+    ],
+    [words.yourApartment]: [['‹home.apartmentPhotoCaptions›', 'photos']],
+    'Property Guide': [['‹guide.name›', 'guide']],
+    'Contact Your Host': [
+      ['Contact Your Host', 'contact'],
+      ['In an emergency', 'emergency'],
+    ],
+    [words.amenities]: [['‹home.amenities›', 'amenities']],
+    'Local Recommendations': [['‹tip.name›', 'tip']],
+    Sightseeing: [['‹sight.name›', 'sight']],
+    'Property Rules': [['‹home.houseRules›', 'rules']],
+    [words.beforeYouLeave]: [['‹home.checkoutList›', 'checkout-list']],
+    'I can’t get in': [['From your host', 'stuck']],
   });
-  const byPlace = new Map<string, string[]>();
-  for (const { place: heading, title } of all)
-    byPlace.set(heading, [...(byPlace.get(heading) ?? []), title.text]);
-  expect(Object.fromEntries(byPlace)).toMatchObject({
-    'Pre-Arrival Information': ['Address', 'Parking', 'Ferry'],
-    'Check-out': ['Check-out'],
-    'Essential Information': ['Door', 'WiFi Access', 'Sauna'],
-    'Property Guide': ['Espresso machine', 'Radiators'],
-    'Contact Your Host': ['Contact Your Host', 'In an emergency'],
-    'Local Recommendations': ['Miit Coffee'],
-    Sightseeing: ['Tower'],
-    'Property Rules': ['Please separate the rubbish', 'No smoking'],
-  });
+
+  const found = entries.flatMap(({ title, texts }) => [title, ...texts].map(({ text }) => text));
+  const marks = JSON.stringify(all).match(/‹.+?›/g) ?? [];
+  expect(marks.filter((mark) => !found.some((text) => text.includes(mark)))).toEqual([
+    // What the page is about, photos, links, a password, and what is no text.
+    '‹home.apartmentPhotos›',
+    '‹home.name›',
+    '‹home.airbnbLink›',
+    '‹home.googleMapsLink›',
+    '‹home.wifiPassword›',
+    '‹home.textLanguage›',
+    '‹home.timeZone›',
+    '‹home.codesOpenTime›',
+    '‹step.image›',
+    '‹tip.googleMapsUrl›',
+    '‹tip.images›',
+    '‹sight.googleMapsUrl›',
+    '‹sight.images›',
+    '‹guide.images›',
+  ]);
 });
 
 test('a megabyte of texts is answered in less than 50 ms a key', async () => {
