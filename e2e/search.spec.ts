@@ -63,6 +63,28 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
   await expect(page.getByRole('dialog', { name: 'Washing machine' })).toContainText('left button');
 });
 
+test('a part that is longer than the screen is led to by its heading, which nothing covers', async ({
+  page,
+  place,
+  landlord,
+}) => {
+  const houseRules = Array.from({ length: 60 }, (_, at) => `Please mind lamp ${at + 1}`);
+  await landlord.call('PATCH', `/api/host/apartments/${place.property.id}`, { houseRules });
+  // At once, so that it is measured where it comes to rest.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, place);
+  await checkIn(page);
+  await searchButton(page).click();
+  await field(page).fill('lamp 7');
+  await panel(page).getByRole('button', { name: 'Please mind lamp 7', exact: true }).click();
+  await expect(page.locator('[data-at=rules]')).toBeFocused();
+  const [heading, index] = [
+    await page.getByRole('heading', { name: 'Property Rules' }).boundingBox(),
+    await page.getByRole('navigation', { name: 'On this page' }).boundingBox(),
+  ];
+  expect(heading?.y).toBeGreaterThanOrEqual((index?.y ?? 0) + (index?.height ?? 0));
+});
+
 test(
   'before the check-in what waits for it is named, and not shown',
   sameOnAnyScreen,

@@ -16,9 +16,10 @@ export async function jumpTo({ at, within, opens }: Goal) {
   await drawn();
   const button = opens && target.querySelector('button');
   const fits = target.offsetHeight < innerHeight * 0.7;
+  // Before it is scrolled to: what can have the focus keeps clear of the page's index.
+  focus(button || target);
   target.scrollIntoView({ block: fits ? 'center' : 'start' });
   mark(target);
-  focus(button || target);
   if (button) button.click();
 }
 
