@@ -286,8 +286,16 @@ test('a megabyte of texts is answered in less than 50 ms a key', async () => {
   expect(JSON.stringify(entries).length).toBeGreaterThan(1_000_000);
   const find = openIndex(entries, await loadBooks(['de', 'en', 'fr']));
   find('warm up');
-  const took: number[] = [];
-  for (const query of [
+  /** A busy machine makes it slower, and never faster: what it takes is the least of some times. */
+  const took = (query: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        find(query);
+        return performance.now() - start;
+      }),
+    );
+  const keys = [
     'wa',
     'was',
     'wasch',
@@ -295,10 +303,6 @@ test('a megabyte of texts is answered in less than 50 ms a key', async () => {
     'washing machine',
     'qwertz',
     'heating in the hall',
-  ]) {
-    const start = performance.now();
-    find(query);
-    took.push(performance.now() - start);
-  }
-  expect(took.toSorted((one, other) => one - other)[3]).toBeLessThan(50);
+  ];
+  expect(Math.max(...keys.map(took))).toBeLessThan(50);
 });
