@@ -60,6 +60,10 @@ test('the last day begins with the check-out and what to do; ticks stay over a r
   expect(top).toBeLessThan(below?.y ?? 0);
   const rubbish = page.getByRole('checkbox', { name: list[0] });
   await expect(rubbish).toBeInViewport();
+  // There before it has words, without which some would not read them out; and without a gap.
+  const done = leaving(page).getByRole('status');
+  await expect(done).toHaveText('');
+  await expect(done).toHaveCSS('height', '0px');
   await rubbish.check();
   await page.reload();
   await expect(rubbish).toBeChecked();

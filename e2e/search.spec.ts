@@ -32,6 +32,9 @@ test('a mistyped word leads to its place, which is marked; Escape leads back, an
 
   await searchButton(page).click();
   await expect(field(page)).toBeFocused();
+  // There before it has words, without which some would not read them out; and without a gap.
+  await expect(panel(page).getByRole('status')).toHaveText('');
+  await expect(panel(page).getByRole('status')).toHaveCSS('height', '0px');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(searchButton(page)).toBeFocused();

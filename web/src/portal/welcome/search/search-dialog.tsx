@@ -94,7 +94,8 @@ export function SearchDialog({ bundle, onClose }: { bundle: Bundle; onClose: () 
             </Radix.Close>
           </form>
           <div ref={list} className="min-h-0 overflow-y-auto overscroll-contain px-3 pb-3">
-            <p role="status" className="px-3 text-small text-soft empty:hidden">
+            {/* Empty it has no height, and is there: what comes together with its words is not read out everywhere. */}
+            <p role="status" className="px-3 text-small text-soft">
               {found.entries.length > 0 && (
                 <span>{filled(words.searchResults, { count: found.entries.length })}</span>
               )}
