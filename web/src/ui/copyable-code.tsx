@@ -33,7 +33,7 @@ export function CodeText({ value, className }: { value: string; className?: stri
         fontSize: `clamp(max(1rem * 0.75, 16px), ${room}, var(--code-size, var(--text-code)))`,
       }}
       className={cx(
-        'font-code tabular-nums leading-(--text-code--line-height) wrap-anywhere',
+        'font-code text-ink tabular-nums leading-(--text-code--line-height) wrap-anywhere',
         atPageStart,
         isLong ? 'tracking-normal' : 'tracking-wider',
         className,

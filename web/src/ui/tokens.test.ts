@@ -24,8 +24,11 @@ function contrast(one: string, other: string) {
 const surfaces = ['paper', 'raised', 'sunken'];
 const over = (names: string[]) => names.flatMap((name) => surfaces.map((on) => [name, on]));
 
+/** Codes are written in ink, and a box with a wrong PIN turns red. They are read in the dark, in the rain, without glasses. */
+const codePairs = [...over(['ink']), ['ink', 'tone-red']];
+
 const textPairs = [
-  ...over(['ink', 'soft', 'green', 'red']),
+  ...over(['soft', 'green', 'red']),
   ['on-green', 'green-solid'],
   ['on-green', 'green-solid-strong'],
   ['on-amber', 'amber'],
@@ -50,6 +53,10 @@ describe.each(Object.entries(themes))('by %s', (_theme, colour) => {
     if (!one || !other) throw new Error(`tokens.css has no ${front} or ${back}`);
     return contrast(one, other);
   };
+
+  test.each(codePairs)('a code in %s is readable at a glance on %s', (...pair) => {
+    expect(ratio(pair)).toBeGreaterThanOrEqual(7);
+  });
 
   test.each(textPairs)('%s is readable on %s', (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);

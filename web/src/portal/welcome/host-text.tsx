@@ -80,7 +80,7 @@ function drawn(piece: Piece, at: number) {
   const { kind, text } = piece;
   if (kind === 'code') {
     return (
-      <span {...asWritten} key={at} className={whole}>
+      <span {...asWritten} key={at} className={`${whole} text-ink`}>
         {text}
       </span>
     );

@@ -81,6 +81,29 @@ test('numbers and addresses can be tapped wherever a host has written them', asy
   for (const call of calls) expect(call.dir).toBe('ltr');
 });
 
+test('every code is written in ink, also where the text around it is softer', async () => {
+  show({
+    apartment: {
+      wifiName: 'Lamplight',
+      wifiPassword: 'warm-light-12',
+      wifiAdditionalInfo: 'In the yard: Lamp#2207',
+    },
+    propertyCustomSections: [
+      section({ ...door, content: '4719#', importantInfo: 'The lift wants 3094*' }),
+    ],
+  });
+  const found = await Promise.all(
+    ['Lamplight', 'warm-light-12', 'Lamp#2207', '4719#', '3094*'].map((code) =>
+      screen.findAllByText(code),
+    ),
+  );
+  // At hand and in its card; the others stand in their cards alone.
+  expect(found.map(({ length }) => length)).toEqual([2, 2, 1, 2, 1]);
+  for (const code of found.flat()) expect(code.classList).toContain('text-ink');
+  const around = screen.getByText(/^The lift wants/);
+  expect(around.closest('.text-soft')).toBeNull();
+});
+
 describe('the language of the host’s texts', () => {
   const about = (textLanguage: string) => ({
     apartment: { textLanguage, houseRules: ['Donaudampfschifffahrt'], amenities: ['Bügeleisen'] },

@@ -70,8 +70,8 @@ export function LockedNote({ lock }: { lock: Exclude<Lock, 'open'> }) {
 
 export function ImportantInfo({ at, children }: { at: string; children: string }) {
   return (
-    <div className="flex gap-2.5 text-soft">
-      <CircleAlert aria-hidden size={18} className="mt-1 shrink-0" />
+    <div className="flex gap-2.5">
+      <CircleAlert aria-hidden size={18} className="mt-1 shrink-0 text-soft" />
       <HostText at={at} className="min-w-0 flex-1">
         {children}
       </HostText>
