@@ -1,10 +1,17 @@
 /** What a guest downloads before the PIN page works. */
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { guestLanguages } from '../contract/src/guest-languages.ts';
 import { expect, linkTo, test } from './harness/portal.ts';
+
+/** What comes once it is wanted, or when all else has come: as the files are called. */
+const later = ['search-dialog', 'lightbox-dialog', 'steps-dialog', 'stuck-dialog', 'carousel'];
+
+const folder = fileURLToPath(new URL('../web/dist/assets', import.meta.url));
 
 /** Words of what a guest never needs: the dashboard and its calls, its uploader and drag and drop, zod. */
 const strangers = [
@@ -16,11 +23,12 @@ const strangers = [
   'admin-password',
 ];
 
-test('is at most 90 kB of code and words as sent, and nothing of the dashboard, the uploader or zod', async ({
+test('is at most 90 kB of code and words as sent, and nothing of the search, the lightbox, the dashboard, the uploader or zod', async ({
   page,
   place,
   baseURL,
 }) => {
+  const built = readdirSync(folder).map((name) => `/assets/${name}`);
   await page.goto(linkTo(place));
   await page.waitForFunction(() => performance.getEntriesByName('pin-live').length > 0);
   const names = await page.evaluate(() => {
@@ -32,6 +40,17 @@ test('is at most 90 kB of code and words as sent, and nothing of the dashboard, 
   });
   // With the stylesheet six, which is what a browser asks for at a time.
   expect(names.length).toBeLessThanOrEqual(5);
+  for (const part of later) {
+    const ofPart = new RegExp(`/${part}-[\\w-]+\\.js$`);
+    expect(
+      built.filter((name) => ofPart.test(name)),
+      `${part} is a file of its own`,
+    ).toHaveLength(1);
+    expect(
+      names.filter((name) => ofPart.test(name)),
+      `${part} comes later`,
+    ).toEqual([]);
+  }
 
   let sent = 0;
   let code = '';
