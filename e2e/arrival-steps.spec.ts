@@ -85,6 +85,8 @@ test('a guest reads the steps before the check-in, walks through them, and finds
 
   await open.click();
   await expect(stepOf(page, 1)).toContainText(gate);
+  // Two fingers make the photo larger.
+  await expect(stepOf(page, 1)).toHaveCSS('touch-action', 'pan-y pinch-zoom');
   if (hasTouch) await swipe(stepOf(page, 1), -150, { touch: true });
   else await page.keyboard.press('ArrowRight');
   await expect(stepOf(page, 2)).toContainText(yard);

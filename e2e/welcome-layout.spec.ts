@@ -22,6 +22,9 @@ test(
     await checkInNow(page).click();
 
     const photos = page.getByRole('region', { name: 'Photos' });
+    // Two fingers make a photo larger.
+    const track = photos.getByRole('group', { name: /use the arrow keys/ }).locator('> div');
+    await expect(track).toHaveCSS('touch-action', 'pan-y pinch-zoom');
     const shown = () =>
       photos.evaluate((carousel) => {
         const frame = carousel.getBoundingClientRect();

@@ -30,6 +30,7 @@ export function Carousel({
     containScroll: 'trimSnaps',
     direction,
     startIndex,
+    watchDrag: isNotZoomed,
   });
   const [view, setView] = useState({ first: 1, last: 1, back: false, forth: false });
 
@@ -78,7 +79,7 @@ export function Carousel({
         onKeyDown={keys}
         className="overflow-hidden rounded-card"
       >
-        <div className="-ms-3 flex touch-pan-y">
+        <div className="-ms-3 flex touch-pan-y touch-pinch-zoom">
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
             <div
@@ -112,6 +113,9 @@ export function Carousel({
     </section>
   );
 }
+
+/** Who has zoomed in moves over the picture, and not on to the next one. */
+const isNotZoomed = () => (window.visualViewport?.scale ?? 1) <= 1;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -8,14 +8,17 @@ import {
   within,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Bundle } from './bundle.ts';
 import { bundleOf, section, step } from './testing.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
 // The dialog is loaded when it is first wanted, and a busy machine takes its time over that.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const steps = [
   step({ text: 'Through the gate', image: 'gate.jpg' }),
@@ -98,6 +101,24 @@ test('arrow keys and a thumb lead through the steps; a mouse and a scroll do not
   expect(at('Step 2 of 3')).toBeTruthy();
   await userEvent.keyboard('{ArrowLeft}');
   expect(at('Step 1 of 3')).toBeTruthy();
+});
+
+test('who has zoomed into a photo stays at it, wherever the thumb goes', async () => {
+  show(false);
+  await userEvent.click(photo('Step 1 of 3'));
+  const walk = within(await dialog());
+  const swipe = () => {
+    const here = walk.getByRole('group', { name: /^Step/ });
+    const touch = { pointerId: 1, pointerType: 'touch', clientY: 300 };
+    fireEvent.pointerDown(here, { ...touch, clientX: 200 });
+    fireEvent.pointerUp(here, { ...touch, clientX: 100 });
+  };
+  vi.stubGlobal('visualViewport', { scale: 2 });
+  swipe();
+  expect(walk.getByText('Step 1 of 3')).toBeTruthy();
+  vi.stubGlobal('visualViewport', { scale: 1 });
+  swipe();
+  expect(walk.getByText('Step 2 of 3')).toBeTruthy();
 });
 
 test('a step that the host takes away while it is looked at gives way to the last one', async () => {

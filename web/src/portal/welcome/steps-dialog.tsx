@@ -103,7 +103,7 @@ export function StepsDialog({ steps, at, onClose }: StepsDialogProps) {
 }
 
 const page =
-  'grid touch-pan-y grid-cols-1 content-center gap-4 overflow-y-auto rounded-card motion-safe:animate-appear';
+  'grid touch-pan-y touch-pinch-zoom grid-cols-1 content-center gap-4 overflow-y-auto rounded-card motion-safe:animate-appear';
 
 /** Above its text, or beside it where the screen lies on its side. */
 const withPhoto =

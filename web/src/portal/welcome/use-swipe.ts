@@ -5,7 +5,8 @@ const far = 48;
 
 /**
  * A swipe to the left or to the right, by a finger or a pen; a mouse selects text. What it is spread on scrolls up and
- * down by itself (`touch-pan-y`), so whatever the browser takes for scrolling ends as a cancelled pointer.
+ * down by itself (`touch-pan-y`), so whatever the browser takes for scrolling ends as a cancelled pointer. Who has zoomed
+ * in (`touch-pinch-zoom`) moves over the picture, and not on to the next one.
  */
 export function useSwipe({ left, right }: { left: () => void; right: () => void }) {
   const begun = useRef<{ id: number; x: number; y: number }>(undefined);
@@ -18,7 +19,7 @@ export function useSwipe({ left, right }: { left: () => void; right: () => void 
     onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
       const from = begun.current;
       begun.current = undefined;
-      if (from?.id !== pointerId) return;
+      if (from?.id !== pointerId || (window.visualViewport?.scale ?? 1) > 1) return;
       const along = clientX - from.x;
       if (Math.abs(along) < far || Math.abs(along) < Math.abs(clientY - from.y)) return;
       if (along < 0) left();
