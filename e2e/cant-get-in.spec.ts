@@ -14,6 +14,7 @@ import {
   writeAboutTheDoor,
 } from './harness/portal.ts';
 import { createGuest, type Host } from './harness/properties.ts';
+import { expectRoom } from './harness/room.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
 
 // Without a network a browser says so.
@@ -143,6 +144,9 @@ test(
     for (const [width, height, size] of [
       [320, 568, '100%'],
       [390, 844, '100%'],
+      [430, 932, '100%'],
+      [430, 932, '200%'],
+      [390, 844, '200%'],
       [320, 568, '200%'],
     ] as const) {
       await page.setViewportSize({ width, height });
@@ -171,6 +175,7 @@ test(
     await button(page).click();
     for (const words of ['4719#', 'Pull the door towards you first.', '+371 2000 0000'])
       await expect(sheet(page)).toContainText(words);
+    await expectRoom(page, 'the sheet', [430]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await contrastOf(page, '4719#')).toBeGreaterThanOrEqual(7);

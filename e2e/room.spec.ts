@@ -1,7 +1,8 @@
 /**
  * Nothing is wider than its screen, cut off or written over something else: on every page, however overfull, with a
  * wide and a narrow face (the projects `phone` and `narrow face`), on phones of 390 and 320 px (the narrow face on the
- * narrowest alone), with text of normal and of double size, and where people write from right to left.
+ * narrowest alone), what guests read also on those of 430 px, with text of normal and of double size, and where people
+ * write from right to left.
  */
 import { expectAccessible } from './harness/accessibility.ts';
 import { openCard } from './harness/accounts.ts';
@@ -70,6 +71,9 @@ test('words have room in the dialogs of signing in', async ({ page }) => {
   await expectRoom(page, 'a forgotten password');
 });
 
+/** As wide as a large phone. */
+const largePhone = [430];
+
 test('words have room on a guest’s pages, however overfull', async ({ page, server, owner }) => {
   test.slow();
   const property = await overfullProperty(owner);
@@ -77,19 +81,19 @@ test('words have room on a guest’s pages, however overfull', async ({ page, se
   await overfullGuest(owner, property);
   await page.goto(`/guest/${property.slug}`);
   await expect(slot(page, 1)).toBeVisible();
-  await expectRoom(page, 'PIN');
+  await expectRoom(page, 'PIN', largePhone);
 
   await showPhotos(page);
   await owner.signIn(page.context());
   await page.goto(`/guest-portal/${property.id}`);
   await expect(checkInNow(page)).toBeVisible();
-  await expectRoom(page, 'before check-in');
+  await expectRoom(page, 'before check-in', largePhone);
   await checkInNow(page).click();
   await expect(page.getByText("You're All Set!")).toBeVisible();
-  await expectRoom(page, 'welcome');
+  await expectRoom(page, 'welcome', largePhone);
   await page.getByRole('button', { name: /^Washing-machine/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectRoom(page, 'guide');
+  await expectRoom(page, 'guide', largePhone);
 });
 
 test('words have room on the dashboard and in its dialogs', async ({ page, server, owner }) => {

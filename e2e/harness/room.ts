@@ -5,14 +5,16 @@ import { crampedParts } from './cramped-parts.ts';
 import type { Face } from './faces.ts';
 
 /** What has no room in the narrow face has none where there is least of it. */
-const screensOf = (face: Face | undefined) => (face === 'narrow' ? [320] : [390, 320]);
+const screensOf = (face: Face | undefined, wider: number[]) =>
+  face === 'narrow' ? [320] : [...wider, 390, 320];
 const sizes = ['100%', '200%'];
 
-export async function expectRoom(page: Page, what: string) {
+/** @param wider screens on which it is looked at as well */
+export async function expectRoom(page: Page, what: string, wider: number[] = []) {
   await settled(page);
   const before = page.viewportSize();
   const faults: string[] = [];
-  for (const width of screensOf(test.info().project.metadata.face)) {
+  for (const width of screensOf(test.info().project.metadata.face, wider)) {
     await page.setViewportSize({ width, height: 844 });
     for (const size of sizes)
       for (const direction of size === '200%' ? ['ltr', 'rtl'] : ['ltr']) {
