@@ -44,15 +44,13 @@ interface Found {
   sealed: ArrayBuffer;
 }
 
-/** The worker has neither the cookies nor the key. */
+/** The worker has neither the cookies nor the key. Listens once, however often it is called, and without a key opens nothing. */
 export function openForWorker() {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
-  const listen = async ({ data, ports }: MessageEvent<Found>) => {
-    const secret = secretOf(data.apartmentId);
-    const opened = secret && unseal(secret, new Uint8Array(data.sealed)).catch(() => undefined);
-    ports[0]?.postMessage(await opened);
-  };
-  serviceWorker.addEventListener('message', listen);
-  return () => serviceWorker.removeEventListener('message', listen);
+  navigator.serviceWorker?.addEventListener('message', open);
+}
+
+async function open({ data, ports }: MessageEvent<Found>) {
+  const secret = secretOf(data.apartmentId);
+  const opened = secret && unseal(secret, new Uint8Array(data.sealed)).catch(() => undefined);
+  ports[0]?.postMessage(await opened);
 }

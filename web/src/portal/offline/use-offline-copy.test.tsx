@@ -100,8 +100,9 @@ test('a key that can’t be had is logged, and nothing else happens', async () =
 });
 
 describe('the worker, which has no key,', () => {
-  const worker = new EventTarget();
+  let worker: EventTarget;
   beforeEach(() => {
+    worker = new EventTarget();
     vi.stubGlobal('navigator', { serviceWorker: worker });
     giveKey(id, checkoutDate);
   });
@@ -124,5 +125,21 @@ describe('the worker, which has no key,', () => {
     giveKey(id, checkoutDate, 'B');
     expect(await asked(buffer)).toBeUndefined();
     unmount();
+  });
+
+  test('is heard from the first picture on, which is asked for while the page is still being drawn', async () => {
+    const { buffer } = await seal(copyKey(id)?.secret ?? '', new TextEncoder().encode('a picture'));
+    let opened: Promise<unknown> | undefined;
+    function First() {
+      opened ??= asked(buffer);
+      return null;
+    }
+    render(
+      <>
+        <Stay bundle={bundleOf({ guest })} confirmedAt={undefined} />
+        <First />
+      </>,
+    );
+    expect(new TextDecoder().decode((await opened) as ArrayBuffer)).toBe('a picture');
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isUnauthorized } from '../../api.ts';
 import { logFault } from '../../log.ts';
 import type { Bundle } from '../welcome/bundle.ts';
@@ -18,6 +18,8 @@ export interface Kept {
 
 /** Keeps what the guest sees for the time without a network, as far as the rules allow. */
 export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: Kept) {
+  // Before the first picture is drawn: React makes it, and so has it asked for, well before any effect is run.
+  useState(openForWorker);
   const tell = useEffectEvent(onKept);
   useEffect(() => {
     if (confirmedAt === undefined) return;
@@ -41,9 +43,6 @@ export function useOfflineCopy({ pageId, bundle, confirmedAt, slug, onKept }: Ke
     document.addEventListener('load', onLoad, true);
     return () => document.removeEventListener('load', onLoad, true);
   }, [pageId]);
-
-  // Before the first picture asks for it.
-  useLayoutEffect(openForWorker, []);
 }
 
 function keepShown(pageId: string) {
