@@ -25,20 +25,32 @@ async function describeTheWay(host: Host, apartmentId: string): Promise<string[]
   return paths;
 }
 
-/** As a picture of the page would come: of the network, or of what the phone keeps. */
-const widthOf = (page: Page, path: string) =>
-  page.evaluate(async (address) => {
-    const image = new Image();
-    image.src = address;
-    await image.decode();
-    return image.naturalWidth;
-  }, path);
+/** The picture that the page itself draws, in the width that it asks for: of the network, or of what the phone keeps. */
+async function isDrawn(page: Page, path: string) {
+  const picture = page.locator(`ol > li img[src$="${path}"]`);
+  await picture.scrollIntoViewIfNeeded();
+  const look = () =>
+    picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const { currentSrc, naturalWidth } = image;
+      // Its own width is that of its place on the page.
+      const asSent = Object.assign(new Image(), { src: currentSrc });
+      await asSent.decode();
+      const { pathname, search } = new URL(currentSrc);
+      return { pathname, search, isSeen: naturalWidth > 0, width: asSent.naturalWidth };
+    });
+  const { pathname, search, isSeen, width } = await look();
+  expect(pathname.endsWith(path)).toBe(true);
+  expect(search).toMatch(/^\?w=\d+$/);
+  expect(isSeen).toBe(true);
+  expect(width).toBeGreaterThan(300);
+}
 
 async function hasTheWayIn(page: Page, pictures: string[]) {
   await expect(page.getByText(/^You are offline\./)).toBeVisible();
   await expect(page.getByText('Behind the house, place 7.')).toBeVisible();
   for (const text of way) await expect(page.getByText(text).first()).toBeVisible();
-  for (const path of pictures) expect(await widthOf(page, path)).toBeGreaterThan(300);
+  for (const path of pictures) await isDrawn(page, path);
   // Read back once more, with nobody to ask.
   await isSaved(page);
 }
