@@ -132,6 +132,22 @@ const isInReach = (page: Page) =>
     )
     .toBe(true);
 
+const needsConnection = 'The door code comes with the check-in, which needs a connection.';
+
+/** With its words, and before there are any. */
+const heightsOfSavedLine = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Saved on this phone/ })
+    .evaluate((line: HTMLElement) => {
+      const known = line.offsetHeight;
+      const words = line.querySelector('span');
+      words?.style.setProperty('display', 'none');
+      const unknown = line.offsetHeight;
+      words?.style.removeProperty('display');
+      return { known, unknown };
+    });
+
 test(
   'it is in reach without scrolling, at the end of the page as well, and works without a network, its code legible by day and night',
   sameOnAnyScreen,
@@ -140,7 +156,13 @@ test(
     await page.setViewportSize({ width: 320, height: 568 });
     await enter(page, place);
     await isInReach(page);
+    await isSaved(page);
+    await expect(page.getByText(needsConnection)).toBeVisible();
+    const { known, unknown } = await heightsOfSavedLine(page);
+    expect(unknown).toBe(known);
+    await expectRoom(page, 'before the check-in', [430]);
     await checkIn(page);
+    await expect(page.getByText(needsConnection)).toBeHidden();
     for (const [width, height, size] of [
       [320, 568, '100%'],
       [390, 844, '100%'],

@@ -209,6 +209,7 @@ export const cs = {
     savedAt: 'Vidíte uloženou verzi ({time}).',
     savedOn: 'Vidíte uloženou verzi ({date}, {time}).',
     savedHere: 'Uloženo v tomto telefonu. Funguje i bez připojení.',
+    codeNeedsConnection: 'Kód ke dveřím dostanete při check-inu. K tomu je potřeba připojení.',
     picturesMissing: 'Text je uložen v tomto telefonu. Obrázky: {saved} z {count}.',
     notSavedYet: 'V tomto telefonu zatím neuloženo.',
     cannotSave: 'Tento prohlížeč nemůže uchovat kopii stránky.',

@@ -228,6 +228,7 @@ export const da = {
     savedAt: 'Du ser det, der blev gemt kl. {time}.',
     savedOn: 'Du ser det, der blev gemt {date} kl. {time}.',
     savedHere: 'Gemt på denne telefon. Virker uden forbindelse.',
+    codeNeedsConnection: 'Du får dørkoden, når du tjekker ind. Det kræver forbindelse.',
     picturesMissing: 'Teksten er gemt på denne telefon. Billeder: {saved} af {count}.',
     notSavedYet: 'Endnu ikke gemt på denne telefon.',
     cannotSave: 'Denne browser kan ikke gemme en kopi af siden.',

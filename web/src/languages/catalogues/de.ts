@@ -233,6 +233,8 @@ export const de = {
     savedAt: 'Sie sehen den Stand von {time} Uhr.',
     savedOn: 'Sie sehen den Stand vom {date}, {time} Uhr.',
     savedHere: 'Auf diesem Telefon gespeichert. Geht auch ohne Verbindung.',
+    codeNeedsConnection:
+      'Den Türcode erhalten Sie beim Check-in. Dafür braucht es eine Verbindung.',
     picturesMissing: 'Text auf diesem Telefon gespeichert. Bilder: {saved} von {count}.',
     notSavedYet: 'Noch nicht auf diesem Telefon gespeichert.',
     cannotSave: 'Dieser Browser kann keine Kopie der Seite aufbewahren.',

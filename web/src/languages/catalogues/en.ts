@@ -241,6 +241,7 @@ export const en = {
     savedAt: 'This is what was saved at {time}.',
     savedOn: 'This is what was saved on {date} at {time}.',
     savedHere: 'Saved on this phone. Works without a connection.',
+    codeNeedsConnection: 'The door code comes with the check-in, which needs a connection.',
     picturesMissing: 'Text saved on this phone. Pictures: {saved} of {count}.',
     notSavedYet: 'Not saved on this phone yet.',
     cannotSave: 'This browser can’t keep a copy of the page.',

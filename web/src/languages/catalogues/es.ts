@@ -219,6 +219,8 @@ export const es = {
     savedAt: 'Esta es la última copia guardada ({time}).',
     savedOn: 'Esta es la última copia guardada ({date}, {time}).',
     savedHere: 'Guardado en este teléfono. Funciona sin conexión.',
+    codeNeedsConnection:
+      'El código de la puerta llega con el check-in. Para hacerlo hace falta conexión.',
     picturesMissing: 'Texto guardado en este teléfono. Imágenes: {saved} de {count}.',
     notSavedYet: 'Aún no está guardado en este teléfono.',
     cannotSave: 'Este navegador no puede guardar una copia de la página.',

@@ -205,6 +205,7 @@ export const et = {
     savedAt: 'Näed salvestatud versiooni (kell {time}).',
     savedOn: 'Näed salvestatud versiooni ({date} kell {time}).',
     savedHere: 'Sellesse telefoni salvestatud. Töötab ka ühenduseta.',
+    codeNeedsConnection: 'Uksekoodi saad sisseregistreerimisel. Selleks on vaja ühendust.',
     picturesMissing: 'Tekst on sellesse telefoni salvestatud. Pilte: {saved}/{count}.',
     notSavedYet: 'Sellesse telefoni veel salvestamata.',
     cannotSave: 'See brauser ei saa lehest koopiat hoida.',

@@ -207,6 +207,7 @@ export const fi = {
     savedAt: 'Näet tiedot, jotka tallennettiin klo {time}.',
     savedOn: 'Näet tiedot, jotka tallennettiin {date} klo {time}.',
     savedHere: 'Tallennettu tähän puhelimeen. Toimii ilman yhteyttä.',
+    codeNeedsConnection: 'Saat ovikoodin, kun kirjaudut sisään. Siihen tarvitaan yhteys.',
     picturesMissing: 'Teksti on tallennettu tähän puhelimeen. Kuvia: {saved}/{count}.',
     notSavedYet: 'Ei vielä tallennettu tähän puhelimeen.',
     cannotSave: 'Tämä selain ei voi säilyttää kopiota sivusta.',

@@ -223,6 +223,8 @@ export const fr = {
     savedAt: 'Voici ce qui a été enregistré à {time}.',
     savedOn: 'Voici ce qui a été enregistré le {date} à {time}.',
     savedHere: 'Enregistré sur ce téléphone. Fonctionne sans connexion.',
+    codeNeedsConnection:
+      'Vous aurez le code de la porte au check-in. Pour cela, il faut une connexion.',
     picturesMissing: 'Texte enregistré sur ce téléphone. Images : {saved} sur {count}.',
     notSavedYet: 'Pas encore enregistré sur ce téléphone.',
     cannotSave: 'Ce navigateur ne peut pas garder de copie de la page.',

@@ -216,6 +216,7 @@ export const he = {
     savedAt: 'זה המידע שנשמר בשעה {time}.',
     savedOn: 'זה המידע שנשמר בתאריך {date} בשעה {time}.',
     savedHere: 'נשמר בטלפון הזה. עובד גם בלי חיבור.',
+    codeNeedsConnection: 'קוד הדלת מגיע עם הצ׳ק‑אין, ולזה דרוש חיבור לאינטרנט.',
     picturesMissing: 'הטקסט נשמר בטלפון הזה. תמונות: {saved} מתוך {count}.',
     notSavedYet: 'עדיין לא נשמר בטלפון הזה.',
     cannotSave: 'הדפדפן הזה לא יכול לשמור עותק של הדף.',

@@ -219,6 +219,8 @@ export const it = {
     savedAt: 'Questa è l’ultima versione salvata ({time}).',
     savedOn: 'Questa è l’ultima versione salvata ({date}, {time}).',
     savedHere: 'Salvato su questo telefono. Funziona senza connessione.',
+    codeNeedsConnection:
+      'Il codice della porta arriva con il check-in, per cui serve una connessione.',
     picturesMissing: 'Testo salvato su questo telefono. Immagini: {saved} di {count}.',
     notSavedYet: 'Non ancora salvato su questo telefono.',
     cannotSave: 'Questo browser non può conservare una copia della pagina.',

@@ -219,6 +219,8 @@ export const ja = {
     savedAt: '{time}に保存された内容を表示しています。',
     savedOn: '{date}の{time}に保存された内容を表示しています。',
     savedHere: 'このスマートフォンに保存しました。オフラインでも使えます。',
+    codeNeedsConnection:
+      'ドアの暗証番号はチェックインすると表示されます。チェックインにはインターネット接続が必要です。',
     picturesMissing: '文章はこのスマートフォンに保存済みです。写真：{count}枚中{saved}枚。',
     notSavedYet: 'このスマートフォンにはまだ保存されていません。',
     cannotSave: 'このブラウザではページのコピーを保存できません。',

@@ -217,6 +217,8 @@ export const ko = {
     savedAt: '{time}에 저장된 내용이에요.',
     savedOn: '{date} {time}에 저장된 내용이에요.',
     savedHere: '이 휴대폰에 저장되었습니다. 연결 없이도 열립니다.',
+    codeNeedsConnection:
+      '문 비밀번호는 체크인하면 볼 수 있어요. 체크인하려면 인터넷 연결이 필요해요.',
     picturesMissing: '글은 이 휴대폰에 저장되었습니다. 사진: {count}장 중 {saved}장.',
     notSavedYet: '아직 이 휴대폰에 저장되지 않았습니다.',
     cannotSave: '이 브라우저에는 페이지 사본을 저장할 수 없습니다.',

@@ -209,6 +209,7 @@ export const lt = {
     savedAt: 'Matote tai, kas buvo išsaugota {time}.',
     savedOn: 'Matote tai, kas buvo išsaugota {date} {time}.',
     savedHere: 'Išsaugota šiame telefone. Veikia ir be ryšio.',
+    codeNeedsConnection: 'Durų kodą gausite įsiregistruodami. Tam reikia ryšio.',
     picturesMissing: 'Tekstas išsaugotas šiame telefone. Nuotraukos: {saved} iš {count}.',
     notSavedYet: 'Šiame telefone dar neišsaugota.',
     cannotSave: 'Ši naršyklė negali laikyti puslapio kopijos.',

@@ -209,6 +209,7 @@ export const lv = {
     savedAt: 'Šeit redzama saglabātā versija (plkst. {time}).',
     savedOn: 'Šeit redzama saglabātā versija ({date}, plkst. {time}).',
     savedHere: 'Saglabāts šajā tālrunī. Darbojas arī bez savienojuma.',
+    codeNeedsConnection: 'Durvju kodu saņemsiet, kad reģistrēsieties. Tam vajadzīgs savienojums.',
     picturesMissing: 'Teksts saglabāts šajā tālrunī. Attēli: {saved} no {count}.',
     notSavedYet: 'Šajā tālrunī vēl nav saglabāts.',
     cannotSave: 'Šī pārlūkprogramma nevar glabāt lapas kopiju.',

@@ -229,6 +229,7 @@ export const nl = {
     savedAt: 'Je ziet wat om {time} uur is opgeslagen.',
     savedOn: 'Je ziet wat op {date} om {time} uur is opgeslagen.',
     savedHere: 'Opgeslagen op deze telefoon. Werkt zonder verbinding.',
+    codeNeedsConnection: 'De deurcode krijg je bij het inchecken. Daarvoor is verbinding nodig.',
     picturesMissing: 'Tekst opgeslagen op deze telefoon. Foto’s: {saved} van {count}.',
     notSavedYet: 'Nog niet opgeslagen op deze telefoon.',
     cannotSave: 'Deze browser kan geen kopie van de pagina bewaren.',

@@ -210,6 +210,8 @@ export const pl = {
     savedAt: 'Widzisz wersję zapisaną o {time}.',
     savedOn: 'Widzisz zapisaną wersję ({date}, {time}).',
     savedHere: 'Zapisano na tym telefonie. Działa bez połączenia.',
+    codeNeedsConnection:
+      'Kod do drzwi zobaczysz po zameldowaniu. Do tego potrzebne jest połączenie.',
     picturesMissing: 'Tekst zapisany na tym telefonie. Zdjęcia: {saved} z {count}.',
     notSavedYet: 'Jeszcze nie zapisano na tym telefonie.',
     cannotSave: 'Ta przeglądarka nie może przechować kopii strony.',

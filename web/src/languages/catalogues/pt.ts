@@ -218,6 +218,8 @@ export const pt = {
     savedAt: 'Esta é a última versão guardada ({time}).',
     savedOn: 'Esta é a última versão guardada ({date}, {time}).',
     savedHere: 'Guardado neste telemóvel. Funciona sem ligação.',
+    codeNeedsConnection:
+      'Recebe o código da porta no check-in. Para isso, é preciso ligação à Internet.',
     picturesMissing: 'Texto guardado neste telemóvel. Imagens: {saved} de {count}.',
     notSavedYet: 'Ainda não está guardado neste telemóvel.',
     cannotSave: 'Este navegador não consegue guardar uma cópia da página.',

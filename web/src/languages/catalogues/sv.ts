@@ -226,6 +226,7 @@ export const sv = {
     savedAt: 'Det du ser sparades kl. {time}.',
     savedOn: 'Det du ser sparades {date} kl. {time}.',
     savedHere: 'Sparat i den här telefonen. Fungerar utan uppkoppling.',
+    codeNeedsConnection: 'Dörrkoden får du när du checkar in. Det kräver uppkoppling.',
     picturesMissing: 'Texten är sparad i den här telefonen. Bilder: {saved} av {count}.',
     notSavedYet: 'Inte sparat i den här telefonen än.',
     cannotSave: 'Den här webbläsaren kan inte spara en kopia av sidan.',

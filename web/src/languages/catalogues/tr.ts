@@ -207,6 +207,7 @@ export const tr = {
     savedAt: 'Saat {time} itibarıyla kaydedilen bilgileri görüyorsunuz.',
     savedOn: '{date}, saat {time} itibarıyla kaydedilen bilgileri görüyorsunuz.',
     savedHere: 'Bu telefona kaydedildi. Bağlantı olmadan da çalışır.',
+    codeNeedsConnection: 'Kapı kodunu check-in yapınca görürsünüz. Bunun için bağlantı gerekiyor.',
     picturesMissing: 'Metin bu telefona kaydedildi. Resimler: {saved}/{count}.',
     notSavedYet: 'Henüz bu telefona kaydedilmedi.',
     cannotSave: 'Bu tarayıcı sayfanın bir kopyasını saklayamıyor.',

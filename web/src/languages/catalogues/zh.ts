@@ -213,6 +213,7 @@ export const zh = {
     savedAt: '以下是 {time} 保存的内容。',
     savedOn: '以下是 {date} {time} 保存的内容。',
     savedHere: '已保存到此手机，没有网络也能打开。',
+    codeNeedsConnection: '开门密码在办理入住后显示，办理时需要网络连接。',
     picturesMissing: '文字已保存到此手机。图片：{saved}/{count}。',
     notSavedYet: '尚未保存到此手机。',
     cannotSave: '此浏览器无法保存页面副本。',

@@ -2,15 +2,16 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Saved, SavedHere } from './saved.ts';
 import { SavedLine } from './saved-line.tsx';
-import { bundleOf } from './testing.ts';
+import { bundleOf, section } from './testing.ts';
 import { WelcomePage } from './welcome-page.tsx';
+import { door, lockedStay } from './welcome-testing.tsx';
 
 afterEach(cleanup);
 
-const lineFor = (saved: Saved | 'unknown' | undefined) => {
+const lineFor = (saved: Saved | 'unknown' | undefined, bundle = bundleOf()) => {
   render(
     <SavedHere value={saved}>
-      <SavedLine />
+      <SavedLine bundle={bundle} />
     </SavedHere>,
   );
   return screen.queryByRole('status')?.textContent;
@@ -31,6 +32,31 @@ test.each<[Saved, string]>([
 
 test('until it is known nothing is said', () => {
   expect(lineFor('unknown')).toBe('');
+});
+
+test('the room of its words is there before they are', () => {
+  lineFor('unknown');
+  expect(screen.getByRole('status').dataset.room).toBe(
+    'Saved on this phone. Works without a connection.',
+  );
+});
+
+const needsConnection = 'The door code comes with the check-in, which needs a connection.';
+
+test.each<Saved | 'unknown'>(['unknown', { kind: 'saved' }])(
+  'before the check-in %j is not said without what the phone can’t hold yet',
+  (saved) => {
+    lineFor(saved, bundleOf(lockedStay));
+    expect(screen.getByText(needsConnection)).toBeTruthy();
+  },
+);
+
+test.each([
+  ['after the check-in', { propertyCustomSections: [section({ ...door, content: '4719#' })] }],
+  ['where nothing is written about the door', { ...lockedStay, propertyCustomSections: [] }],
+])('%s no code is promised', (_, about) => {
+  lineFor({ kind: 'saved' }, bundleOf(about));
+  expect(screen.queryByText(needsConnection)).toBeNull();
 });
 
 test('a page that is only looked at, as the host’s preview, promises nothing', () => {

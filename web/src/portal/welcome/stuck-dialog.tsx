@@ -11,6 +11,7 @@ import { addressLine, linkHref } from './links.ts';
 import { Opening } from './opening.tsx';
 import { Reach } from './reach.tsx';
 import { StuckDoor } from './stuck-door.tsx';
+import { isDoorToCome } from './visible-sections.ts';
 import { WayThere } from './way-there.tsx';
 
 interface StuckDialogProps {
@@ -46,12 +47,17 @@ export function StuckDialog({ bundle, onCheckIn, checkingIn, onClose }: StuckDia
             <StuckDoor bundle={bundle} />
           </div>
         ) : (
-          <NotYet
-            opensAt={guest.opensAt}
-            timeZone={apartment.timeZone}
-            onCheckIn={press}
-            checkingIn={checkingIn}
-          />
+          <div className="grid min-w-0 grid-cols-1 gap-3">
+            <NotYet
+              opensAt={guest.opensAt}
+              timeZone={apartment.timeZone}
+              onCheckIn={press}
+              checkingIn={checkingIn}
+            />
+            {isDoorToCome(bundle) && (
+              <p className="text-small text-soft">{words.codeNeedsConnection}</p>
+            )}
+          </div>
         )}
         {apartment.stuckNote.trim() !== '' && (
           <Part title={words.stuckNote}>
@@ -97,7 +103,7 @@ function NotYet({ opensAt, timeZone, onCheckIn, checkingIn }: NotYetProps) {
   const words = useStayWords();
   if (opensAt) return <Opening opensAt={opensAt} timeZone={timeZone} />;
   return (
-    <div className="grid gap-3">
+    <>
       <p>{words.stuckCheckIn}</p>
       <Button
         variant="primary"
@@ -108,6 +114,6 @@ function NotYet({ opensAt, timeZone, onCheckIn, checkingIn }: NotYetProps) {
       >
         {words.checkInNow}
       </Button>
-    </div>
+    </>
   );
 }

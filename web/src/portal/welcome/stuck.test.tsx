@@ -50,12 +50,15 @@ test('one press shows the code, the host’s words, the call, the message and th
   expect(sheet.getByRole('link', { name: 'Send a message' })).toBeTruthy();
 });
 
+const needsConnection = 'The door code comes with the check-in, which needs a connection.';
+
 test('before the check-in no code is there, and the check-in can be pressed', async () => {
   const { onCheckIn } = show({
     ...lockedStay,
     apartment: { ...lockedStay.apartment, backupOffered: true },
   });
   const sheet = await open();
+  expect(sheet.getByText(needsConnection)).toBeTruthy();
   expect(sheet.queryByRole('button', { name: 'Show the backup way in' })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: /^Check In Now/ }));
   expect(onCheckIn).toHaveBeenCalledOnce();
@@ -83,10 +86,18 @@ test('a check-in on another device moves nobody’s focus', async () => {
   expect(document.activeElement).toBe(call);
 });
 
+test('where nothing is written about the door, no code is promised', async () => {
+  show({ guest: { hasCheckedIn: false } });
+  const sheet = await open();
+  expect(sheet.getByRole('button', { name: /^Check In Now/ })).toBeTruthy();
+  expect(sheet.queryByText(needsConnection)).toBeNull();
+});
+
 test('before it opens it says when', async () => {
   show({ ...lockedStay, guest: { hasCheckedIn: false, opensAt: '2026-06-14T18:00:00.000Z' } });
   const sheet = await open();
   expect(sheet.getByText(/^Opens today at/)).toBeTruthy();
+  expect(sheet.getByText(needsConnection)).toBeTruthy();
   expect(sheet.getByText('Ask your host where you booked.')).toBeTruthy();
 });
 

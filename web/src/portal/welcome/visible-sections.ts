@@ -118,6 +118,10 @@ export function whatOpens(bundle: Bundle, words: Words<'stay'>, locale: string):
   return fill(words.shows, { things: listed(parts, locale) });
 }
 
+/** Whether what opens the door is on no phone yet: it comes with the check-in, and that from the server alone. */
+export const isDoorToCome = (bundle: Bundle) =>
+  splitDoor(sectionsOf(bundle, 'property_details')).door?.lock === 'locked';
+
 /** A card at least: the way in, the wifi, or what the host finds worth one. */
 export const hasEssentials = (bundle: Bundle) =>
   hasWifi(bundle.apartment) ||

@@ -82,7 +82,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 checkingIn={checkingIn}
                 onCheckIn={press}
               />
-              <SavedLine />
+              <SavedLine bundle={bundle} />
               {checkedIn && !pressed && <StillAllSet />}
               {entries.length > 0 ? (
                 <PageIndex
