@@ -13,6 +13,8 @@ export type Source =
 export interface Engine {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Goes on in a new tab, and leaves the one before as it is. */
+  newTab(): Promise<void>;
   /** The page's, or as near to it as the window gets. */
   size(width: number, height: number): Promise<void>;
   /** Runs the body of a function in the page. */

@@ -38,10 +38,14 @@ async function connect(programs: Programs, address: string): Promise<Engine> {
   const send = commands(socket);
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
-  const context = contexts[0]?.context ?? '';
+  let context = contexts[0]?.context ?? '';
   return {
     open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
+    newTab: async () => {
+      const tab = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+      context = tab.context;
+    },
     size: (width, height) =>
       send('browsingContext.setViewport', { context, viewport: { width, height } }),
     run: async (body, ...args) => {

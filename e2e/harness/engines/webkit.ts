@@ -67,6 +67,12 @@ async function session(
   return {
     open: (url) => send('POST', `${at}/url`, { url }),
     reload: () => send('POST', `${at}/refresh`, {}),
+    newTab: async () => {
+      const { handle } = await send<{ handle: string }>('POST', `${at}/window/new`, {
+        type: 'tab',
+      });
+      await send('POST', `${at}/window`, { handle });
+    },
     size: (width, height) => send('POST', `${at}/window/rect`, { width, height }),
     run: (script, ...args) => send('POST', `${at}/execute/sync`, { script, args }),
     perform: (actions) => send('POST', `${at}/actions`, { actions }),
