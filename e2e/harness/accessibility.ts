@@ -76,9 +76,12 @@ async function findBarriers(page: Page, theme: Theme, notOurs: string[]) {
       if (!document.querySelector(mark)) return [];
       const { run } = Reflect.get(window, 'axe') as typeof axe;
       const where = { include: [mark], exclude };
-      // What bars at the edges cut in two where the page happens to be scrolled to can be scrolled clear of them.
+      // The guest page's index, check-in and 'I can't get in': what they cut in two where it happens to be scrolled to
+      // can be scrolled clear of them.
       const barsInTheirPlace = new CSSStyleSheet();
-      barsInTheirPlace.replaceSync('.sticky, .fixed.z-30 { position: static !important }');
+      barsInTheirPlace.replaceSync(
+        '[data-page-index], [data-at=pre-arrival] .sticky, [data-at=stuck] { position: static !important }',
+      );
       document.adoptedStyleSheets = [barsInTheirPlace];
       const { violations } = await run(where, {
         ...question,
