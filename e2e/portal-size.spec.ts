@@ -52,6 +52,12 @@ test('is at most 90 kB of code and words as sent, and nothing of the search, the
     ).toEqual([]);
   }
 
+  // As the build has made them: lucide's own lock has three.
+  const lines = await page
+    .locator('svg.lucide')
+    .evaluateAll((icons) => icons.map(({ childElementCount }) => childElementCount));
+  expect(new Set(lines)).toEqual(new Set([1]));
+
   let sent = 0;
   let code = '';
   for (const name of names) {
