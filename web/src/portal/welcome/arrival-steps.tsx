@@ -29,7 +29,12 @@ export function ArrivalSteps({ steps }: { steps: ArrivalStep[] }) {
       {(open) => (
         <ol className="grid grid-cols-1 gap-5">
           {steps.map((step, at) => (
-            <li key={step.id} data-at={step.id} className="flex gap-4">
+            <li
+              key={step.id}
+              data-at={step.id}
+              data-late={at > 1 || undefined}
+              className="flex gap-4"
+            >
               <StepNumber>{at + 1}</StepNumber>
               <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 @min-[30rem]/stay:flex @min-[30rem]/stay:items-start">
                 {step.image !== '' && (

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { filledWith } from '../../languages/filled-with.tsx';
 import { useStayWords } from '../../languages/language.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useDrawn } from '../../ui/use-drawn.ts';
 import { ArrivalSteps } from './arrival-steps.tsx';
 import type { Apartment, ArrivalStep } from './bundle.ts';
 import { CheckIn } from './check-in.tsx';
@@ -51,7 +53,7 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
       locked={!checkedIn}
       badge={!checkedIn && !opensAt && <Badge tone="yellow">{words.actionRequired}</Badge>}
     >
-      <div className="grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-40">
+      <Notes>
         {!checkedIn && (
           <p className="text-soft wrap-anywhere">
             {filledWith(words.welcomeTo, {
@@ -81,13 +83,17 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
           <PanelNote
             key={note.key}
             at={note.key}
+            isLate={steps.length > 0}
             head={<NoteHead iconType={note.iconType} title={note.title} titleAt={note.at.title} />}
           >
             <NoteBody note={note} />
           </PanelNote>
         ))}
         {canReach && (
-          <PanelNote head={<NoteHead iconType="phone" title={words.reachHost} />}>
+          <PanelNote
+            isLate={steps.length > 0}
+            head={<NoteHead iconType="phone" title={words.reachHost} />}
+          >
             <Reach phone={apartment.hostPhone} />
           </PanelNote>
         )}
@@ -101,20 +107,31 @@ export function PreArrivalPanel(props: PreArrivalPanelProps) {
             onPress={onCheckIn}
           />
         )}
-      </div>
+      </Notes>
     </Panel>
   );
 }
 
+/** A phone's screen ends with the first steps: what follows is laid out once they are seen. */
+function Notes({ children }: { children: ReactNode }) {
+  const isDrawn = useDrawn();
+  return <div className={cx(notes, !isDrawn && screenful)}>{children}</div>;
+}
+
+const notes = 'grid grid-cols-1 gap-7 [&_:is(a,button)]:scroll-mb-40';
+const screenful =
+  '@max-[30rem]/stay:[&_[data-late]]:[content-visibility:hidden] [&_[data-late]]:[contain-intrinsic-block-size:auto_8rem]';
+
 interface PanelNoteProps {
   at?: Spot | Note['key'];
+  isLate?: boolean;
   head: ReactNode;
   children: ReactNode;
 }
 
-function PanelNote({ at, head, children }: PanelNoteProps) {
+function PanelNote({ at, isLate, head, children }: PanelNoteProps) {
   return (
-    <div data-at={at} className="grid grid-cols-1 gap-3">
+    <div data-at={at} data-late={isLate || undefined} className="grid grid-cols-1 gap-3">
       {head}
       {children}
     </div>

@@ -8,6 +8,7 @@ import { whenIdle } from '../../idle.ts';
 import type { IconType } from '../../ui/section-icons.ts';
 import { blankApartment, blankGuide, blankPlace, blankSection, blankStep } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
+import { SavedHere } from './saved.ts';
 import { WelcomePage } from './welcome-page.tsx';
 
 /** Gives the way to call it off: whoever waits for the page itself needs the time. */
@@ -18,7 +19,9 @@ export function rehearse(): () => void {
     createRoot(stage).render(
       // Hidden: in idle moments alone, a few milliseconds at a time, and without effects.
       <Activity mode="hidden">
-        <WelcomePage bundle={anyStay} onCheckIn={() => undefined} />
+        <SavedHere value="unknown">
+          <WelcomePage bundle={anyStay} onCheckIn={() => undefined} />
+        </SavedHere>
       </Activity>,
     );
   });
