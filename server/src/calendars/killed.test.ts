@@ -106,6 +106,7 @@ test('a server that is killed 20 times in the middle of reading calendars loses 
       response.write(text.slice(0, text.length / 2), () => (answered += 1));
     };
   await killOverAndOver({
+    db,
     told: { url: database.url, work: 'feeds' },
     begin: async (round) => {
       await isRead(round - 1);

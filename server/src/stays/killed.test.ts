@@ -58,6 +58,7 @@ test('a server that is killed 20 times in the middle of turnovers loses no stay,
   await slowDown(db, 'guests');
   let written = 0;
   await killOverAndOver({
+    db,
     told: { url: database.url, work: 'turnovers' },
     begin: async (round) => {
       await idle();

@@ -40,6 +40,7 @@ export async function writtenSoFar(db: Database): Promise<number> {
 }
 
 type Story = {
+  db: Database;
   told: Told;
   /** Gives the process something to do; the round before is done. */
   begin(round: number): Promise<unknown>;
@@ -55,15 +56,20 @@ type Story = {
 
 /** Each round is begun by the process that did the rest of the one before; another stands by. */
 export async function killOverAndOver(story: Story) {
-  let standby = load(story.told);
+  let loaded = 0;
+  const load = () => {
+    loaded += 1;
+    return named(story.told, `background-${loaded}`);
+  };
+  let standby = load();
   const begin = async () => {
-    const program = standby;
+    const { name, program } = standby;
     await program.next('loaded');
     program.tell('begin');
-    standby = load(story.told);
-    return program;
+    standby = load();
+    return { name, program };
   };
-  let program = await begin();
+  let { name, program } = await begin();
   let interrupted = 0;
   for (let round = 1; interrupted < kills; round += 1) {
     expect(round).toBeLessThan(mostRounds);
@@ -71,12 +77,33 @@ export async function killOverAndOver(story: Story) {
     await story.moment(round);
     program.signal('SIGKILL');
     expect(await program.ended).toBeNull();
+    await isGone(story.db, name);
     if (await story.afterKill(round)) interrupted += 1;
     await story.lapse();
-    program = await begin();
+    ({ name, program } = await begin());
     await story.done(round);
+    expect(await connectionsOf(story.db, name)).toBeGreaterThan(0);
   }
 }
 
-const load = (told: Told): Program =>
-  startProgram('stays/testing/background-program', [JSON.stringify(told)]);
+/** Its connections to the database are known by the name. */
+function named({ url, work }: Told, name: string): { name: string; program: Program } {
+  const own = new URL(url);
+  own.searchParams.set('application_name', name);
+  const told: Told = { url: own.href, work };
+  return {
+    name,
+    program: startProgram('stays/testing/background-program', [JSON.stringify(told)]),
+  };
+}
+
+/** What it sent last is still done after a kill: only when its connections have ended nothing more is taken by it. */
+const isGone = (db: Database, name: string) =>
+  until(async () => expect(await connectionsOf(db, name)).toBe(0));
+
+async function connectionsOf(db: Database, name: string): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select 1 from pg_stat_activity where application_name = ${name}`,
+  );
+  return rows.length;
+}
