@@ -7,6 +7,7 @@ import type { Conflict } from './save.ts';
 interface ConflictDialogProps {
   conflicts: Conflict[];
   onClose: () => void;
+  /** After it has closed: what was chosen is in the drafts. */
   onResolved: () => void;
 }
 
@@ -17,6 +18,7 @@ export function ConflictDialog({ conflicts, onClose, onResolved }: ConflictDialo
     let { drafts } = store.get();
     for (const conflict of conflicts) drafts = withChoices(drafts, conflict, isTheirs);
     store.set({ drafts });
+    onClose();
     onResolved();
   };
   return (

@@ -42,10 +42,7 @@ export function UnsavedChanges({ onSubscriptionRequired }: UnsavedChangesProps) 
       <ConflictDialog
         conflicts={conflicts}
         onClose={() => setConflicts([])}
-        onResolved={() => {
-          setConflicts([]);
-          void saveAll();
-        }}
+        onResolved={() => void saveAll()}
       />
     </>
   );

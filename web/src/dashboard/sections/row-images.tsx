@@ -42,10 +42,7 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
       <ConflictDialog
         conflicts={conflicts}
         onClose={() => setConflicts([])}
-        onResolved={() => {
-          setConflicts([]);
-          void save();
-        }}
+        onResolved={() => void save()}
       />
     </div>
   );
