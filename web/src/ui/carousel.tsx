@@ -5,6 +5,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } 
 import { useLanguage, useStayWords } from '../languages/language.ts';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
+import { isZoomed } from './is-zoomed.ts';
+
+const watchDrag = () => !isZoomed();
 
 interface CarouselProps {
   label: string;
@@ -30,7 +33,7 @@ export function Carousel({
     containScroll: 'trimSnaps',
     direction,
     startIndex,
-    watchDrag: isNotZoomed,
+    watchDrag,
   });
   const [view, setView] = useState({ first: 1, last: 1, back: false, forth: false });
 
@@ -113,9 +116,6 @@ export function Carousel({
     </section>
   );
 }
-
-/** Who has zoomed in moves over the picture, and not on to the next one. */
-const isNotZoomed = () => (window.visualViewport?.scale ?? 1) <= 1;
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 

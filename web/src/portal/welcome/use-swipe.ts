@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
+import { isZoomed } from '../../ui/is-zoomed.ts';
 
 /** How far a thumb goes before it means the next one, in CSS pixels. */
 const far = 48;
@@ -19,7 +20,7 @@ export function useSwipe({ left, right }: { left: () => void; right: () => void 
     onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
       const from = begun.current;
       begun.current = undefined;
-      if (from?.id !== pointerId || (window.visualViewport?.scale ?? 1) > 1) return;
+      if (from?.id !== pointerId || isZoomed()) return;
       const along = clientX - from.x;
       if (Math.abs(along) < far || Math.abs(along) < Math.abs(clientY - from.y)) return;
       if (along < 0) left();
