@@ -17,7 +17,7 @@ import { useLocation } from 'wouter';
 import { call } from '../api.ts';
 import { logFault } from '../log.ts';
 import { pages } from '../paths.ts';
-import { navigateOver } from '../ui/back-closes.ts';
+import { goSignedOut } from './go-signed-out.ts';
 import { refreshCurrentUser } from './queries.ts';
 
 /** For what changes who is signed in; it is done when the page knows. */
@@ -75,11 +75,7 @@ export function useSignOut() {
   const signOut = async () => {
     setLeaving(true);
     await call(logout).catch((error: unknown) => logFault('Sign-out failed', error));
-    // In one go: between the two, what is still drawn would ask for everything again.
-    navigateOver(() => {
-      client.clear();
-      navigate(pages.landing);
-    });
+    goSignedOut(client, () => navigate(pages.landing));
   };
   return { signOut, leaving };
 }

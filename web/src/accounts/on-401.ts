@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { isUnauthorized } from '../api.ts';
 import { pages } from '../paths.ts';
-import { navigateOver } from '../ui/back-closes.ts';
 import { toast } from '../ui/toast.ts';
 import { delays } from './delays.ts';
-import { currentUserQuery } from './queries.ts';
+import { goSignedOut } from './go-signed-out.ts';
 
 const onTheirWay = new WeakSet<QueryClient>();
 
@@ -28,11 +27,8 @@ export function useOn401() {
       variant: 'destructive',
     });
     setTimeout(() => {
-      navigateOver(() => {
+      goSignedOut(client, () => {
         onTheirWay.delete(client);
-        client.clear();
-        // Otherwise the landing page would take the host for signed in and send them back.
-        client.setQueryData(currentUserQuery.queryKey, null);
         navigate(pages.landing, { replace: true });
       });
     }, delays.afterLostSession);

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import { Route, useLocation } from 'wouter';
+import { createQueryClient } from '../query-client.ts';
+import { goSignedOut } from './go-signed-out.ts';
+import { currentUserQuery } from './queries.ts';
+import { anna } from './testing.tsx';
+
+test('a page that has just been drawn anew asks for nothing when it is left', async () => {
+  let asked = 0;
+  const secret = queryOptions({
+    queryKey: ['secret'],
+    queryFn: () => {
+      asked++;
+      return 'of Anna’s';
+    },
+  });
+  const client = createQueryClient();
+  client.setQueryData(currentUserQuery.queryKey, anna);
+  history.replaceState(null, '', '/host');
+
+  let drawAgain = () => {};
+  function Page() {
+    const [turn, setTurn] = useState(0);
+    const { data } = useQuery(secret);
+    const [, navigate] = useLocation();
+    drawAgain = () => startTransition(() => setTurn(turn + 1));
+    // Drawn, but its other effects are still to come.
+    useLayoutEffect(() => {
+      if (turn > 0) queueMicrotask(() => goSignedOut(client, () => navigate('/')));
+    });
+    return data ?? null;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Route path="/host" component={Page} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('of Anna’s');
+  // In React's own time: `act` would have run all effects before anybody could leave.
+  setTimeout(() => drawAgain());
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(asked).toBe(1);
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  ).toEqual([null]);
+});
