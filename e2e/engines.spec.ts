@@ -6,6 +6,7 @@ import { startFirefox } from './harness/engines/firefox.ts';
 import {
   enterKey,
   escapeKey,
+  fill,
   isAlive,
   press,
   shows,
@@ -64,8 +65,7 @@ async function checkIn(scene: Scene) {
   const { engine } = scene;
   await engine.open(linkOf(scene));
   await shows(engine, 'Welcome to Your Stay');
-  await press(engine, 'Digit 1 of 4');
-  await type(engine, '4821');
+  await fill(engine, 'Digit 1 of 4', '4821');
   await press(engine, 'Check In Now');
   await shows(engine, 'warm-light-12');
 }
@@ -121,15 +121,15 @@ async function guestWithoutServer(scene: Scene) {
 async function dashboard(scene: Scene) {
   const { engine, host } = scene;
   await openSignIn(scene);
-  await press(engine, 'Email');
-  await type(engine, host.email);
-  await press(engine, 'Password');
-  await type(engine, host.password + enterKey);
+  await fill(engine, 'Email', host.email);
+  await fill(engine, 'Password', host.password + enterKey);
   await shows(engine, 'Property Selection');
-  await press(engine, 'Google Maps link');
-  await type(engine, 'maps.example.com/loft');
-  await press(engine, 'Message to your guests');
-  await type(engine, ['The first line', 'and', 'five', 'more', 'of', 'them'].join(enterKey));
+  await fill(engine, 'Google Maps link', 'maps.example.com/loft');
+  await fill(
+    engine,
+    'Message to your guests',
+    ['The first line', 'and', 'five', 'more', 'of', 'them'].join(enterKey),
+  );
   // `field-sizing` is younger.
   const field = 'document.activeElement';
   await until(

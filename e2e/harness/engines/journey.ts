@@ -52,18 +52,37 @@ export async function press(engine: Engine, name: string) {
 
 type Middle = { x: number; y: number } | null;
 
-const middleOf = `
+const namedSo = `
   const [name] = arguments;
   const labelled = (field) => [...(field.labels ?? [])].some((label) => label.innerText.trim() === name);
   const around = document.querySelector('[role=dialog], [role=alertdialog]') ?? document;
   const named = [...around.querySelectorAll('button, a, input, textarea, [role=tab]')].find((element) =>
     element.getClientRects().length > 0 && !element.closest('[inert], [aria-hidden=true]') &&
-    (element.getAttribute('aria-label') === name || element.innerText?.trim() === name || labelled(element)));
+    (element.getAttribute('aria-label') === name || element.innerText?.trim() === name || labelled(element)));`;
+
+const middleOf = `${namedSo}
   if (!named) return null;
   named.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = named.getBoundingClientRect();
   const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   return named.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;`;
+
+const isInFocus = `${namedSo}
+  return named === document.activeElement;`;
+
+/** Types into the field of this name. What has come above it meanwhile may have moved it from under the pointer. */
+export async function fill(engine: Engine, name: string, text: string) {
+  await expect
+    .poll(
+      async () => {
+        await press(engine, name);
+        return engine.run<boolean>(isInFocus, name);
+      },
+      { ...soon, message: name },
+    )
+    .toBe(true);
+  await type(engine, text);
+}
 
 export const type = (engine: Engine, text: string) =>
   engine.perform([
