@@ -3,7 +3,15 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { newAccount } from '../server/src/testing/factories/data.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { signInByApi, signUpByApi, toast } from './harness/accounts.ts';
-import { dialog, openDashboard, press, propertyCard, save, section } from './harness/dashboard.ts';
+import {
+  bar,
+  dialog,
+  openDashboard,
+  press,
+  propertyCard,
+  save,
+  section,
+} from './harness/dashboard.ts';
 import { activateTrial, createGuest, createProperty, expect, test } from './harness/properties.ts';
 import { requestsDone } from './harness/requests.ts';
 import { sameOnAnyScreen } from './harness/screens.ts';
@@ -112,14 +120,23 @@ test('leaving the page with unsaved changes: it asks first', async ({ page, owne
   await createProperty(owner);
   await openDashboard(page, owner);
   await section(page, 'Property Details').getByLabel('City').fill('Riga');
-  const openMenu = () => (isMobile ? press(page, 'Menu') : undefined);
+  await expect(bar(page)).toBeVisible();
+  const signOut = page.getByRole('button', { name: 'Sign Out' });
+  // The same button opens and closes it, so it is pressed only while it is known to be closed.
+  const openMenu = async () => {
+    if (!isMobile) return;
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await menu.click();
+    await expect(signOut).toBeVisible();
+  };
   await openMenu();
   await page.getByRole('link', { name: 'Settings & Data' }).click();
   await press(dialog(page, 'Leave without saving?'), 'Keep editing');
   await expect(dialog(page, 'Leave without saving?')).toBeHidden();
   await expect(page).toHaveURL('/host/settings');
   await openMenu();
-  await press(page, 'Sign Out');
+  await signOut.click();
   await press(dialog(page, 'Leave without saving?'), 'Discard changes');
   await expect(page).toHaveURL('/');
 });
