@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { readConfig, settingNames } from '../server/src/config.ts';
+import { readConfig } from '../server/src/config.ts';
+import { settingNames } from '../server/src/settings.ts';
 import { inRoot } from './paths.mjs';
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');

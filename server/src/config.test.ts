@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, environmentWithFile, readConfig, settingNames } from './config.ts';
+import { ConfigError, environmentWithFile, readConfig } from './config.ts';
+import { settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,140 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
-import { isLoopbackName, parseProxies } from './platform/http/addresses.ts';
-import { parseAllowedHosts } from './platform/outgoing/addresses.ts';
+import type { z } from 'zod';
+import { isLoopbackName } from './platform/http/addresses.ts';
+import { type Settings, secrets, settings, translationServices } from './settings.ts';
 
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
-
-/** Settings that hold a secret: they take a NAME_FILE form, and their value is never repeated. */
-const secrets = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'ADMIN_PASSWORD',
-  'METRICS_TOKEN',
-  'TRANSLATION_API_KEY',
-] as const;
-
-function wholeNumber(minimum: number, maximum: number) {
-  const error = `must be a whole number from ${minimum} to ${maximum}`;
-  return z
-    .string()
-    .regex(/^\d{1,15}$/, { error })
-    .transform(Number)
-    .pipe(z.number().min(minimum, { error }).max(maximum, { error }));
-}
-
-function address(protocols: string[], example: string) {
-  const error = `must be an address such as ${example}`;
-  return z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error,
-    });
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { origin, href } = new URL(value);
-  return href === `${origin}/`;
-}
-
-function isPlainAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { username, password, search, hash } = new URL(value);
-  return `${username}${password}${search}${hash}` === '';
-}
-
-const flag = z
-  .enum(['true', 'false'], { error: 'must be true or false' })
-  .transform((value) => value === 'true');
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const translationServices = ['libretranslate', 'deepl'] as const;
-
-const settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: address(['http:', 'https:'], 'https://stay.example.com')
-    .refine((value) => isOrigin(value), {
-      error: 'must be a scheme and a host, without a path or anything else',
-    })
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/name',
-  ).optional(),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().default('Guest Portal <no-reply@localhost>'),
-  SUPPORT_EMAIL: z
-    .email({ error: 'must be an e-mail address' })
-    .default('support@localhost.localdomain'),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_PRICE_ID: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().optional(),
-  S3_ENDPOINT: address(['http:', 'https:'], 'https://s3.example.com').optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: flag.default(false),
-  S3_TEMPORARY_CREDENTIALS: flag.default(false),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(12, { error: 'must have at least 12 characters' })
-    // It travels in a header, which carries nothing else.
-    .regex(/^[!-~]([ -~]*[!-~])?$/, {
-      error: 'must be plain letters, digits and signs, without a space at either end',
-    })
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform(parseProxies)
-    .refine((proxies) => proxies !== undefined, {
-      error: 'must be a comma-separated list of addresses or networks such as 10.0.0.0/8',
-    })
-    .optional(),
-  OUTGOING_ALLOW: z
-    .string()
-    .transform(parseAllowedHosts)
-    .refine((hosts) => hosts !== undefined, {
-      error: 'must be a comma-separated list of hosts such as feeds.lan or 10.0.0.7:8080',
-    })
-    .optional(),
-  TRANSLATION_SERVICE: z
-    .enum(translationServices, { error: `must be one of ${translationServices.join(', ')}` })
-    .optional(),
-  TRANSLATION_URL: address(['http:', 'https:'], 'http://translate.lan:5000')
-    .refine((value) => isPlainAddress(value), {
-      error: 'must be without a password, a question mark or a hash',
-    })
-    .optional(),
-  TRANSLATION_API_KEY: z
-    .string()
-    // It travels in a header, which carries nothing else.
-    .regex(/^[!-~]+$/, { error: 'must be plain letters, digits and signs' })
-    .optional(),
-  OPERATOR_NAME: z.string().optional(),
-  OPERATOR_ADDRESS: z.string().optional(),
-  HOST_QUOTA_BYTES: wholeNumber(0, 1e15).default(2 * 1024 ** 3),
-  FREE_SPACE_RESERVE_BYTES: wholeNumber(0, 1e15).default(1024 ** 3),
-  GUEST_RETENTION_MONTHS: wholeNumber(1, 1200).default(12),
-  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  ALLOW_SANDBOX: flag.default(false),
-  /** The image's own word: whoever publishes the container's port decides who reaches it, not HOST. */
-  IN_CONTAINER: flag.default(false),
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-});
-
-export const settingNames = Object.keys(settings.shape);
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
@@ -271,7 +144,7 @@ function allOrNone<Values extends Record<string, unknown>>(
 }
 
 /** An address or a key that is not used, or a service that can't be asked, is not what somebody meant. */
-function translationOf(values: z.output<typeof settings>) {
+function translationOf(values: Settings) {
   const {
     TRANSLATION_SERVICE: service,
     TRANSLATION_URL: url,
@@ -295,7 +168,7 @@ function translationOf(values: z.output<typeof settings>) {
  * Pretended payments and mails are for this machine alone, unless the operator says otherwise. A container can't know
  * how its port is published, so there a sentence must do.
  */
-function judgeSandbox(values: z.output<typeof settings>, publicUrl: string): string | undefined {
+function judgeSandbox(values: Settings, publicUrl: string): string | undefined {
   const missing = [
     ...(values.STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY (payments are pretended)']),
     ...(values.SMTP_URL ? [] : ['SMTP_URL (mails stay in a folder)']),
