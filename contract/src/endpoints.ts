@@ -12,6 +12,7 @@ import * as dataExport from './export.ts';
 import * as hostStays from './host-stays.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
+import * as linkChecks from './link-checks.ts';
 import * as notices from './notices.ts';
 import * as portal from './portal.ts';
 import * as searches from './searches.ts';
@@ -31,6 +32,7 @@ const domains = {
   notices,
   portal,
   searches,
+  linkChecks,
   images,
   imports,
   uploads,

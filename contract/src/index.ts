@@ -14,6 +14,7 @@ export * from './export.ts';
 export * from './host-stays.ts';
 export * from './images.ts';
 export * from './imports.ts';
+export * from './link-checks.ts';
 export * from './notices.ts';
 export * from './portal.ts';
 export * from './searches.ts';

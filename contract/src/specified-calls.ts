@@ -134,6 +134,7 @@ export const addedCalls: readonly string[] = [
   'POST /api/guest/search-miss/:apartmentId',
   'GET /api/host/apartments/:id/search-misses',
   'DELETE /api/host/search-misses/:id',
+  'GET /api/host/apartments/:id/dead-links',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
   'GET /api/host/stays',
   'GET /api/host/stays/today',

@@ -25,6 +25,7 @@ import { openImages } from './images/open.ts';
 import { bucketOrigin } from './images/store/bucket-address.ts';
 import type { OpenStore } from './images/store/open.ts';
 import type { ImageWorker } from './images/worker/image-worker.ts';
+import { linkCheckRoutes } from './link-checks/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -208,6 +209,7 @@ export async function buildApp({
   const { cache } = pageCache;
   await portalRoutes(app, { db, config, cookies, guests, pageCache: cache, inTurn, mail });
   searchRoutes(app, { db, guests });
+  linkCheckRoutes(app, db);
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
   exportRoutes(app, { db, store: objects.store });

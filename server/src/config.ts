@@ -82,6 +82,7 @@ export function readConfig(environment: Environment) {
     trustProxy: values.TRUST_PROXY ?? [],
     /** Hosts in the own network that requests to typed addresses may go to. */
     outgoingAllow: values.OUTGOING_ALLOW ?? [],
+    checkLinks: values.CHECK_LINKS,
     /** Who translates by machine what hosts write; nobody unless set. */
     translation: translationOf(values),
     operator: {

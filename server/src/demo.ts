@@ -14,12 +14,17 @@ import { start } from './start.ts';
 const onLan = process.argv.includes('--lan');
 const [phonesAddress, ...otherAddresses] = lanAddresses(networkInterfaces());
 
-/** Nothing else of the environment counts: a demo must never fill, mail or charge anything real. */
+/** Nothing else of the environment counts: a demo must never fill, mail, charge or ask anything real. */
 const heeded = ['PORT', 'HOST', 'DATA_DIR', 'LOG_LEVEL', 'ALLOW_SANDBOX'];
 
 function demoEnvironment(): Environment {
   const given = Object.fromEntries(heeded.map((name) => [name, process.env[name] || undefined]));
-  const settings = { PORT: '3000', DATA_DIR: './data-demo', ...withoutUnset(given) };
+  const settings = {
+    PORT: '3000',
+    DATA_DIR: './data-demo',
+    CHECK_LINKS: 'false',
+    ...withoutUnset(given),
+  };
   return onLan ? { ...settings, ...lanSettings(settings.PORT) } : settings;
 }
 

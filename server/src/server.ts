@@ -14,6 +14,8 @@ import { type Config, followAddress, outboxFolder } from './config.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { openObjectStore } from './images/store/open.ts';
 import { openImageWorker } from './images/worker/image-worker.ts';
+import { linkCollecting } from './link-checks/collecting.ts';
+import { lookAtOnce, openLinkQueue } from './link-checks/looking.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { noticeJobs } from './notices/telling.ts';
 import { ofJobs, openDatabase } from './platform/database/database.ts';
@@ -64,16 +66,20 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const reader = openCalendarReader();
     const publicUrl = () => config.publicUrl;
     const feeds = openFeedQueue({ outgoing: outgoingForFeeds(config), reader, publicUrl }, log);
+    const links = config.checkLinks
+      ? { scheduled: [linkCollecting], queues: [openLinkQueue(outgoingForLinks(config), log)] }
+      : { scheduled: [], queues: [] };
     const jobs = startJobs(
       db,
       {
         scheduled: [
           ...payments.scheduled,
           turnovers,
+          ...links.scheduled,
           ...noticeJobs(publicUrl),
           ...housekeepingJobs({ db, store: objects.store }, config, log),
         ],
-        queues: [mails.queue, ...payments.queues, feeds],
+        queues: [mails.queue, ...payments.queues, feeds, ...links.queues],
         workDb: background.db,
       },
       log,
@@ -123,6 +129,13 @@ const outgoingForFeeds = (config: Config) =>
     isOwn: (url) => isSandboxCalendar(url, config),
     userAgent: `GuestPortal/${version}`,
     limits: { overall: readAtOnce, perServer: readAtOnce },
+  });
+
+const outgoingForLinks = (config: Config) =>
+  openOutgoing({
+    allowed: config.outgoingAllow,
+    userAgent: `GuestPortal/${version}`,
+    limits: { overall: lookAtOnce, perServer: lookAtOnce },
   });
 
 function mailTransport(config: Config, log: Logger): MailTransport {

@@ -103,6 +103,7 @@ export const settings = z.object({
       error: 'must be a comma-separated list of hosts such as feeds.lan or 10.0.0.7:8080',
     })
     .optional(),
+  CHECK_LINKS: flag.default(true),
   TRANSLATION_SERVICE: z
     .enum(translationServices, { error: `must be one of ${translationServices.join(', ')}` })
     .optional(),

@@ -45,6 +45,7 @@ const spoilt: [Code, GuideFacts, field: string][] = [
   ['passing-word', withTexts('The boiler is mended tomorrow.'), 'content'],
   ['broken-link', withFields({ airbnbLink: 'ask me' }), 'airbnbLink'],
   ['insecure-link', withFields({ airbnbLink: 'http://airbnb.com' }), 'airbnbLink'],
+  ['dead-link', withDeadLink(), 'airbnbLink'],
   ['in-capitals', withTexts('PLEASE DO NOT RING AFTER TEN'), 'content'],
   ['placeholder', withFields({ contactHostBody: 'TBD' }), 'contactHostBody'],
   ['said-twice', withFields({ amenities: ['Kettle', 'Oven', 'kettle '] }), 'amenities'],
@@ -61,6 +62,14 @@ const spoilt: [Code, GuideFacts, field: string][] = [
 function withDoorless() {
   const { apartment } = withFields({ checkinInstructions: '' });
   return { ...withDoor({ content: '' }), apartment, arrivalSteps: [] };
+}
+
+function withDeadLink() {
+  const url = 'https://www.airbnb.com/rooms/1';
+  return {
+    ...withFields({ airbnbLink: url }),
+    deadLinks: [{ url, triedOn: '2026-11-12' }],
+  };
 }
 
 function wifiHere() {
@@ -129,6 +138,7 @@ const broken: GuideFacts = {
   localTips: [{ ...tip, address: '' }],
   guides: [{ ...guide, instructions: '' }],
   others: [{ ...other, wifiName: 'Lamplight', wifiPassword: 'candle ', door: '4719#' }],
+  deadLinks: [{ url: 'http://maps.google.com/?q=Skarnu+iela+14', triedOn: '2026-11-12' }],
 };
 const missing: GuideFacts = {
   ...blank,

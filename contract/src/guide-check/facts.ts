@@ -16,6 +16,8 @@ export interface GuideFacts {
   pinCode: string;
   /** The host's other properties, as far as they are known. */
   others: readonly OtherProperty[];
+  /** What did not open when it was tried, and on which day that was. */
+  deadLinks: readonly { url: string; triedOn: string }[];
   /** At the property, as `2026-06-30`. */
   today: string;
 }

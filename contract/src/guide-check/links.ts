@@ -1,4 +1,4 @@
-/** Addresses of other sites. Whether they open is for somebody who asks them; this only reads. */
+/** Addresses of other sites. Whether they open the server has tried; this only reads. */
 import { normalUrl } from '../urls.ts';
 import { linksIn } from './reading.ts';
 import { rule } from './rule.ts';
@@ -9,5 +9,12 @@ export const linkRules = [
   ),
   rule('insecure-link', 'advice', (reading) =>
     linksIn(reading).filter(({ typed }) => /^http:\/\//i.test(typed.trim())),
+  ),
+  rule('dead-link', 'advice', (reading) =>
+    linksIn(reading).flatMap(({ at, typed }) => {
+      const url = normalUrl(typed);
+      const dead = reading.deadLinks.find((link) => link.url === url);
+      return dead ? [{ at, triedOn: dead.triedOn }] : [];
+    }),
   ),
 ];

@@ -54,6 +54,8 @@ export const sentences = {
   'broken-link': () => 'This is no address that a browser can open.',
   'insecure-link': () =>
     'This link begins with http://. Browsers warn of it; most sites have https:// as well.',
+  'dead-link': ({ triedOn }: { triedOn: string }) =>
+    `This link led nowhere when it was last tried, on ${inWords(triedOn)}.`,
   'too-long': ({ characters }: { characters: number }) =>
     `${characters} characters are more than anyone reads at a door. Keep to what leads inside.`,
   'in-capitals': () => 'All in capitals, it is hard to read, and sounds loud.',
@@ -74,6 +76,12 @@ export const sentences = {
     `“${name}” has neither an address nor a map link. Guests have to search for it.`,
   'guide-empty': ({ name }: { name: string }) => `“${name}” explains nothing yet.`,
 };
+
+/** As `12 November`. */
+const inWords = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
 
 export type Code = keyof typeof sentences;
 

@@ -42,6 +42,7 @@ export const blank: GuideFacts = {
   guides: [],
   pinCode: '',
   others: [],
+  deadLinks: [],
   today: '2026-11-16',
 };
 

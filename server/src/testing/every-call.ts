@@ -57,6 +57,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'GET /api/host/apartments/:id/check-in-events-history': ({ apartment }) => ({ path: apartment }),
 
   'GET /api/host/apartments/:id/search-misses': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/dead-links': ({ apartment }) => ({ path: apartment }),
   'DELETE /api/host/search-misses/:id': ({ miss }) => ({ path: miss }),
   'GET /api/host/apartments/:id/translations': ({ apartment }) => ({ path: apartment }),
   'PUT /api/host/apartments/:id/languages': ({ apartment }) => ({

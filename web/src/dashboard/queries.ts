@@ -7,6 +7,7 @@ import {
   listApartments,
   listArrivalSteps,
   listCheckIns,
+  listDeadLinks,
   listEarlierCheckIns,
   listGuides,
   listLocalTips,
@@ -66,6 +67,9 @@ export const earlierCheckInsQuery = (id: string) =>
 
 export const searchMissesQuery = (id: string) =>
   ofProperty(id, listSearchMisses.path, () => call(listSearchMisses, { params: { id } }));
+
+export const deadLinksQuery = (id: string) =>
+  ofProperty(id, listDeadLinks.path, () => call(listDeadLinks, { params: { id } }));
 
 export const translationsQuery = (apartmentId: string) =>
   queryOptions({

@@ -166,4 +166,8 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `insert into search_misses (apartment_id, term, shown, count, last_day)
       values (${apartment}, 'bugeleisen', 'bügeleisen', 3, '2026-02-27')`,
   ],
+  [
+    `insert into link_checks (apartment_id, url, looked_at, failure, failed_since)
+      values (${apartment}, 'https://example.com/ä', now(), 'gone', now())`,
+  ],
 ];

@@ -7,7 +7,7 @@ import { useEditing } from '../editing/editing-context.tsx';
 import { todayAt } from '../editing/new-guest.ts';
 import { withDrafts } from '../preview/bundle.ts';
 import { useRows } from '../preview/use-rows.ts';
-import { type Apartment, apartmentsQuery, sectionsQuery } from '../queries.ts';
+import { type Apartment, apartmentsQuery, deadLinksQuery, sectionsQuery } from '../queries.ts';
 
 /** Undefined until everything has come: half a property would lack things that it has. */
 export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefined {
@@ -17,6 +17,8 @@ export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefine
   );
   const rows = useRows(apartment);
   const others = useOthers(apartment);
+  // The check does without them until they have come.
+  const { data: deadLinks = noLinks } = useQuery(deadLinksQuery(apartment.id));
   return useMemo(() => {
     if (!rows || rows === 'failed') return rows;
     const { guest } = rows;
@@ -24,10 +26,13 @@ export function useFacts(apartment: Apartment): GuideFacts | 'failed' | undefine
       ...withDrafts(rows, drafts),
       pinCode: guest ? applied(guest, drafts[keyOf('guest', guest.id)]).pinCode : '',
       others,
+      deadLinks,
       today: todayAt(apartment.timeZone),
     };
-  }, [rows, drafts, others, apartment.timeZone]);
+  }, [rows, drafts, others, deadLinks, apartment.timeZone]);
 }
+
+const noLinks: GuideFacts['deadLinks'] = [];
 
 /** Whose doors are asked for: those that this one may be a copy of, and not all of many. */
 const mostDoors = 5;

@@ -1,0 +1,21 @@
+/** Addresses of other sites that did not open when we looked. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { calendarDate, idParams } from './fields.ts';
+
+export const deadLink = z.object({
+  url: z.string(),
+  /** The day on which it was last tried. */
+  triedOn: calendarDate,
+});
+
+export const listDeadLinks = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/:id/dead-links',
+  summary: 'Which of the links that a host has given lead nowhere',
+  access: 'host',
+  params: idParams,
+  response: z.array(deadLink),
+});
+
+export type DeadLink = z.output<typeof deadLink>;

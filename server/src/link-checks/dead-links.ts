@@ -1,0 +1,45 @@
+import type { DeadLink } from '@guest-portal/contract';
+import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Access, mayRead, requireReadable } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { linkChecks } from './tables.ts';
+
+/** What its server calls gone is believed at once. Silence must have lasted: until the next look, a week later. */
+export async function listDeadLinks(
+  db: Database,
+  access: Access,
+  apartmentId: string,
+): Promise<DeadLink[]> {
+  await requireReadable(db, access, apartmentId);
+  return db
+    .select({
+      url: linkChecks.url,
+      triedOn: sql<string>`to_char(${linkChecks.lookedAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+    })
+    .from(linkChecks)
+    .where(
+      and(
+        eq(linkChecks.apartmentId, apartmentId),
+        mayRead(access, linkChecks.apartmentId),
+        or(eq(linkChecks.failure, 'gone'), and(isSilentForLong, isOurNetworkWell(db))),
+      ),
+    )
+    .orderBy(asc(linkChecks.url));
+}
+
+const isSilentForLong = and(
+  eq(linkChecks.failure, 'unreachable'),
+  gt(linkChecks.lookedAt, sql`${linkChecks.failedSince} + interval '6 days'`),
+);
+
+const another = alias(linkChecks, 'another');
+
+/** A server that reaches nobody must not blame others: somebody else's link has opened since this one does not. */
+const isOurNetworkWell = (db: Database) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(another)
+      .where(and(isNull(another.failure), gt(another.lookedAt, linkChecks.failedSince))),
+  );

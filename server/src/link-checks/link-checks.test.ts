@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { drain } from '../platform/jobs/draining.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { foreignServer, open } from '../platform/outgoing/testing.ts';
+import { createTestApp } from '../testing/app.ts';
+import { type Property, propertyWithGuest } from '../testing/factories/stays.ts';
+import { collectLinks } from './collecting.ts';
+import { openLinkQueue } from './looking.ts';
+
+const { app, db } = await createTestApp();
+
+let property: Property;
+
+beforeEach(async () => {
+  await db.execute(sql`delete from link_checks`);
+  await db.execute(sql`delete from apartments`);
+  property = await propertyWithGuest(app, db);
+});
+
+const giveLink = (url: string) =>
+  property.host.patch(`/api/host/apartments/${property.id}`, { airbnbLink: url });
+const makeDue = () => db.execute(sql`update link_checks set next_attempt_at = now()`);
+const lookAtAll = async (outgoing = open()) => {
+  await collectLinks(db);
+  await makeDue();
+  await drain(db, openLinkQueue(outgoing, createLogger('silent')));
+};
+const aWeekPasses = () =>
+  db.execute(sql`
+    update link_checks set failed_since = failed_since - interval '7 days', looked_at = looked_at - interval '7 days'`);
+const dead = async ({ host, id } = property) =>
+  (await host.get(`/api/host/apartments/${id}/dead-links`)).json();
+const known = async () =>
+  (await db.execute(sql`select url from link_checks order by url`)).rows.map(({ url }) => url);
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Answers each path with what it says: `/404`, or the two statuses of HEAD and GET, `/405/404`. */
+const statuses = () =>
+  foreignServer((request, response) => {
+    const [head = '200', get = head] = (request.url ?? '').slice(1).split('/');
+    response.writeHead(Number(request.method === 'HEAD' ? head : get)).end();
+  });
+
+describe('which links are looked at', () => {
+  test('those of the property and of its places, once each, and none that is gone', async () => {
+    await giveLink('https://a.example.com/');
+    for (const kind of ['local-tips', 'sightseeing-spots']) {
+      await property.host.post(`/api/host/${kind}`, {
+        apartmentId: property.id,
+        name: 'Miit',
+        googleMapsUrl: 'https://b.example.com/',
+      });
+    }
+    await collectLinks(db);
+    await collectLinks(db);
+    expect(await known()).toEqual(['https://a.example.com/', 'https://b.example.com/']);
+    await giveLink('https://c.example.com/');
+    await collectLinks(db);
+    expect(await known()).toEqual(['https://b.example.com/', 'https://c.example.com/']);
+    await db.execute(sql`delete from apartments where id = ${property.id}`);
+    expect(await known()).toEqual([]);
+  });
+
+  test('none of maps that answer anything', async () => {
+    for (const url of [
+      'https://maps.google.com/?q=Riga',
+      'https://www.google.lv/maps/place/Riga',
+      'https://maps.apple.com/?q=Riga',
+    ]) {
+      await giveLink(url);
+      await collectLinks(db);
+      expect(await known()).toEqual([]);
+    }
+    await giveLink('https://maps.app.goo.gl/short');
+    await collectLinks(db);
+    expect(await known()).toHaveLength(1);
+  });
+
+  test('none in the first hour, and then once a week', async () => {
+    const server = await statuses();
+    await giveLink(`${server.url}/200`);
+    await collectLinks(db);
+    const queue = openLinkQueue(open(), createLogger('silent'));
+    await drain(db, queue);
+    expect(server.asked).toEqual([]);
+    await makeDue();
+    await drain(db, queue);
+    await drain(db, queue);
+    expect(server.asked).toHaveLength(1);
+    const [row] = (
+      await db.execute(
+        sql`select next_attempt_at - now() > interval '6 days' as rests from link_checks`,
+      )
+    ).rows;
+    expect(row?.rests).toBe(true);
+  });
+});
+
+describe('a link leads nowhere', () => {
+  test.each(['404', '410', '405/404', '500/410'])('when its server says so: %s', async (path) => {
+    const { url } = await statuses();
+    await giveLink(`${url}/${path}`);
+    await lookAtAll();
+    expect(await dead()).toEqual([{ url: `${url}/${path}`, triedOn: today() }]);
+  });
+
+  test.each(['200', '404/200', '403', '429', '503', '401'])(
+    'but not when it says %s',
+    async (path) => {
+      const { url } = await statuses();
+      await giveLink(`${url}/${path}`);
+      await lookAtAll();
+      await aWeekPasses();
+      await lookAtAll();
+      expect(await dead()).toEqual([]);
+    },
+  );
+
+  test('no longer once it opens again', async () => {
+    let status = 404;
+    const { url } = await foreignServer((_, response) => response.writeHead(status).end());
+    await giveLink(url);
+    await lookAtAll();
+    expect(await dead()).toHaveLength(1);
+    status = 200;
+    await lookAtAll();
+    expect(await dead()).toEqual([]);
+  });
+});
+
+describe('a link that nobody answers for', () => {
+  const nobody = open({ allow: 'nobody.test', resolve: async () => [] });
+  const silent = 'http://silent.example.com/';
+
+  /** Another host's, which opens. */
+  const giveAnother = async () => {
+    const another = await propertyWithGuest(app, db);
+    const { url } = await statuses();
+    await another.host.patch(`/api/host/apartments/${another.id}`, { airbnbLink: `${url}/200` });
+    return open({ resolve: async () => [] });
+  };
+
+  test('leads nowhere when it was silent twice, a week apart', async () => {
+    const outgoing = await giveAnother();
+    await giveLink(silent);
+    await lookAtAll(outgoing);
+    expect(await dead()).toEqual([]);
+    await aWeekPasses();
+    await lookAtAll(outgoing);
+    expect(await dead()).toEqual([{ url: silent, triedOn: today() }]);
+  });
+
+  test('is not blamed by a server that reaches nobody at all', async () => {
+    await giveLink(silent);
+    await lookAtAll(nobody);
+    await aWeekPasses();
+    await lookAtAll(nobody);
+    expect(await dead()).toEqual([]);
+  });
+
+  test('is never one of our own network', async () => {
+    const inside = await statuses();
+    await giveLink(`${inside.url}/200`);
+    await lookAtAll(open({ allow: 'elsewhere.test' }));
+    expect(inside.asked).toEqual([]);
+  });
+});
+
+test('nobody reads those of another host', async () => {
+  const { url } = await statuses();
+  await giveLink(`${url}/404`);
+  await lookAtAll();
+  const other = await propertyWithGuest(app, db);
+  expect(await dead()).toHaveLength(1);
+  expect((await other.host.get(`/api/host/apartments/${property.id}/dead-links`)).statusCode).toBe(
+    404,
+  );
+});

@@ -1,0 +1,83 @@
+/** Opens each link once a week, by all servers on the database together, and notes down whether it led anywhere. */
+import { eq, sql } from 'drizzle-orm';
+import { defineQueue, type JobContext, type Queue } from '../platform/jobs/job.ts';
+import { wordsFor } from '../platform/jobs/words.ts';
+import type { Logger } from '../platform/monitoring/log.ts';
+import type { Outgoing } from '../platform/outgoing/outgoing.ts';
+import { OutgoingError } from '../platform/outgoing/reasons.ts';
+import { type LinkCheck, linkChecks } from './tables.ts';
+
+/** There is no hurry. */
+export const lookAtOnce = 2;
+
+const week = 7 * 86_400;
+
+export function openLinkQueue(outgoing: Outgoing, log: Logger): Queue {
+  return defineQueue({
+    name: 'links',
+    table: linkChecks,
+    key: 'id',
+    timeout: 30,
+    // For failures of our own; those of a link are written down with it, and it is asked again at its time.
+    backoff: { first: 3_600, factor: 2, longest: week },
+    repeats: week,
+    atOnce: lookAtOnce,
+    handle: (link, context) => look(link, outgoing, context),
+    onFailure: ({ row, error, seconds }) => {
+      log.warn(
+        { err: error, link: row.id, seconds },
+        'a link was not looked at; it is tried again',
+      );
+      return { words: wordsFor(error) };
+    },
+  });
+}
+
+async function look({ id, url }: LinkCheck, outgoing: Outgoing, { db, signal }: JobContext) {
+  const failure = await failureOf(outgoing, url, signal);
+  await db
+    .update(linkChecks)
+    .set({
+      lookedAt: sql`now()`,
+      failure,
+      failedSince: failure === null ? null : sql`coalesce(${linkChecks.failedSince}, now())`,
+    })
+    .where(eq(linkChecks.id, id));
+}
+
+/** Whoever answers anything else than that there is nothing may have reasons not to show it to a program. */
+async function failureOf(
+  outgoing: Outgoing,
+  url: string,
+  signal: AbortSignal,
+): Promise<LinkCheck['failure']> {
+  try {
+    // Some servers know nothing of HEAD, and say so in many ways.
+    const isThere = (await statusOf(outgoing, url, 'HEAD', signal)) < 400;
+    if (isThere) return null;
+    const status = await statusOf(outgoing, url, 'GET', signal);
+    return status === 404 || status === 410 ? 'gone' : null;
+  } catch (error) {
+    if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
+    return isSilence[error.reason] ? 'unreachable' : null;
+  }
+}
+
+const isSilence: Record<Exclude<OutgoingError['reason'], 'busy'>, boolean> = {
+  not_an_address: true,
+  unreachable: true,
+  too_slow: true,
+  unreadable: false,
+  too_large: false,
+};
+
+async function statusOf(
+  outgoing: Outgoing,
+  url: string,
+  method: 'HEAD' | 'GET',
+  signal: AbortSignal,
+): Promise<number> {
+  const answer = await outgoing.ask(url, { method, maximumBytes: 10 * 1024 ** 2, signal });
+  answer.end();
+  return answer.status;
+}
