@@ -260,9 +260,8 @@ describe('sections', () => {
   test('have a kind of access only at the door', async () => {
     const { host, read } = await withSections();
     const wifi = (await read())[1];
-    expect(
-      (await host.patch(`/api/host/custom-sections/${wifi.id}`, { accessType: 'key' })).json().code,
-    ).toBe('no_door');
+    const reply = await host.patch(`/api/host/custom-sections/${wifi.id}`, { accessType: 'key' });
+    expect(reply.json()).toMatchObject({ code: 'no_door', fields: [{ path: 'accessType' }] });
   });
 
   test('restoring defaults adds what is missing and overwrites nothing', async () => {

@@ -69,9 +69,9 @@ export async function updateSection(
 ): Promise<Section> {
   const before = await findSection(db, access, id);
   if (!before.isDefault && fields.name !== undefined && isReservedSectionName(fields.name))
-    throw badRequest('reserved_name', reservedTitle);
+    throw badRequest('reserved_name', reservedTitle, 'name');
   if (fields.accessType !== undefined && before.kind !== 'entry_door') {
-    throw badRequest('no_door', 'Only the entry door has a kind of access.');
+    throw badRequest('no_door', 'Only the entry door has a kind of access.', 'accessType');
   }
   if (before.sectionType !== 'property_details') delete fields.importantInfo;
   return writeText(db, access, before.apartmentId, (tx) =>

@@ -63,7 +63,7 @@ export async function changeStay(
 ): Promise<GuestRow> {
   const after = { ...before, ...patch };
   if (after.checkoutDate < after.checkinDate)
-    throw badRequest('dates_out_of_order', datesOutOfOrder);
+    throw badRequest('dates_out_of_order', datesOutOfOrder, 'checkoutDate');
   // Stays that began with one keep it.
   if (after.pinCode !== before.pinCode) refuseCommonPin(after.pinCode);
   const moments = momentsOf(after, clocks ?? (await clocksOf(tx, before.apartmentId)));
@@ -105,7 +105,7 @@ async function write(tx: Database, { id }: GuestRow, fields: Written): Promise<G
 }
 
 function refuseCommonPin(pinCode: string) {
-  if (isCommonPin(pinCode)) throw badRequest('common_pin', commonPinSentence(pinCode));
+  if (isCommonPin(pinCode)) throw badRequest('common_pin', commonPinSentence(pinCode), 'pinCode');
 }
 
 /** A new PIN ends what the old one opened, starts with no wrong tries and holds nobody up who mistyped the old one. */

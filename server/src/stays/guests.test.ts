@@ -207,6 +207,7 @@ describe('the twenty PINs that people guess first', () => {
   const refusal = (pin: string) => ({
     code: 'common_pin',
     message: `${pin} is one of the 20 PINs that people guess first. Please choose another.`,
+    fields: [{ path: 'pinCode' }],
   });
 
   test('are refused for a new stay, each in a sentence', async () => {

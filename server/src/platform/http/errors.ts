@@ -17,7 +17,9 @@ export class AppError extends Error {
   }
 }
 
-export const badRequest = (code: string, message: string) => new AppError(400, code, message);
+/** @param field that it is about, where it is about one */
+export const badRequest = (code: string, message: string, field?: string) =>
+  new AppError(400, code, message, field ? { body: { fields: [{ path: field, message }] } } : {});
 /** What the schemas can't know about a field, told as they tell it. */
 export const invalidField = (path: string, message: string) =>
   new AppError(400, 'invalid_input', message, { body: { fields: [{ path, message }] } });
