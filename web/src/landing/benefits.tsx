@@ -30,6 +30,7 @@ export function Benefits() {
         <h2 id="benefits-title" className="text-heading text-lit">
           What it gives back to you
         </h2>
+        <p className="mt-4 text-lead text-lit/85">Example figures</p>
         <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-6 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-6 lg:gap-x-6">
           {benefits.map(({ figure, text }) => (
             <li key={figure} className="flex flex-col">

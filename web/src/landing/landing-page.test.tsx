@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
@@ -117,4 +117,11 @@ test('the claims are the ones that the product makes', () => {
     '30 seconds per new guest',
     '3 hours saved per week',
   ]);
+});
+
+test('the claims are called examples, as the reviews are called samples', () => {
+  open();
+  const claims = screen.getByRole('region', { name: 'What it gives back to you' });
+  expect(within(claims).getByText('Example figures')).toBeTruthy();
+  expect(screen.getByText('Sample reviews')).toBeTruthy();
 });
