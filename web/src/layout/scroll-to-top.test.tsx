@@ -38,6 +38,14 @@ test.each(['/', '/host/settings', '/host/settings-data', '/guest/x', '/privacy/m
   },
 );
 
+test.each(['/', '/privacy'])('a sign-in on %s leads to the top of the dashboard', (path) => {
+  const go = open(path);
+  go('/host/settings?property=1');
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, left: 0, behavior: 'instant' });
+  go('/host/settings-data');
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
 test('the first page, and a change of query, hash or trailing slash, is no change of path', () => {
   const go = open('/privacy');
   for (const path of ['/privacy/', '/privacy?from=mail', '/privacy#cookies', '/privacy//'])
