@@ -13,7 +13,7 @@ export const unseen = 'data-unseen';
  */
 export function markUnseen({ known, mark }: { known: string[]; mark: string }) {
   const changing =
-    /^(id|for|name|value|href|src|srcset|title|placeholder|min|max|datetime|aria-(label|labelledby|describedby|controls)|data-(row|edits|at|removed|section|name))$/;
+    /^(id|for|name|value|href|src|srcset|title|placeholder|min|max|datetime|aria-(label|labelledby|describedby|controls)|data-(row|edits|at|removed|section|name|failure))$/;
   const lookOf = (element: Element): string => {
     const attributes = [...element.attributes]
       .filter(({ name }) => name !== 'style')

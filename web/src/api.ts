@@ -16,7 +16,13 @@ export class CallError extends Error {
   }
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Breaks it off. */
+  signal?: AbortSignal;
+};
 
 /** An endpoint that takes nothing is called with nothing. */
 type Arguments<E> = unknown extends CallInput<E> ? [input?: undefined] : [input: CallInput<E>];
@@ -60,7 +66,7 @@ async function send(
   parts: Parts,
   more?: Record<string, string>,
 ): Promise<Response> {
-  const { body } = parts;
+  const { body, signal } = parts;
   const headers = {
     ...more,
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -68,6 +74,7 @@ async function send(
   return fetch(addressOf(path, parts), {
     method,
     credentials: 'include',
+    ...(signal && { signal }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

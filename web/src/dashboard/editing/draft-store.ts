@@ -3,7 +3,12 @@ import { openUnsavedStore } from '../../unsaved-store.ts';
 import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 
 /** Why an item could not be saved, by field where the server or the check named one. */
-export type Failure = { message: string; fields?: Record<string, string> };
+export type Failure = {
+  message: string;
+  fields?: Record<string, string>;
+  /** Nothing is wrong with what was typed: the server had a fault. */
+  isPassing?: boolean;
+};
 
 export type Editing = Readonly<{
   /** All drafts belong to one property. */
@@ -14,6 +19,8 @@ export type Editing = Readonly<{
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Counts the saves that failed: what is folded away then opens, so that it can be seen. */
   failedSaves: number;
+  /** The last try found no network, or no server; until the next one. */
+  isUnreached: boolean;
 }>;
 
 export type DraftStore = ReturnType<typeof openDraftStore>;
@@ -24,6 +31,7 @@ const nothing: Editing = {
   failures: {},
   forms: {},
   failedSaves: 0,
+  isUnreached: false,
 };
 
 /** @param owner the host: another who signs in on this tab must not find these */
@@ -33,13 +41,13 @@ export function openDraftStore(owner: string, storage: Storage = sessionStorage)
     nothing,
     hasUnsaved,
     restore: (kept) => ({ ...kept, drafts: ofKnownKinds(kept.drafts) }),
-    lasting: ({ failures: _seen, failedSaves: _counted, ...lasting }) => lasting,
+    lasting: ({ apartmentId, drafts, forms }) => ({ apartmentId, drafts, forms }),
     storage,
   });
   return {
     ...store,
     /** Takes back what would be saved; forms for new rows are left as they are. */
-    discard: () => store.set({ drafts: noDrafts, failures: {} }),
+    discard: () => store.set({ drafts: noDrafts, failures: {}, isUnreached: false }),
   };
 }
 

@@ -14,11 +14,21 @@ const others: Record<string, string> = {
   checkoutDate: 'Check-out Date',
 };
 
+/** As the page says it where a kind has its own word. */
+const ofKind: Partial<Record<ItemKind, Record<string, string>>> = {
+  guest: { name: 'Guest Name' },
+  step: { text: 'What to do here' },
+  localTip: { name: 'Place name' },
+  sightseeingSpot: { name: 'Attraction name' },
+  guide: { name: 'Name' },
+  section: { name: 'Title', importantInfo: 'Important Additional Info' },
+};
+
 /** Far from its card. */
 export function fieldName(kind: ItemKind, field: string): string {
   if (kind === 'apartment' && isWrittenField(field)) return fullLabelOf(field);
   const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return others[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return ofKind[kind]?.[field] ?? others[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A property's fields have their labels from the contract; whatever else is edited is named where it stands. */

@@ -13,7 +13,7 @@ import * as apartments from '@guest-portal/contract/apartments';
 import * as content from '@guest-portal/contract/content';
 import * as stays from '@guest-portal/contract/stays';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../api.ts';
+import { callInTime as call } from '../../call-in-time.ts';
 import {
   activeGuestQuery,
   apartmentsQuery,

@@ -2,7 +2,8 @@
 import { createGuest, createStay } from '@guest-portal/contract';
 import { dateAt, isTimeZone } from '@guest-portal/contract/zoned-time';
 import type { QueryClient } from '@tanstack/react-query';
-import { bodyOf, call } from '../../api.ts';
+import { bodyOf } from '../../api.ts';
+import { callInTime as call } from '../../call-in-time.ts';
 import { randomPin } from '../../pins.ts';
 import { localDate } from '../../today.ts';
 import {

@@ -72,7 +72,7 @@ test('an item that fails keeps what was typed; the others are saved', async () =
     [patchKettle]: { body: { ...oven, id: 'kettle', name: 'Kettle', version: 4 } },
   });
   const { failures } = await saveDrafts(client, store);
-  expect(failures).toEqual([[key, { message: 'We are briefly unavailable.' }]]);
+  expect(failures).toEqual([[key, { message: 'We are briefly unavailable.', isPassing: true }]]);
   expect(Object.keys(store.get().drafts)).toEqual([key]);
 });
 
@@ -84,6 +84,43 @@ test('without a network everything typed stays', async () => {
     [key, { message: 'The server could not be reached. Please try again.' }],
   ]);
   expect(store.get().drafts[key]?.name?.value).toBe('Stove');
+});
+
+test('where nobody answers, the rest is not even tried', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({ ...oven, id: `guide-${at}` }));
+  client.setQueryData(guidesQuery('loft').queryKey, many);
+  typed(Object.fromEntries(many.map(({ id }) => [`guide:${id}`, { name: ['Oven', 'Stove'] }])));
+  serverAnswers(
+    Object.fromEntries(
+      many.map(({ id }) => [`PATCH /api/host/apartment-guides/${id}`, 'broken' as const]),
+    ),
+  );
+  const { isUnreached, failures } = await saveDrafts(client, store);
+  expect(isUnreached).toBe(true);
+  // Those that were on their way at the same time.
+  expect(failures.length).toBeLessThanOrEqual(6);
+  expect(Object.keys(openDraftStore('anna').get().drafts)).toHaveLength(20);
+});
+
+test.each([
+  ['of a field that was sent stands at it', 'name', { name: 'No.' }],
+  ['of an entry of a list at the list', 'instructions.3', { instructions: 'No.' }],
+  ['of a field that is not on the page at the item', 'order', undefined],
+])('a refusal %s', async (_where, path, fields) => {
+  typed({ [key]: { name: ['Oven', 'Stove'], instructions: ['Turn', 'Press'] } });
+  serverAnswers({ [patchOven]: refused(400, 'No.', { fields: [{ path, message: 'No.' }] }) });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures).toEqual([[key, { message: 'No.', ...(fields && { fields }) }]]);
+});
+
+test('too much text for the property stands at what was lengthened most', async () => {
+  typed({ [key]: { name: ['Oven', 'Stoves'], instructions: ['Turn', 'Turn it until it clicks'] } });
+  const code = 'property_too_long';
+  serverAnswers({ [patchOven]: refused(413, 'Too much.', { code }) });
+  const { failures } = await saveDrafts(client, store);
+  expect(failures).toEqual([
+    [key, { message: 'Too much.', fields: { instructions: 'Too much.' } }],
+  ]);
 });
 
 test('a lost session stops the saving and keeps every draft', async () => {

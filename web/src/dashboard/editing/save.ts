@@ -1,6 +1,8 @@
 /** Sends every draft, one patch for each item, and says what came of it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError, codeOf, isUnauthorized, sentenceOf } from '../../api.ts';
+import { isUnreached } from '../../call-in-time.ts';
+import { refusedFields } from '../../refused-fields.ts';
 import type { DraftStore, Failure } from './draft-store.ts';
 import {
   type Draft,
@@ -19,7 +21,7 @@ import { isImagesKind } from './image-items.ts';
 import { kinds, putRow, savedRow } from './items.ts';
 import type { Row } from './kind.ts';
 import { createNewGuest } from './new-guest.ts';
-import { growthOf } from './text-size.ts';
+import { grownField, growthOf } from './text-size.ts';
 
 /** Somebody else has written other words since this host began to type. */
 export type Conflict = {
@@ -34,6 +36,8 @@ export type Outcome = {
   failures: [ItemKey, Failure][];
   conflicts: Conflict[];
   needsSubscription: boolean;
+  /** No answer came to the first of them, so the others were not sent. */
+  isUnreached: boolean;
   /** The session is over; nothing of what was typed is lost. */
   unauthorized?: unknown;
 };
@@ -51,7 +55,12 @@ export async function saveDrafts(
   store: DraftStore,
   only?: ItemKey,
 ): Promise<Outcome> {
-  const outcome: Outcome = { failures: [], conflicts: [], needsSubscription: false };
+  const outcome: Outcome = {
+    failures: [],
+    conflicts: [],
+    needsSubscription: false,
+    isUnreached: false,
+  };
   const drafts = Object.entries(store.get().drafts) as [ItemKey, Draft][];
   const wanted = drafts.filter(([key]) => only === undefined || key === only);
   const { apartmentId = '' } = store.get();
@@ -66,7 +75,8 @@ export async function saveDrafts(
     // A row and its images share one version: sent at the same time, one of them would always be stale.
     wanted.filter(isImages),
   ])
-    if (items.length > 0 && !outcome.unauthorized) await sendAll(client, store, outcome, items);
+    if (items.length > 0 && !outcome.unauthorized && !outcome.isUnreached)
+      await sendAll(client, store, outcome, items);
   return outcome;
 }
 
@@ -84,6 +94,7 @@ async function sendAll(
       try {
         const sent = await sendItem(client, apartmentId, key, draft);
         take(store, outcome, key, draft, sent);
+        if (outcome.isUnreached) waiting.length = 0;
       } catch (error) {
         if (!isUnauthorized(error)) throw error;
         outcome.unauthorized = error;
@@ -102,6 +113,7 @@ function take(store: DraftStore, outcome: Outcome, key: ItemKey, draft: Draft, s
     // That one has its own prompt, and nothing was wrong with what was typed.
     if (codeOf(sent.cause) === 'subscription_required') outcome.needsSubscription = true;
     else outcome.failures.push([key, sent.failure]);
+    if (isUnreached(sent.cause)) outcome.isUnreached = true;
     // It can't be saved any more, and would keep the host from leaving for ever.
     if (sent.cause instanceof Gone) store.set({ drafts: withoutItem(drafts, key) });
   }
@@ -186,5 +198,19 @@ function failureFrom(error: unknown, kind: ItemKind, draft: Draft): Failure {
     const lost = isImagesKind(kind) ? '' : lostText(draft);
     return { message: `This is gone: it was ended or deleted elsewhere.${lost}` };
   }
-  return { message: sentenceOf(error) ?? (isImagesKind(kind) ? imagesFailed : unreachable) };
+  if (error instanceof CallError && error.status >= 500)
+    return { message: sentenceOf(error) ?? unreachable, isPassing: true };
+  const message = sentenceOf(error) ?? (isImagesKind(kind) ? imagesFailed : unreachable);
+  const fields = fieldsRefused(error, kind, draft);
+  return { message, ...(fields && { fields }) };
+}
+
+/** As far as they are among those that were sent: at any other nobody would see it. */
+function fieldsRefused(error: unknown, kind: ItemKind, draft: Draft) {
+  // They have no fields, and what is wrong stands above them.
+  if (isImagesKind(kind)) return undefined;
+  const longest = codeOf(error) === 'property_too_long' && grownField(draft);
+  const refused = longest ? { [longest]: sentenceOf(error) ?? '' } : refusedFields(error);
+  const sent = Object.entries(refused).filter(([field]) => field in draft);
+  return sent.length > 0 ? Object.fromEntries(sent) : undefined;
 }

@@ -6,8 +6,7 @@ import {
   textBytes,
 } from '@guest-portal/contract/property-text';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftStore, Failure } from './draft-store.ts';
 import { draftedRow } from './drafted-row.ts';
 import {
   applied,
@@ -60,16 +59,36 @@ export function growthOf(
   return textBytes(textKind, applied(row, draft)) - textBytes(textKind, row);
 }
 
-/** Nothing is sent of what the server would refuse; what was too long before may be shortened step by step. */
-export function isTooLong(client: QueryClient, store: DraftStore): boolean {
+/** The text that was lengthened most: there is the most to be taken away. */
+export function grownField(draft: Draft): string | undefined {
+  const grown = Object.entries(draft).map(
+    ([field, { base, value }]) => [field, bytesIn(value) - bytesIn(base)] as const,
+  );
+  const [most] = grown.filter(([, growth]) => growth > 0).sort(([, one], [, other]) => other - one);
+  return most?.[0];
+}
+
+/** Of a text, or of a list of them. */
+const bytesIn = (value: unknown) =>
+  [value].flat().reduce<number>((sum, text) => sum + encoder.encode(String(text ?? '')).length, 0);
+
+const encoder = new TextEncoder();
+
+/**
+ * What the server would refuse; what was too long before may be shortened step by step.
+ * @returns why, at the item that has grown most
+ */
+export function tooLong(client: QueryClient, store: DraftStore): [ItemKey, Failure] | undefined {
   const { apartmentId = '', drafts } = store.get();
   const bytes = measureText(client, apartmentId, drafts);
   if (bytes <= propertyTextLimit || bytes <= measureText(client, apartmentId, noDrafts))
-    return false;
-  toast({
-    title: 'Too much text for one property',
-    description: propertyTooLong(bytes),
-    variant: 'destructive',
-  });
-  return true;
+    return undefined;
+  const growth = ([key, draft]: [ItemKey, Draft]) => growthOf(client, apartmentId, key, draft);
+  const items = Object.entries(drafts) as [ItemKey, Draft][];
+  const [longest] = items.sort((one, other) => growth(other) - growth(one));
+  if (!longest) return undefined;
+  const [key, draft] = longest;
+  const message = propertyTooLong(bytes);
+  const field = grownField(draft);
+  return [key, { message, ...(field && { fields: { [field]: message } }) }];
 }

@@ -10,20 +10,25 @@ interface UnsavedBarProps {
   saving: boolean;
   onSave: () => void;
   onDiscard: () => void;
+  /** Beside the words: what else is at hand. */
+  aside?: ReactNode;
   /** What should be known before it is saved. */
   children?: ReactNode;
 }
 
 /** The bar that comes up with the first change. */
 export function UnsavedBar(props: UnsavedBarProps) {
-  const { words, saveLabel, saving, onSave, onDiscard, children } = props;
+  const { words, saveLabel, saving, onSave, onDiscard, aside, children } = props;
   return (
     <section aria-label="Unsaved changes" data-bottom-bar className={bar}>
       <div className={cx(pageWidth, 'flex flex-wrap items-center justify-end gap-x-3 gap-y-2')}>
         {children}
-        <p role="status" className="me-auto font-semibold max-sm:w-full">
-          {words}
-        </p>
+        <div className="me-auto flex items-center justify-between gap-3 max-sm:w-full">
+          <p role="status" className="font-semibold">
+            {words}
+          </p>
+          {aside}
+        </div>
         <Button variant="quiet" disabled={saving} onClick={onDiscard}>
           Discard
         </Button>

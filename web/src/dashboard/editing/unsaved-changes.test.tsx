@@ -1,3 +1,4 @@
+import { invalidUrl } from '@guest-portal/contract/fields';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -22,7 +23,7 @@ import {
 } from '../queries.ts';
 import { marta } from '../sections/guest/guest-testing.tsx';
 import { apartment, guide, place, section } from '../sections/testing.tsx';
-import type { DraftStore } from './draft-store.ts';
+import { type DraftStore, openDraftStore } from './draft-store.ts';
 import { type ItemKey, withEdit } from './drafts.ts';
 import { EditingProvider, useDraftStore } from './editing-context.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -135,10 +136,62 @@ test('several that are not saved are named together', async () => {
   openBar();
   rename(`localTip:${tip.id}`, 'Café');
   rename(`sightseeingSpot:${spot.id}`, 'Tower');
-  serverAnswers({ [patchTip]: 'broken', [patchSpot]: 'broken' });
+  serverAnswers({ [patchTip]: refused(503, 'Later'), [patchSpot]: refused(503, 'Later') });
   await press('Save All Changes');
   await expectToast('Failed to save changes', 'Please try again. Not saved: Café, Tower');
   expect(isToastRed()).toBe(true);
+  // Nothing is wrong with either of them.
+  expect(store.get().failures).toEqual({});
+});
+
+test('without a network it is said once, all is kept, and the bar tells when it can be saved', async () => {
+  openBar();
+  rename(`localTip:${tip.id}`, 'Café');
+  rename(`sightseeingSpot:${spot.id}`, 'Tower');
+  serverAnswers({ [patchTip]: 'broken', [patchSpot]: 'broken', 'GET /healthz': 'broken' });
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press('Save All Changes');
+  await expectToast(
+    'Failed to save changes',
+    'You are offline. Please try again once you are connected: everything you typed is kept here.',
+  );
+  expect(isToastRed()).toBe(true);
+  expect(bar()?.textContent).toContain('Not saved: you are offline. Your changes are kept here.');
+  expect(store.get().failures).toEqual({});
+  expect(Object.keys(openDraftStore(anna.id).get().drafts)).toHaveLength(2);
+
+  serverAnswers({ 'GET /healthz': { body: { status: 'ok' } } });
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  await screen.findByText('You are connected again: your changes can be saved now.');
+  expect(sentTo(patchTip).length + sentTo(patchSpot).length).toBe(2);
+  serverAnswers({
+    [patchTip]: { body: { ...tip, name: 'New', version: 2 } },
+    [patchSpot]: { body: { ...spot, name: 'New', version: 2 } },
+  });
+  await press('Save All Changes');
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
+test('a field that is refused is named in the toast as the page names it', async () => {
+  openBar();
+  const draft = { googleMapsUrl: { base: '', value: 'https://maps.google.com/' } };
+  act(() => store.set({ apartmentId: id, drafts: { [`localTip:${tip.id}`]: draft } }));
+  const fields = [{ path: 'googleMapsUrl', message: 'This leads nowhere.' }];
+  serverAnswers({ [patchTip]: refused(400, 'This leads nowhere.', { fields }) });
+  await press('Save All Changes');
+  await expectToast('Failed to update local tip', 'Café, Google Maps link: This leads nowhere.');
+  expect(store.get().failures[`localTip:${tip.id}`]?.fields).toEqual({
+    googleMapsUrl: 'This leads nowhere.',
+  });
+});
+
+test('of the property itself the field is enough', async () => {
+  openBar();
+  const draft = { googleMapsLink: { base: '', value: 'nowhere' } };
+  act(() => store.set({ apartmentId: id, drafts: { [`apartment:${id}`]: draft } }));
+  await press('Save All Changes');
+  await expectToast('Failed to update apartment', `Google Maps link: ${invalidUrl}`);
 });
 
 test('a guest for whom nobody has paid opens the prompt, without a word of failure', async () => {

@@ -9,9 +9,9 @@ import type { DraftStore, Failure } from './draft-store.ts';
 import { applied, type Draft, type ItemKey, keyOf, newGuestKey, partsOf } from './drafts.ts';
 import { useDraftStore } from './editing-context.tsx';
 import { guestInDraft } from './new-guest.ts';
-import { sayThatAllIsSaved, sayWhatFailed, showFailures } from './report.ts';
+import { sayThatAllIsSaved, sayThatNobodyAnswers, sayWhatFailed, showFailures } from './report.ts';
 import { type Conflict, saveDrafts } from './save.ts';
-import { isTooLong } from './text-size.ts';
+import { tooLong } from './text-size.ts';
 
 /** The server is asked once more what stands there now. */
 const verificationDelay = 100;
@@ -31,18 +31,22 @@ export function useSave({ onConflicts, onSubscriptionRequired }: SaveResults) {
     if (saving || isWrong(client, store)) return;
     const { apartmentId } = store.get();
     setSaving(true);
+    store.set({ isUnreached: false });
     const outcome = await store.saveWith(() => saveDrafts(client, store));
     setSaving(false);
     if (outcome.unauthorized) {
       on401(outcome.unauthorized);
       return;
     }
-    const { failures, conflicts, needsSubscription } = outcome;
-    if (failures.length > 0) sayWhatFailed(client, store, failures);
+    const { failures, conflicts, needsSubscription, isUnreached } = outcome;
+    store.set({ isUnreached });
+    if (isUnreached) sayThatNobodyAnswers(store);
+    else if (failures.length > 0) sayWhatFailed(client, store, failures);
     else if (conflicts.length === 0 && !needsSubscription) sayThatAllIsSaved();
     if (conflicts.length > 0) onConflicts(conflicts);
     if (needsSubscription) onSubscriptionRequired();
-    if (apartmentId) setTimeout(() => refetchProperty(client, apartmentId), verificationDelay);
+    if (apartmentId && !isUnreached)
+      setTimeout(() => refetchProperty(client, apartmentId), verificationDelay);
   };
   return { save, saving };
 }
@@ -53,7 +57,13 @@ function isWrong(client: QueryClient, store: DraftStore): boolean {
   const { [newGuestKey]: _checkedAbove, ...drafts } = store.get().drafts;
   const wrong = Object.entries(checkDrafts(drafts)) as [ItemKey, Failure][];
   sayWhatFailed(client, store, wrong);
-  return wrong.length > 0 || isTooLong(client, store);
+  if (wrong.length > 0) return true;
+  const long = tooLong(client, store);
+  if (!long) return false;
+  const [, { message: description }] = long;
+  showFailures(store, [long]);
+  toast({ title: 'Too much text for one property', description, variant: 'destructive' });
+  return true;
 }
 
 function isGuestWrong(client: QueryClient, store: DraftStore): boolean {

@@ -35,6 +35,15 @@ test('what could not be saved outweighs what is not saved, in the section of its
   });
 });
 
+test('what is said of the whole property stands on its first card', () => {
+  const drafts = { 'apartment:1': { emergencyContact: edit } };
+  const failures = { 'apartment:1': { message: 'Too often' } };
+  expect([...sectionStates({ drafts, failures }, []).keys()].sort()).toEqual([
+    'Contact Information',
+    'Property Details',
+  ]);
+});
+
 test('a failure that names no field is said of all that was sent', () => {
   const drafts = { 'localTip:1': { name: edit } };
   const failures = { 'localTip:1': { message: 'The network was lost' } };

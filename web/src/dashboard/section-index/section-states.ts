@@ -25,8 +25,11 @@ export function sectionStates(
 
 type FailedFields = Record<string, Readonly<Record<string, unknown>>>;
 
-/** A failure that names no field is of all that were sent. */
+/** A failure that names no field is of all that were sent; the property's own is told on its first card. */
 function failedFields({ drafts, failures }: Pick<Editing, 'drafts' | 'failures'>): FailedFields {
   const keys = Object.keys(failures) as ItemKey[];
-  return Object.fromEntries(keys.map((key) => [key, failures[key]?.fields ?? drafts[key] ?? {}]));
+  const toldAt = (key: ItemKey) => (partsOf(key).kind === 'apartment' ? { name: true } : {});
+  return Object.fromEntries(
+    keys.map((key) => [key, failures[key]?.fields ?? { ...drafts[key], ...toldAt(key) }]),
+  );
 }

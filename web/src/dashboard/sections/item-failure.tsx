@@ -4,15 +4,16 @@ import { useEditing } from '../editing/editing-context.tsx';
 
 /** Why an item could not be saved, at the item; what is wrong with a field stands at the field. */
 export function ItemFailure({ kind, id }: { kind: ItemKind; id: string }) {
+  const key = keyOf(kind, id);
   const message = useEditing(({ failures }) => {
-    const failure = failures[keyOf(kind, id)];
+    const failure = failures[key];
     return failure?.fields ? undefined : failure?.message;
   });
   if (!message) return null;
   return (
     <p
       role="alert"
-      data-failure
+      data-failure={key}
       className="flex gap-2 rounded-control bg-tone-red px-4 py-3 text-on-tone-red forced-colors:border"
     >
       <CircleAlert aria-hidden size="1.2em" className="mt-1 shrink-0" />

@@ -109,6 +109,7 @@ test('a guide item needs a name and instructions', async () => {
   await press('Add');
   expect(screen.getByText('Guide name is required')).toBeTruthy();
   expect(screen.getByText('Instructions are required')).toBeTruthy();
+  await expectToast('Failed to add guide item', 'Name: Guide name is required');
   serverAnswers({ 'POST /api/host/apartment-guides': 'broken' });
   fireEvent.change(screen.getByLabelText('Name*'), { target: { value: 'Heating' } });
   fireEvent.change(screen.getByLabelText('Instructions*'), { target: { value: 'Knob to 3' } });
@@ -117,6 +118,24 @@ test('a guide item needs a name and instructions', async () => {
   expect(sentTo('POST /api/host/apartment-guides')).toEqual([
     { apartmentId: apartment.id, name: 'Heating', instructions: 'Knob to 3', order: 0 },
   ]);
+});
+
+test('what the server refuses of a new row stands at its field, and the toast names it', async () => {
+  hasRows('apartment-guides', []);
+  openSections(<PropertyGuideSection apartment={apartment} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Guide Item' }));
+  const fields = [{ path: 'instructions', message: 'This can’t be read.' }];
+  serverAnswers({
+    'POST /api/host/apartment-guides': refused(400, 'This can’t be read.', { fields }),
+  });
+  fireEvent.change(screen.getByLabelText('Name*'), { target: { value: 'Heating' } });
+  fireEvent.change(screen.getByLabelText('Instructions*'), { target: { value: 'Knob to 3' } });
+  await press('Add');
+  await expectToast('Failed to add guide item', 'Instructions: This can’t be read.');
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Instructions*');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.value).toBe('Knob to 3');
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test('moving a section of the host’s own leaves the default cards where they are', async () => {

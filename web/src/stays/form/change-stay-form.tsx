@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Stay, takeChanged, useStayChange } from '../queries.ts';
 import { OverlapNote } from './overlap-note.tsx';
-import { refusedFields } from './refused-fields.ts';
+import { refusedStayFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
 import { errorsIn, type StayErrors, type StayValues } from './stay-values.ts';
 
@@ -75,7 +75,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     );
 
   const refuse = (error: unknown) => {
-    flushSync(() => setErrors(refusedFields(error)));
+    flushSync(() => setErrors(refusedStayFields(error)));
     focusFirstError(form.current);
     on401(error);
   };
@@ -103,7 +103,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
   const isElsewhere =
     isUnauthorized(save.error) ||
     codeOf(save.error) === 'stale_version' ||
-    Object.keys(refusedFields(save.error)).length > 0;
+    Object.keys(refusedStayFields(save.error)).length > 0;
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
       <SaveFailure error={isElsewhere ? undefined : save.error} apartmentId={stay.apartmentId} />

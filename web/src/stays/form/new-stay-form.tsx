@@ -14,7 +14,7 @@ import type { ApartmentName } from '../queries.ts';
 import { type Stay, useCreateStay } from '../queries.ts';
 import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
-import { refusedFields } from './refused-fields.ts';
+import { refusedStayFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
 import { errorsIn, type StayErrors } from './stay-values.ts';
 
@@ -61,11 +61,11 @@ export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewS
     );
   };
   const refuse = (error: unknown) => {
-    flushSync(() => setErrors(refusedFields(error)));
+    flushSync(() => setErrors(refusedStayFields(error)));
     focusFirstError(form.current);
     on401(error);
   };
-  const isAtFields = Object.keys(refusedFields(create.error)).length > 0;
+  const isAtFields = Object.keys(refusedStayFields(create.error)).length > 0;
   const made = (stay: Stay) => {
     toast({
       title: 'Stay added',

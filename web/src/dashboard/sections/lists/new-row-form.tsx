@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import { sayThatItFailed } from '../../../failed.ts';
+import { refusedFields } from '../../../refused-fields.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusFirstError } from '../../../ui/focus-first-error.ts';
 import { type Ordered, orderAtEnd } from '../../../ui/sortable/reorder.ts';
+import { toast } from '../../../ui/toast.ts';
 import { useDraftStore } from '../../editing/editing-context.tsx';
 import { kinds } from '../../editing/items.ts';
 import { type ListKind, putNewRow } from './list-rows.ts';
-import { bodyOf, checked, type NewField, type Schema, type Texts } from './new-row.ts';
+import { bodyOf, checked, type NewField, namedErrors, type Schema, type Texts } from './new-row.ts';
 import { NewRowField } from './new-row-field.tsx';
 import { draftedOrders } from './use-row-order.ts';
 
@@ -40,20 +43,34 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
   const client = useQueryClient();
   const store = useDraftStore();
   const on401 = useOn401();
+  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const adding = useMutation({
     mutationFn: props.create,
     onSuccess: (row) => putNewRow(client, kind, apartmentId, row),
     onError: (error) => {
       if (on401(error)) return;
-      sayThatItFailed(`Failed to add ${kinds[kind].noun}`, error);
+      const refused = refusedFields(error);
+      if (namedErrors(fields, refused)) refuse(refused);
+      else sayThatItFailed(failedToAdd, error);
     },
   });
+  const failedToAdd = `Failed to add ${kinds[kind].noun}`;
+
+  /** At the fields, and in a word that names the first. */
+  const refuse = (wrong: Record<string, string>) => {
+    flushSync(() => setErrors(wrong));
+    toast({
+      title: failedToAdd,
+      description: namedErrors(fields, wrong) ?? Object.values(wrong)[0] ?? '',
+      variant: 'destructive',
+    });
+    focusFirstError(form.current);
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (adding.isPending) return;
-    const form = event.currentTarget;
     const orders = rows.map(({ order }) => order);
     const order = orderAtEnd([...orders, ...draftedOrders(store.get(), kind, rows)]);
     const { body, errors: wrong = {} } = checked(schema, {
@@ -61,10 +78,9 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
       ...bodyOf(fields, texts),
       order,
     });
-    flushSync(() => setErrors(wrong));
     // Here and not above: the form may be another property's by the time of the answer.
     if (body) adding.mutate(body, { onSuccess: onClose });
-    else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else refuse(wrong);
   };
   const change = (name: string, text: string) => {
     onTexts({ ...texts, [name]: text });
@@ -73,6 +89,7 @@ export function NewRowForm<Body>(props: NewRowFormProps<Body>) {
 
   return (
     <form
+      ref={form}
       noValidate
       aria-labelledby={titleId}
       onSubmit={submit}

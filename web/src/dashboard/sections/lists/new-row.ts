@@ -35,6 +35,12 @@ export function bodyOf(fields: readonly NewField[], texts: Texts): Texts {
   return Object.fromEntries(written.filter(([, text, required]) => text !== '' || required));
 }
 
+/** What is wrong with the first of the form's fields, after its name; nothing where the form has none of them. */
+export function namedErrors(fields: readonly NewField[], errors: Record<string, string>) {
+  const field = fields.find(({ name }) => errors[name]);
+  return field && `${field.label}: ${errors[field.name]}`;
+}
+
 /** @returns the body, or what is wrong by field */
 export function checked<Body>(schema: Schema<Body>, value: unknown) {
   const result = schema.safeParse(value);

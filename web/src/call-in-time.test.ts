@@ -1,0 +1,26 @@
+import { updateGuide } from '@guest-portal/contract';
+import { expect, test, vi } from 'vitest';
+import { CallError } from './api.ts';
+import { callInTime, isUnreached } from './call-in-time.ts';
+
+test('a connection that hangs is one that failed', async () => {
+  const gaveUp = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(gaveUp.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_address: string, { signal }: RequestInit) =>
+      new Promise((_answer, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      ),
+  );
+  const saving = callInTime(updateGuide, { params: { id: 'oven' }, body: { name: 'Stove' } });
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+  gaveUp.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+  const error = await saving.catch((cause: unknown) => cause);
+  expect(isUnreached(error)).toBe(true);
+  vi.unstubAllGlobals();
+});
+
+test('an answer is an answer, whatever it says', () => {
+  expect(isUnreached(new CallError(503, 'Later', {}))).toBe(false);
+});
