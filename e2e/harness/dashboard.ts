@@ -14,10 +14,24 @@ export const propertyCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Delete ${name}` }) });
 
 export async function openDashboard(page: Page, host: Host) {
+  await openFolded(page, host);
+  await unfoldAll(page);
+}
+
+/** As a host finds it: on a phone the sections are folded. */
+export async function openFolded(page: Page, host: Host) {
   await host.signIn(page.context());
   await page.goto('/host/settings');
   await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
 }
+
+/** Opens what is folded at first, which stays open in this tab: most journeys are about what is in the sections. */
+export const unfoldAll = (page: Page) =>
+  page
+    .locator('[data-section] h2 button[aria-expanded=false]')
+    .evaluateAll((heads: HTMLElement[]) => {
+      for (const head of heads) head.click();
+    });
 
 export async function save(page: Page) {
   await press(bar(page), 'Save All Changes');

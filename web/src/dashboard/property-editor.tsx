@@ -58,7 +58,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   return (
     <FieldNotes>
       <div className="grid items-start gap-8 [&>*]:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22.5rem] min-[90rem]:grid-cols-[minmax(0,1fr)_25.5rem]">
-        <IndexedSections apartmentId={apartment.id}>
+        <IndexedSections apartment={apartment}>
           <TextRoom apartmentId={apartment.id} />
           <GuideCheck apartment={apartment} />
           <CurrentGuestSection

@@ -2,9 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/collapsible';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { useFoundUnfolds } from './found-unfolds.ts';
 
 interface CollapsibleSectionProps {
   title: ReactNode;
+  /** Below the title, on what is in there, for whoever has not opened it. */
+  note?: ReactNode;
   /** Beside the title, outside the button: badges and actions. */
   aside?: ReactNode;
   defaultOpen?: boolean;
@@ -12,6 +15,8 @@ interface CollapsibleSectionProps {
   onOpenChange?: (open: boolean) => void;
   /** Stays as it is: the panel can't be toggled. */
   locked?: boolean;
+  /** Folded, it stays in the page: a search of the browser's finds what it holds, and unfolds it; so does printing. */
+  findable?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -19,14 +24,17 @@ interface CollapsibleSectionProps {
 /** A section of a page whose heading opens and closes it. */
 export function CollapsibleSection({
   title,
+  note,
   aside,
   defaultOpen = true,
   locked = false,
+  findable = false,
   className,
   children,
   ...state
 }: CollapsibleSectionProps) {
   const headingId = useId();
+  const noteId = useId();
   return (
     <Radix.Root defaultOpen={defaultOpen} disabled={locked} {...state} asChild>
       <section
@@ -35,8 +43,20 @@ export function CollapsibleSection({
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3 sm:px-5">
           <h2 className="min-w-0 grow basis-44 text-title">
-            <Radix.Trigger id={headingId} className={trigger}>
-              {title}
+            {/* Named by the title alone, which stays the same whatever is noted below it. */}
+            <Radix.Trigger
+              aria-labelledby={headingId}
+              aria-describedby={note ? noteId : undefined}
+              className={trigger}
+            >
+              <span className="grid min-w-0">
+                <span id={headingId}>{title}</span>
+                {note && (
+                  <span id={noteId} className={noteClass}>
+                    {note}
+                  </span>
+                )}
+              </span>
               <ChevronDown
                 aria-hidden
                 size="1em"
@@ -46,15 +66,40 @@ export function CollapsibleSection({
           </h2>
           {aside}
         </div>
-        <Radix.Content className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold">
-          <div className="px-5 pt-1 pb-6 sm:px-7">{children}</div>
-        </Radix.Content>
+        {findable ? (
+          <Findable {...state}>{children}</Findable>
+        ) : (
+          <Radix.Content className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold">
+            <div className={body}>{children}</div>
+          </Radix.Content>
+        )}
       </section>
     </Radix.Root>
   );
 }
 
+/** Folded it is laid out by nobody, so that it costs no more than if it were not there. */
+function Findable({
+  open = true,
+  onOpenChange,
+  children,
+}: Pick<CollapsibleSectionProps, 'open' | 'onOpenChange' | 'children'>) {
+  const hidden = useFoundUnfolds(open, () => onOpenChange?.(true));
+  return (
+    <Radix.Content forceMount className="overflow-hidden data-[state=open]:animate-unfold">
+      {/* Around the body: what is hidden so keeps its padding. */}
+      <div ref={hidden} className="print:block! print:[content-visibility:visible]!">
+        <div className={body}>{children}</div>
+      </div>
+    </Radix.Content>
+  );
+}
+
+const body = 'px-5 pt-1 pb-6 sm:px-7';
+
 const trigger = cx(
   'group flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-small px-2 text-start',
   'data-[disabled]:cursor-default',
 );
+
+const noteClass = 'font-normal font-sans text-small text-soft leading-snug tracking-normal';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CollapsibleSection } from './collapsible-section.tsx';
 import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
@@ -12,6 +12,28 @@ test('a section is open at first and its heading closes it', async () => {
   expect(screen.getByRole('region', { name: 'Amenities' }).textContent).toContain('A kettle');
   await userEvent.click(screen.getByRole('button', { name: 'Amenities' }));
   expect(screen.queryByText('A kettle')).toBeNull();
+});
+
+test('what is folded and findable stays in the page, and unfolds when the browser finds it', async () => {
+  const turned = vi.fn();
+  const section = (open: boolean) => (
+    <CollapsibleSection title="Amenities" note="1 entry" findable open={open} onOpenChange={turned}>
+      <input aria-label="Amenity 1" defaultValue="Kettle" />
+    </CollapsibleSection>
+  );
+  const { rerender } = render(section(true));
+  const field = screen.getByLabelText<HTMLInputElement>('Amenity 1');
+  await userEvent.type(field, ', blue');
+  rerender(section(false));
+  const head = screen.getByRole('button', { name: 'Amenities', description: '1 entry' });
+  expect(head.getAttribute('aria-expanded')).toBe('false');
+  const folded = field.closest('[hidden=until-found]');
+  expect(folded).toBeTruthy();
+  folded?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  expect(turned).toHaveBeenCalledExactlyOnceWith(true);
+  rerender(section(true));
+  expect(field.closest('[hidden]')).toBeNull();
+  expect(field.value).toBe('Kettle, blue');
 });
 
 test('a locked section stays open', async () => {

@@ -53,7 +53,7 @@ function hasWritten(written: Apartment, ...others: Apartment[]) {
 const show = (written: Apartment) =>
   openSections(
     <FieldNotes>
-      <IndexedSections apartmentId={written.id}>
+      <IndexedSections apartment={written}>
         <Listed />
         <GuideCheck apartment={written} />
         <PropertyDetailsSection apartment={written} />

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { noDrafts } from '../editing/drafts.ts';
-import { useEditing } from '../editing/editing-context.tsx';
-import { sectionsQuery } from '../queries.ts';
 import './section-index.css';
 import { useCurrentSection } from './current-section.ts';
 import { jumpTo } from './jump.ts';
 import { type Registered, type SectionRegister, useSections } from './section-register.tsx';
-import { type SectionState, sectionStates } from './section-states.ts';
+import type { SectionState } from './section-states.ts';
+import { useAddressed } from './use-addressed.ts';
+import { useSectionStates } from './use-section-states.ts';
 
 interface SectionIndexProps {
   apartmentId: string;
@@ -23,6 +21,7 @@ export function SectionIndex({ apartmentId, register, rail }: SectionIndexProps)
   const sections = useSections(register);
   const states = useSectionStates(apartmentId);
   const current = useCurrentSection(sections);
+  useAddressed(sections);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (current) bringIntoSight(list.current);
@@ -71,20 +70,6 @@ function State({ state }: { state: SectionState | undefined }) {
       )}
       <VisuallyHidden>{state === 'failed' ? ' (not saved)' : ' (unsaved changes)'}</VisuallyHidden>
     </>
-  );
-}
-
-function useSectionStates(apartmentId: string) {
-  // Typing goes first.
-  const drafts = useDeferredValue(
-    useEditing((editing) => (editing.apartmentId === apartmentId ? editing.drafts : noDrafts)),
-  );
-  const failures = useEditing((editing) => editing.failures);
-  // The sections fetch it; this only reads.
-  const { data: sections } = useQuery({ ...sectionsQuery(apartmentId), enabled: false });
-  return useMemo(
-    () => sectionStates({ drafts, failures }, sections ?? []),
-    [drafts, failures, sections],
   );
 }
 

@@ -8,6 +8,9 @@ export interface Registered {
   unfold: () => void;
 }
 
+/** In an address, too: '#property-rules'. */
+export const sectionId = (title: SectionTitle) => title.toLowerCase().replaceAll(' ', '-');
+
 export type SectionRegister = ReturnType<typeof openSectionRegister>;
 
 export function openSectionRegister() {

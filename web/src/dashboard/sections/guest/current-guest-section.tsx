@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Apartment, activeGuestQuery } from '../../queries.ts';
+import { type Apartment, activeGuestQuery, type Guest } from '../../queries.ts';
 import { EditorSection } from '../editor-section.tsx';
 import { Loaded, NotAnswered } from '../loaded.tsx';
 import { CurrentGuest } from './current-guest.tsx';
@@ -21,7 +21,7 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
     refetchOnWindowFocus: 'always',
   });
   return (
-    <EditorSection title="Current Guest">
+    <EditorSection title="Current Guest" isUrgent={isKeptOut(query.data)}>
       {onAskAgain && <NotAnswered onAskAgain={onAskAgain} />}
       <Loaded query={query}>
         {(guest) => (
@@ -36,3 +36,7 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
     </EditorSection>
   );
 }
+
+/** Somebody stands before the door. */
+const isKeptOut = (guest: Guest | null | undefined) =>
+  guest?.newDevicesRefused === true || guest?.lockedOut != null;

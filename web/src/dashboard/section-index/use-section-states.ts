@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { noDrafts } from '../editing/drafts.ts';
+import { useEditing } from '../editing/editing-context.tsx';
+import { sectionsQuery } from '../queries.ts';
+import { sectionStates } from './section-states.ts';
+
+export function useSectionStates(apartmentId: string) {
+  // Typing goes first.
+  const drafts = useDeferredValue(
+    useEditing((editing) => (editing.apartmentId === apartmentId ? editing.drafts : noDrafts)),
+  );
+  const failures = useEditing((editing) => editing.failures);
+  // The sections fetch it; this only reads.
+  const { data: sections } = useQuery({ ...sectionsQuery(apartmentId), enabled: false });
+  return useMemo(
+    () => sectionStates({ drafts, failures }, sections ?? []),
+    [drafts, failures, sections],
+  );
+}
