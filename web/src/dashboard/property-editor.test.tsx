@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anna, open, press, serverAnswers } from '../accounts/testing.tsx';
 import { billingStatus } from '../billing/testing.ts';
@@ -43,6 +43,37 @@ test('thirteen sections, each open at first, each to be folded', async () => {
   await press('Amenities');
   expect(triggers[6]?.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByLabelText('Amenity 1')).toBeNull();
+});
+
+test('on a phone they are folded at first, each says what is in it, and what is refused unfolds its own', async () => {
+  sessionStorage.clear();
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  openEditor();
+  // By roles, all that is folded would be looked through for each of them.
+  const heads = () => [...document.querySelectorAll('h2 button')];
+  const head = (title: string) =>
+    heads().find((each) => each.textContent?.startsWith(title)) ?? document.body;
+  const open = () => heads().filter((each) => each.getAttribute('aria-expanded') === 'true');
+  expect(heads()).toHaveLength(13);
+  expect(open()).toEqual([]);
+  await waitFor(() => expect(head('Amenities').textContent).toBe('Amenities2 entries'));
+  expect(screen.getByText('Preview')).toBeTruthy();
+
+  fireEvent.click(head('Property Details'));
+  fireEvent.change(screen.getByLabelText('Airbnb link'), { target: { value: 'nowhere' } });
+  fireEvent.click(head('Property Details'));
+  await waitFor(() => expect(head('Property Details').textContent).toContain('Unsaved changes'));
+  fireEvent.click(screen.getByText('Save All Changes'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Airbnb link')));
+  expect(open()).toEqual([head('Property Details')]);
+  expect(head('Property Details').textContent).toContain('Not saved');
 });
 
 const newGuest = () => screen.findByRole<HTMLButtonElement>('button', { name: 'New Guest' });

@@ -11,6 +11,7 @@ import { TextRoom } from './editing/text-room.tsx';
 import { UnsavedChanges } from './editing/unsaved-changes.tsx';
 import { LookedFor } from './looked-for/looked-for.tsx';
 import { usePhrasebookWhenIdle } from './phrases/use-phrasebook.ts';
+import { usePreviewSheet } from './preview/preview-sheet.tsx';
 import type { Apartment } from './queries.ts';
 import { IndexedSections } from './section-index/indexed-sections.tsx';
 import { ContactInformationSection } from './sections/details/contact-information-section.tsx';
@@ -50,6 +51,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
   const [prompt, setPrompt] = useState(false);
   const billing = useQuery(billingStatusQuery(apartment));
   const hasRoom = useMediaQuery(wide);
+  const preview = usePreviewSheet(apartment);
   usePhrasebookWhenIdle();
   const askToSubscribe = () => {
     setPrompt(true);
@@ -84,7 +86,11 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
           <CheckInDataSection apartment={apartment} />
         </IndexedSections>
         {hasRoom && <PhonePreview apartment={apartment} />}
-        <UnsavedChanges onSubscriptionRequired={askToSubscribe} />
+        <UnsavedChanges
+          aside={!hasRoom && preview.button}
+          onSubscriptionRequired={askToSubscribe}
+        />
+        {!hasRoom && preview.sheet}
         <SubscriptionRequired
           apartmentId={apartment.id}
           testMode={billing.data?.test_mode}

@@ -10,15 +10,23 @@ import { useSaidIn } from './preview-language.ts';
 import { useFollowing } from './use-following.ts';
 import { useRows } from './use-rows.ts';
 
+interface PhonePreviewProps {
+  apartment: Apartment;
+  /** It has the screen to itself, and takes what room there is. */
+  isSheet?: boolean;
+  /** What was being edited when it was opened. */
+  startAt?: Element | undefined;
+}
+
 /** What the guest will see, drawn by the guest's own page from what stands in the fields now. */
-export function PhonePreview({ apartment }: { apartment: Apartment }) {
+export function PhonePreview({ apartment, isSheet = false, startAt }: PhonePreviewProps) {
   const [arrived, setArrived] = useState(true);
   // Typing goes first; the picture may follow a moment later.
   const drafts = useDeferredValue(useEditing((editing) => editing.drafts));
   const rows = useRows(apartment);
   const frame = useRef<HTMLElement>(null);
   const sections = rows && rows !== 'failed' ? rows.sections : undefined;
-  useFollowing(frame, { sections, arrived, setArrived });
+  useFollowing(frame, { sections, arrived, setArrived, startAt });
   const choice = useLanguageChoice(apartment.id);
   const { said, ...saying } = useSaidIn(choice.spoken);
   const isReady = choice.isReady && saying.isReady;
@@ -30,11 +38,16 @@ export function PhonePreview({ apartment }: { apartment: Apartment }) {
     [rows, drafts, arrived, said, isReady],
   );
   return (
-    <section aria-label="Guest page preview" className="sticky top-4 grid gap-3">
+    <section aria-label="Guest page preview" className={isSheet ? inSheet : beside}>
       <Moments arrived={arrived} onChange={setArrived} />
       <LanguageChoice {...choice.select} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled, too */}
-      <section ref={frame} aria-label="The guest’s page" tabIndex={0} className={phone}>
+      <section
+        ref={frame}
+        aria-label="The guest’s page"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: with the keyboard it is scrolled, too
+        tabIndex={0}
+        className={frameClass(isSheet)}
+      >
         {/* To be looked at: neither pressed nor tabbed through nor read out twice. */}
         <div inert {...(said && attributesOf(said.language))}>
           {rows === 'failed' || hasFailed ? (
@@ -61,8 +74,16 @@ const attributesOf = ({ code, direction }: Language) => ({ lang: code, dir: dire
 
 const doNothing = () => undefined;
 
-const phone =
-  'h-[min(50rem,calc(100dvh-12.5rem))] overflow-y-auto motion-safe:scroll-smooth overscroll-contain rounded-[2.25rem] border-8 border-control bg-paper shadow-lift';
+const frameClass = (isSheet: boolean) =>
+  cx(
+    'overflow-y-auto overscroll-contain border-control bg-paper motion-safe:scroll-smooth',
+    isSheet
+      ? 'min-h-0 grow rounded-card border-4'
+      : 'h-[min(50rem,calc(100dvh-12.5rem))] rounded-[2.25rem] border-8 shadow-lift',
+  );
+
+const beside = 'sticky top-4 grid gap-3';
+const inSheet = 'flex min-h-0 grow flex-col gap-3';
 
 interface MomentsProps {
   arrived: boolean;

@@ -13,15 +13,26 @@ interface Following {
   sections: readonly Section[] | undefined;
   arrived: boolean;
   setArrived: (arrived: boolean) => void;
+  /** What was being edited before there was a preview. */
+  startAt?: Element | undefined;
 }
 
 /** @param frame what scrolls: the window never does */
 export function useFollowing(
   frame: RefObject<HTMLElement | null>,
-  { sections = notYet, arrived, setArrived }: Following,
+  { sections = notYet, arrived, setArrived, startAt }: Following,
 ) {
   const [spots, setSpots] = useState<readonly SpotInTime[]>([]);
   const shown = useRef<HTMLElement>(undefined);
+
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current || !startAt || sections === notYet) return;
+    hasStarted.current = true;
+    const first = spotsOf(startAt, sections) ?? [];
+    setSpots([...first]);
+    setArrived(momentFor(first, arrived));
+  }, [startAt, sections, arrived, setArrived]);
 
   useEffect(() => {
     const follow = ({ target }: Event) => {
