@@ -1,0 +1,134 @@
+/** The dashboard in one hand: what is folded, the guest's page one press away, and a network that comes and goes. */
+import type { Page } from '@playwright/test';
+import { fillSignIn, openCard, toast } from './harness/accounts.ts';
+import { bar, openFolded, press, save, section } from './harness/dashboard.ts';
+import { createProperty, expect, test } from './harness/properties.ts';
+
+test.skip(
+  ({ isMobile }) => !isMobile,
+  'Elsewhere nothing is folded, and the guest’s page stands beside the fields.',
+);
+
+const head = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Guest page preview' });
+const screens = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+
+test('a sign-in far down the landing page leads to the top of a dashboard of a few screens', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await createProperty(owner);
+  await owner.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Kettle', 'Oven'] });
+  // As much as a keyboard leaves.
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openCard(page, 'Sign In');
+  await fillSignIn(page, owner);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Property Selection' })).toBeVisible();
+  await expect(head(page, 'Amenities')).toBeAttached();
+  // Screens of fractions of a pixel round it.
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await screens(page)).toBeLessThan(4);
+});
+
+test('sections are folded at first and say what is in them; what leads to one unfolds it, and it stays open', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await createProperty(owner);
+  await owner.call('PATCH', `/api/host/apartments/${id}`, { amenities: ['Kettle', 'Oven'] });
+  await openFolded(page, owner);
+  await expect(head(page, 'Amenities')).toHaveAccessibleDescription('2 entries');
+  await expect(head(page, 'Sightseeing')).toHaveAccessibleDescription('Empty');
+  await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(0);
+  await expect(page.getByLabel('Amenity 1')).toBeHidden();
+
+  await head(page, 'Amenities').click();
+  await section(page, 'Amenities').getByLabel('Amenity 1').fill('Blue kettle');
+  await expect(head(page, 'Amenities')).toHaveAccessibleDescription('Unsaved changes');
+  await page.reload();
+  await expect(page.getByLabel('Amenity 1')).toHaveValue('Blue kettle');
+  await expect(page.locator('[data-section] [aria-expanded=true]')).toHaveCount(1);
+
+  // Folded again, it holds a draft that can't be saved.
+  await head(page, 'Property Details').click();
+  const maps = section(page, 'Property Details').getByLabel('Google Maps link');
+  await maps.fill('nowhere');
+  await head(page, 'Property Details').click();
+  await expect(maps).toBeHidden();
+  await press(bar(page), 'Save All Changes');
+  await expect(toast(page)).toContainText('Google Maps link: Enter a valid URL');
+  await expect(maps).toBeFocused();
+  await expect(maps).toBeInViewport({ ratio: 1 });
+  await expect(head(page, 'Property Details')).toHaveAccessibleDescription('Not saved');
+  await maps.fill('');
+  await save(page);
+
+  await page.evaluate(() => {
+    location.hash = 'property-guide';
+  });
+  await expect(head(page, 'Property Guide')).toBeFocused();
+  await expect(head(page, 'Property Guide')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the guest’s page is one press away, with what is typed and not saved, and Back leads to the field', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner);
+  await openFolded(page, owner);
+  await press(page, 'Preview');
+  await expect(preview(page).getByText('Lamplight Loft').first()).toBeVisible();
+  await page.goBack();
+  await expect(preview(page)).toBeHidden();
+  await expect(head(page, 'Preview')).toBeFocused();
+
+  await head(page, 'Pre-Arrival Info').click();
+  await page.getByLabel('Where to park').fill('In the yard, number 4');
+  await press(bar(page), 'Preview');
+  await expect(preview(page).getByText('In the yard, number 4')).toBeInViewport();
+  await press(preview(page), 'Close');
+  await expect(preview(page)).toBeHidden();
+  await save(page);
+});
+
+test.describe('without a network', () => {
+  test.use({ allowConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('saving says so once and keeps everything, and the bar tells when it can be saved', async ({
+    page,
+    context,
+    owner,
+  }) => {
+    const { id } = await createProperty(owner);
+    for (const name of ['Miit Coffee', 'Central Market'])
+      await owner.call('POST', '/api/host/local-tips', { apartmentId: id, name });
+    await openFolded(page, owner);
+    await head(page, 'Local Recommendations').click();
+    const tips = section(page, 'Local Recommendations');
+    await tips.getByLabel('Distance').first().fill('4 min');
+    await tips.getByLabel('Distance').last().fill('9 min');
+    await context.setOffline(true);
+    await press(bar(page), 'Save All Changes');
+    await expect(toast(page)).toContainText('You are offline. Please try again once');
+    await expect(bar(page)).toContainText(
+      'Not saved: you are offline. Your changes are kept here.',
+    );
+    await expect(tips.getByRole('alert')).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect(bar(page)).toContainText('your changes can be saved now');
+    await page.reload();
+    await expect(tips.getByLabel('Distance').first()).toHaveValue('4 min');
+    await save(page);
+    const kept = await owner.call<{ distance: string }[]>(
+      'GET',
+      `/api/host/apartments/${id}/local-tips`,
+    );
+    expect(kept.map(({ distance }) => distance)).toEqual(['4 min', '9 min']);
+  });
+});
