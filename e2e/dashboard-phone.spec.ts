@@ -4,11 +4,6 @@ import { fillSignIn, openCard, toast } from './harness/accounts.ts';
 import { bar, openFolded, press, save, section } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
 
-test.skip(
-  ({ isMobile }) => !isMobile,
-  'Elsewhere nothing is folded, and the guest’s page stands beside the fields.',
-);
-
 const head = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Guest page preview' });
 const screens = (page: Page) =>

@@ -65,6 +65,7 @@ export default defineConfig({
         'portal*.spec.ts',
         'personal-link.spec.ts',
         'back.spec.ts',
+        'dashboard-phone.spec.ts',
         'room.spec.ts',
         engines,
       ],

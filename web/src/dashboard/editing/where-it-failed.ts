@@ -1,4 +1,5 @@
 /** The way to the first thing on the page that could not be saved. */
+import { arriveAt } from '../../ui/arrive-at.ts';
 import type { Failure } from './draft-store.ts';
 import { type ItemKey, partsOf } from './drafts.ts';
 import { edits } from './edited-field.ts';
@@ -6,9 +7,10 @@ import { edits } from './edited-field.ts';
 /** Into view, with the focus in it where it is a field. Its section is unfolded by now. */
 export function goToFirst(failed: readonly [ItemKey, Failure][]) {
   const [first] = failed.flatMap(placesOf).sort(asOnThePage);
-  const control = first && controlIn(first);
-  control?.focus({ preventScroll: true });
-  (control ?? first)?.scrollIntoView({ block: 'center' });
+  if (!first) return;
+  const focused = controlIn(first);
+  const within = first.closest<HTMLElement>('[data-section]') ?? first;
+  arriveAt({ target: focused ?? first, focused, block: 'center', within });
 }
 
 function placesOf([key, { fields = {} }]: readonly [ItemKey, Failure]): HTMLElement[] {

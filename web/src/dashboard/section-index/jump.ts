@@ -1,13 +1,12 @@
 import { flushSync } from 'react-dom';
+import { arriveAt } from '../../ui/arrive-at.ts';
 import type { Registered } from './section-register.tsx';
 
-/**
- * Goes to a section, unfolded, with the focus on its heading. The page scrolls as its style says: smoothly, unless
- * somebody wants stillness. The address stays as it is, and so does the history.
- */
+/** Goes to a section, unfolded, with the focus on its heading. The address stays as it is, and so does the history. */
 export function jumpTo({ element, unfold }: Registered) {
   flushSync(unfold);
-  arriveAt(element, element, element.querySelector<HTMLElement>('h2 button'), 'start');
+  const focused = element.querySelector<HTMLElement>('h2 button');
+  arriveAt({ target: element, focused, block: 'start', within: element });
 }
 
 /** The same to what edits a field, with the focus in it; to its section, where the field is not drawn at present. */
@@ -18,7 +17,7 @@ export function jumpToField(section: Registered, edited: string, entry = 0) {
   if (!field) return jumpTo(section);
   const controls = controlsOf(field);
   const focused = controls[entry] ?? controls[0] ?? null;
-  arriveAt(element, focused ?? field, focused, 'center');
+  arriveAt({ target: focused ?? field, focused, block: 'center', within: element });
 }
 
 /** Those of the best kind that there is, so that of a list's there is one an entry. */
@@ -30,25 +29,3 @@ function controlsOf(field: HTMLElement): ArrayLike<HTMLElement> {
 
 /** A photo is mended by a better one. The buttons beside what is there move and remove it. */
 const bestFirst = ['[data-add-image]', 'input, textarea, select', 'button'];
-
-function arriveAt(
-  section: HTMLElement,
-  target: HTMLElement,
-  focused: HTMLElement | null,
-  block: ScrollLogicalPosition,
-) {
-  focused?.focus({ preventScroll: true });
-  target.scrollIntoView({ block });
-  // Near the end of the page there is room to scroll to it only once it is unfolded.
-  unfoldingOf(section)?.finished.then(
-    // Who has gone on to another meanwhile is not called back.
-    () => target.contains(document.activeElement) && target.scrollIntoView({ block }),
-    // Folded again meanwhile.
-    () => undefined,
-  );
-}
-
-const unfoldingOf = (element: HTMLElement) =>
-  element
-    .getAnimations({ subtree: true })
-    .find((each) => (each as CSSAnimation).animationName === 'unfold');
