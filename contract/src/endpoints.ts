@@ -2,6 +2,7 @@
 import * as accounts from './accounts.ts';
 import * as admin from './admin.ts';
 import * as apartments from './apartments.ts';
+import * as applying from './applying.ts';
 import * as billing from './billing.ts';
 import * as calendarAddress from './calendar-address.ts';
 import * as calendarFeeds from './calendar-feeds.ts';
@@ -24,6 +25,7 @@ const domains = {
   accounts,
   apartments,
   content,
+  applying,
   translations,
   stays,
   hostStays,

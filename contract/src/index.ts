@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './apartments.ts';
+export * from './applying.ts';
 export * from './billing.ts';
 export * from './billing-states.ts';
 export * from './calendar-address.ts';

@@ -170,6 +170,11 @@ export const addedCalls: readonly string[] = [
   'PATCH /api/host/calendar-feeds/:id',
   'POST /api/host/calendar-feeds/:id/read',
   'DELETE /api/host/calendar-feeds/:id',
+  // What twenty flats have in common is written once: seen before it is applied, and undone in one press.
+  'POST /api/host/apartments/:id/apply/preview',
+  'POST /api/host/apartments/:id/apply',
+  'GET /api/host/applied',
+  'POST /api/host/applied/:id/undo',
   // The way from the street to the bed, in photos and sentences.
   'GET /api/host/apartments/:id/arrival-steps',
   'POST /api/host/arrival-steps',

@@ -13,6 +13,7 @@ import { sessionCookies } from './accounts/session-cookie.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
+import { applyingRoutes } from './applying/routes.ts';
 import type { Billing } from './billing/billing.ts';
 import { billingRoutes } from './billing/routes.ts';
 import type { FeedReading } from './calendars/reading.ts';
@@ -194,6 +195,7 @@ export async function buildApp({
   };
   apartmentRoutes(app, { db, images, inTurn });
   contentRoutes(app, { db, images, inTurn });
+  applyingRoutes(app, { db, inTurn });
   translationRoutes(app, {
     db,
     translator: openTranslator(config.translation, `GuestPortal/${version}`),

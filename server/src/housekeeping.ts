@@ -4,6 +4,7 @@ import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
 import { forgetExpiredSessions } from './accounts/sessions.ts';
 import { forgetExpiredAdminSessions } from './admin/sessions.ts';
 import { forgetSurplusFailures, oldSignIns } from './admin/sign-ins.ts';
+import { oldSteps } from './applying/steps.ts';
 import { forgetOldPaymentEvents } from './billing/events.ts';
 import { trialsOfNobody } from './billing/trials.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,7 @@ const deletionsOfRows = (kept: Kept, { guestRetentionMonths }: Retention): Caref
   guestsOfLongAgo(kept.db, guestRetentionMonths),
   oldMessages(kept.db),
   forgottenMisses(kept.db),
+  oldSteps(kept.db),
   oldSignIns(kept.db),
   trialsOfNobody(kept.db),
 ];

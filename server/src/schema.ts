@@ -2,6 +2,7 @@
 export * from './accounts/tables.ts';
 export * from './admin/tables.ts';
 export * from './apartments/tables.ts';
+export * from './applying/tables.ts';
 export * from './billing/sandbox/tables.ts';
 export * from './billing/tables.ts';
 export * from './calendars/tables.ts';

@@ -46,7 +46,7 @@ export async function refuseTooLong(db: Database, apartmentId: string, before = 
 }
 
 /** One query that reads hardly any text: PostgreSQL knows how long each is without looking at it. */
-async function measureText(db: Database, apartmentId: string): Promise<number> {
+export async function measureText(db: Database, apartmentId: string): Promise<number> {
   const sums = [
     sumOf(apartments, bytesIn('apartment', apartments), eq(apartments.id, apartmentId)),
     sumOf(arrivalSteps, bytesIn('step', arrivalSteps), eq(arrivalSteps.apartmentId, apartmentId)),

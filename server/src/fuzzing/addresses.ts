@@ -17,6 +17,7 @@ const rowsByWord: Record<string, string> = {
   stays: knownIds.stay,
   'calendar-feeds': knownIds.feed,
   'search-misses': knownIds.miss,
+  applied: knownIds.applied,
   'check-in': knownIds.guest,
 };
 

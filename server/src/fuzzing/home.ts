@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createMailedToken, type Purpose, type Restoration } from '../accounts/mailed-tokens.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { hosts } from '../accounts/tables.ts';
+import { digestOf } from '../applying/digest.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -74,6 +75,7 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   things.code = await codeOf(db, things.stay);
   things.feed = there.feed ?? (await makeFeed(db, apartment));
   things.miss = there.miss ?? (await makeMiss(db, apartment));
+  things.applied = there.applied ?? (await makeStep(db, apartment, things.section));
   await offerBackup(db, apartment);
   if (isNew || !there.image) await makeImage(world, { visitor, things });
   if (isNew || !(await isUploading({ visitor, things })))
@@ -105,6 +107,7 @@ const nothing: Things = {
   stay: '',
   feed: '',
   miss: '',
+  applied: '',
   email: '',
   password: '',
   slug: '',
@@ -137,7 +140,7 @@ const laterStay = () => ({ ...stay(), checkinDate: day(20), checkoutDate: day(25
 type There = Partial<
   Record<'apartment' | 'slug' | 'step' | 'tip' | 'spot' | 'guide' | 'section', string>
 > &
-  Partial<Record<'guest' | 'stay' | 'trial' | 'image' | 'feed' | 'miss', string>>;
+  Partial<Record<'guest' | 'stay' | 'trial' | 'image' | 'feed' | 'miss' | 'applied', string>>;
 
 async function whatIsThere(db: Database, email: string): Promise<There> {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
@@ -157,6 +160,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
       (select id from manual_trials where apartment_id = home.id and ended_at is null and ends_at > now() limit 1) as trial,
       (select id from calendar_feeds where apartment_id = home.id limit 1) as feed,
       (select id from search_misses where apartment_id = home.id limit 1) as miss,
+      (select step_id from applied_changes where apartment_id = home.id limit 1) as applied,
       (select path from images where apartment_id = home.id limit 1) as image
     from home`);
   return Object.fromEntries(
@@ -187,6 +191,19 @@ async function makeMiss(db: Database, apartment: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into search_misses (apartment_id, term, shown, last_day)
     values (${apartment}, 'iron', 'iron', current_date) returning id`);
+  return rows[0]?.id ?? '';
+}
+
+/** From nowhere, and about a text that stands as it was applied. */
+async function makeStep(db: Database, apartment: string, section: string): Promise<string> {
+  const after = digestOf('In the yard');
+  const text = { kind: 'section', rowId: section, rowName: 'Bins', field: 'content' };
+  const undo = { texts: [{ ...text, before: 'Street', after }], entries: [], rows: [], photos: [] };
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with step as (insert into applied_steps (host_id)
+      select host_id from apartments where id = ${apartment} returning id)
+    insert into applied_changes (step_id, apartment_id, undo)
+    select id, ${apartment}, ${JSON.stringify(undo)}::jsonb from step returning step_id as id`);
   return rows[0]?.id ?? '';
 }
 

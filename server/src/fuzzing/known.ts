@@ -20,6 +20,7 @@ export const knownIds = {
   stay: uuid(11),
   step: uuid(12),
   miss: uuid(13),
+  applied: uuid(14),
 } as const;
 
 export const knownWords = {

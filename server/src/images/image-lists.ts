@@ -98,6 +98,8 @@ export async function imagesAt(db: Database, list: ImageList): Promise<ListedIma
   return listedImages(rows);
 }
 
+const rowsAtOnce = 1_000;
+
 /** Within the transaction that holds the property. */
 export async function placeImages(
   db: Database,
@@ -114,6 +116,27 @@ export async function placeImages(
   await db
     .insert(images)
     .values(paths.map((path, order) => ({ ...at, path, order, caption: captions[path] ?? '' })));
+}
+
+/** The same images at further rows that have none yet, however many. Within the transaction that holds their properties. */
+export async function hangImages(
+  db: Database,
+  access: Access,
+  hung: { list: ImageList; images: ListedImages }[],
+) {
+  const paths = hung.flatMap(({ images: { images: some } }) => some);
+  await holdUsable(db, access, [...new Set(paths)]);
+  const rows = hung.flatMap(({ list: { kind, apartmentId, rowId }, images: listed }) =>
+    listed.images.map((path, order) => ({
+      apartmentId,
+      ...hangingOn(rowColumns[kind], rowId),
+      path,
+      order,
+      caption: listed.imageCaptions[path] ?? '',
+    })),
+  );
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    await db.insert(images).values(rows.slice(start, start + rowsAtOnce));
 }
 
 /** Nobody sweeps them while they are being placed, and none of them is another's. */

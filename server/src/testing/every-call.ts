@@ -1,7 +1,8 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
+import { seenOf } from '../applying/plan.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';
 import { stay } from './factories/properties.ts';
-import type { Names, Secrets } from './house.ts';
+import { houseRules, type Names, type Secrets } from './house.ts';
 
 type Request = { path?: string; query?: string; body?: object };
 
@@ -15,6 +16,15 @@ const instructions = (guide: string) => ({
 const multipart = ({ key, uploadId }: Names) => ({
   path: encodeURIComponent(uploadId),
   query: `key=${encodeURIComponent(key)}`,
+});
+
+const rules = { fields: ['houseRules'], wifi: false, rows: [] };
+/** Of a property that has none. */
+const rulesSeen = seenOf({
+  texts: [],
+  entries: [{ field: 'houseRules', added: houseRules }],
+  rows: [],
+  photos: [],
 });
 
 /**
@@ -72,6 +82,17 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
     path: apartment,
     body: { texts: [{ ...instructions(guide), version: 1 }] },
   }),
+
+  'POST /api/host/apartments/:id/apply/preview': ({ apartment, unpaid }) => ({
+    path: apartment,
+    body: { chosen: rules, receivers: [unpaid] },
+  }),
+  'POST /api/host/apartments/:id/apply': ({ apartment, unpaid }) => ({
+    path: apartment,
+    body: { chosen: rules, receivers: [{ id: unpaid, seen: rulesSeen }] },
+  }),
+  'GET /api/host/applied': () => ({}),
+  'POST /api/host/applied/:id/undo': ({ applied }) => ({ path: applied }),
 
   'POST /api/host/arrival-steps': ({ apartment }) => ({
     body: { apartmentId: apartment, text: 'Up the stairs' },

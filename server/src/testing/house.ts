@@ -37,6 +37,7 @@ export const unknownNames: Names = {
   email: 'nobody@example.com',
   feed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   miss: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
+  applied: 'bf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
 };
 
 const idOf = (reply: { json(): { id: string } }) => reply.json().id;
@@ -98,8 +99,24 @@ export async function openHouse({ app, db }: World) {
       url: 'https://calendars.invalid/secret.ics',
     }),
     miss: misses[0].id as string,
+    applied: await applyParking(host, id, paid),
   };
   return { host, guest, names };
+}
+
+/** Which its other properties do not have. */
+export const houseRules = ['No shoes'];
+
+async function applyParking(host: Visitor, from: string, to: string): Promise<string> {
+  await host.patch(`/api/host/apartments/${from}`, {
+    parkingInstructions: 'In the yard',
+    houseRules,
+  });
+  const chosen = { fields: ['parkingInstructions'], wifi: false, rows: [] };
+  const path = `/api/host/apartments/${from}/apply`;
+  const preview = await host.post(`${path}/preview`, { chosen, receivers: [to] });
+  const { seen } = preview.json().receivers[0];
+  return idOf(await host.post(path, { chosen, receivers: [{ id: to, seen }] }));
 }
 
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';

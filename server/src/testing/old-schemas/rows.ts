@@ -170,4 +170,9 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `insert into link_checks (apartment_id, url, looked_at, failure, failed_since)
       values (${apartment}, 'https://example.com/ä', now(), 'gone', now())`,
   ],
+  [
+    `insert into applied_steps (id, host_id, from_id) values (${step}, ${host}, ${apartment})`,
+    `insert into applied_changes (step_id, apartment_id, undo)
+      values (${step}, ${apartment}, '{"texts": [{"before": "A\\"b", "deep": [1.50, null]}], "rows": []}')`,
+  ],
 ];

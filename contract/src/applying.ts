@@ -1,0 +1,140 @@
+/** What is written about one property, applied to others in one step that can be undone. */
+import { z } from 'zod';
+import {
+  appliedLists,
+  appliedRowKinds,
+  appliedRowTexts,
+  appliedTexts,
+  appliedWifi,
+  applyingLimits,
+} from './applying-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant } from './fields.ts';
+
+const rowKind = z.enum(appliedRowKinds);
+const isOnce = (list: readonly unknown[]) => new Set(list).size === list.length;
+
+export const chosenToApply = z
+  .object({
+    fields: z.array(z.enum([...appliedTexts, ...appliedLists])).max(50),
+    wifi: z.boolean(),
+    rows: z.array(z.object({ kind: rowKind, id })).max(applyingLimits.rows, {
+      error: `Choose at most ${applyingLimits.rows} entries at once.`,
+    }),
+  })
+  .refine(({ fields, wifi, rows }) => fields.length > 0 || wifi || rows.length > 0, {
+    error: 'Choose what to apply.',
+  })
+  .refine(({ fields, rows }) => isOnce(fields) && isOnce(rows.map((row) => row.id)), {
+    error: 'Something is named twice.',
+  });
+
+const properties = <Each extends z.ZodType>(each: Each) =>
+  z
+    .array(each)
+    .min(1, { error: 'Choose at least one property.' })
+    .max(applyingLimits.receivers, {
+      error: `Choose at most ${applyingLimits.receivers} properties at once.`,
+    });
+
+/** Where a text stands: the property's own has no row. */
+const place = {
+  kind: z.enum(['apartment', ...appliedRowKinds]),
+  /** What the row is called; empty for the property's own. */
+  rowName: z.string(),
+};
+
+export const receiverToBe = z.object({
+  id,
+  name: z.string(),
+  /** What the caller has seen of this property, by a word that changes with it. */
+  seen: z.string(),
+  /** What would be overwritten; where nothing stood, `before` is empty. */
+  texts: z.array(
+    z.object({
+      ...place,
+      field: z.enum([...appliedTexts, ...appliedWifi, ...Object.values(appliedRowTexts).flat()]),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+  /** What would be added to lists; nothing in them is changed. */
+  entries: z.array(z.object({ field: z.enum(appliedLists), added: z.array(z.string()) })),
+  rows: z.array(z.object({ ...place, kind: rowKind, text: z.string(), photos: z.int() })),
+  /** Rows of the same name that have none, and get the photos of the first. */
+  photos: z.array(z.object({ ...place, kind: rowKind, photos: z.int() })),
+  /** Why it can't be applied here. */
+  obstacle: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+
+export const previewApplying = endpoint({
+  method: 'POST',
+  path: '/api/host/apartments/:id/apply/preview',
+  summary: 'What would change in other properties, if this were applied to them; writes nothing',
+  access: 'host',
+  params: idParams,
+  body: z.object({
+    chosen: chosenToApply,
+    receivers: properties(id).refine(isOnce, 'A property is named twice.'),
+  }),
+  response: z.object({ receivers: z.array(receiverToBe) }),
+});
+
+const applied = z.object({
+  id,
+  /** Where it came from; null once that property is gone. */
+  from: z.object({ id, name: z.string() }).nullable(),
+  receivers: z.array(id),
+  appliedAt: instant,
+});
+
+export const applyToOthers = endpoint({
+  method: 'POST',
+  path: '/api/host/apartments/:id/apply',
+  summary: 'Apply it to all of them or, where one has changed since it was seen, to none',
+  access: 'host',
+  params: idParams,
+  body: z.object({
+    chosen: chosenToApply,
+    receivers: properties(z.object({ id, seen: z.string().max(100) })).refine(
+      (list) => isOnce(list.map((each) => each.id)),
+      'A property is named twice.',
+    ),
+  }),
+  response: applied,
+  status: 201,
+});
+
+export const listApplied = endpoint({
+  method: 'GET',
+  path: '/api/host/applied',
+  summary: 'What was applied lately and can be undone, the latest first',
+  access: 'host',
+  response: z.array(applied),
+});
+
+export const undoApplied = endpoint({
+  method: 'POST',
+  path: '/api/host/applied/:id/undo',
+  summary: 'Put back what still stands as it was applied; what was changed since stays',
+  access: 'host',
+  params: idParams,
+  response: z.object({
+    /** How many texts, entries and rows are as they were before. */
+    restored: z.int(),
+    /** What is not, because somebody has changed it since, or because there is no room for what was there. */
+    kept: z.array(
+      z.object({
+        apartment: z.object({ id, name: z.string() }),
+        ...place,
+        field: z.string(),
+        reason: z.enum(['changed', 'no_room']),
+      }),
+    ),
+  }),
+});
+
+export type ChosenToApply = z.output<typeof chosenToApply>;
+export type ReceiverToBe = z.output<typeof receiverToBe>;
+export type Applied = z.output<typeof applied>;
+export type Undone = z.output<typeof undoApplied.response>;

@@ -1,0 +1,26 @@
+/** Texts of a property, written by another feature that holds its lock. */
+import type { ApartmentPatch } from '@guest-portal/contract';
+import type {
+  appliedLists,
+  appliedTexts,
+  appliedWifi,
+} from '@guest-portal/contract/applying-fields';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Access, mayEdit } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { apartments } from './tables.ts';
+
+type Written = (typeof appliedTexts | typeof appliedLists | typeof appliedWifi)[number];
+
+/** Counts the version up, as a write by hand does. */
+export async function changeTexts(
+  tx: Database,
+  access: Access,
+  id: string,
+  fields: Pick<ApartmentPatch, Written>,
+) {
+  await tx
+    .update(apartments)
+    .set({ ...fields, updatedAt: sql`now()`, version: sql`${apartments.version} + 1` })
+    .where(and(eq(apartments.id, id), mayEdit(access)));
+}

@@ -1,0 +1,256 @@
+/** Applying to others, on the real database. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { jpeg } from '../images/testing/files.ts';
+import { checkedImage } from '../images/testing/upload.ts';
+import { createTestApp } from '../testing/app.ts';
+import { allRows } from '../testing/digest.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+import { guestOf, propertyWithGuest } from '../testing/factories/stays.ts';
+import {
+  apply,
+  applySeen,
+  hostOfMany,
+  preview,
+  propertyOf,
+  rowsOf,
+  seenBy,
+} from './testing/apply.ts';
+
+const { app, db } = await createTestApp();
+
+const textsOf = async () => {
+  const { rate_limits, host_sessions, ...rest } = await allRows(db);
+  return rest;
+};
+
+test('a preview says for each property what would be overwritten, and only what differs', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 2);
+  const [same = '', other = ''] = others;
+  await host.patch(`/api/host/apartments/${from}`, {
+    parkingInstructions: 'Yard',
+    stuckNote: 'Pull',
+  });
+  await host.patch(`/api/host/apartments/${same}`, { parkingInstructions: 'Yard' });
+  await host.patch(`/api/host/apartments/${other}`, { parkingInstructions: 'Street' });
+  const fields = ['parkingInstructions', 'stuckNote', 'checkoutNote'];
+  const before = await textsOf();
+  const reply = await preview(host, from, { fields }, others);
+  expect(reply.json().receivers).toMatchObject([
+    { id: same, texts: [{ field: 'stuckNote', before: '', after: 'Pull' }], obstacle: null },
+    {
+      id: other,
+      texts: [
+        { field: 'parkingInstructions', before: 'Street', after: 'Yard' },
+        { field: 'stuckNote', before: '', after: 'Pull' },
+      ],
+    },
+  ]);
+  expect(await textsOf()).toEqual(before);
+});
+
+test('what is empty in the source overwrites nothing', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 1);
+  const [id = ''] = others;
+  await host.patch(`/api/host/apartments/${id}`, { checkoutNote: 'Keys', wifiName: 'Theirs' });
+  const chosen = { fields: ['checkoutNote'], wifi: true };
+  const [receiver] = await seenBy(host, from, chosen, [id]);
+  expect(receiver).toMatchObject({ texts: [] });
+  const refused = await applySeen(host, from, chosen, receiver ? [receiver] : []);
+  expect(refused.json()).toMatchObject({ code: 'nothing_to_apply' });
+});
+
+test('entries are added to lists, and nothing of theirs is changed or deleted', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 1);
+  const [id = ''] = others;
+  await host.patch(`/api/host/apartments/${from}`, {
+    houseRules: ['No shoes', 'no parties', 'Quiet'],
+  });
+  await host.patch(`/api/host/apartments/${id}`, { houseRules: ['No Parties', 'No pets'] });
+  await apply(host, from, { fields: ['houseRules'] }, [id]);
+  expect(await propertyOf(host, id)).toMatchObject({
+    houseRules: ['No Parties', 'No pets', 'No shoes', 'Quiet'],
+  });
+});
+
+test('a row of the same name is overwritten, another is added, and photos of theirs stay', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 1);
+  const [id = ''] = others;
+  const ours = await checkedImage(app, host, await jpeg(64, 48));
+  const theirs = await checkedImage(app, host, await jpeg(48, 64));
+  const made = async (apartmentId: string, path: string, body: object, images: string[] = []) =>
+    (await host.post(`/api/host/${path}`, { apartmentId, ...body, images })).json().id as string;
+  const oven = { name: 'Oven', instructions: 'Turn left' };
+  const chosen = [
+    await made(from, 'apartment-guides', oven, [ours]),
+    await made(from, 'apartment-guides', { name: 'Stove', instructions: 'Wood' }, [ours]),
+    await made(from, 'apartment-guides', { name: 'Lift', instructions: 'Up' }, [ours]),
+  ].map((row) => ({ kind: 'guide', id: row }));
+  const cafe = await made(from, 'local-tips', { name: 'Café', distance: '2 min', phone: '+371 1' });
+  await made(id, 'apartment-guides', { name: ' oven', instructions: 'Turn right' }, [theirs]);
+  await made(id, 'apartment-guides', { name: 'Lift', instructions: 'Up' });
+  await made(id, 'apartment-guides', { name: 'Sauna', instructions: 'Hot' });
+  await made(id, 'local-tips', { name: 'Café', distance: '9 min', phone: '+371 2' });
+  await made(id, 'sightseeing-spots', { name: 'Café' });
+  await apply(host, from, { rows: [...chosen, { kind: 'place', id: cafe }] }, [id]);
+  expect(await rowsOf(host, id, 'apartment-guides')).toMatchObject([
+    { name: ' oven', instructions: 'Turn left', images: [theirs], version: 2 },
+    { name: 'Lift', images: [ours], version: 2 },
+    { name: 'Sauna', version: 1 },
+    { name: 'Stove', instructions: 'Wood', images: [ours], version: 1 },
+  ]);
+  expect(await rowsOf(host, id, 'local-tips')).toMatchObject([
+    { distance: '9 min', phone: '+371 1' },
+  ]);
+  expect(await rowsOf(host, id, 'sightseeing-spots')).toMatchObject([{ phone: '' }]);
+});
+
+test('the network goes along only when it is named; the door, the backup, the name and the address never', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 1);
+  const [id = ''] = others;
+  const network = { wifiName: 'House', wifiPassword: 'candle' };
+  const own = { address: 'Quay 1', backupEntry: 'Box 1', name: 'Quay' };
+  await host.patch(`/api/host/apartments/${from}`, { ...network, ...own, stuckNote: 'Pull' });
+  const sections = await rowsOf(host, from, 'custom-sections');
+  const door = sections.find(({ kind }) => kind === 'entry_door');
+  await host.patch(`/api/host/custom-sections/${door?.id}`, { content: '4711#' });
+  await apply(host, from, { fields: ['stuckNote'] }, [id]);
+  expect(await propertyOf(host, id)).toMatchObject({ wifiName: '', wifiPassword: '' });
+  await apply(host, from, { wifi: true }, [id]);
+  expect(await propertyOf(host, id)).toMatchObject({ ...network, address: '', backupEntry: '' });
+  const ofDoor = [{ kind: 'section', id: String(door?.id) }];
+  expect((await preview(host, from, { rows: ofDoor }, [id])).statusCode).toBe(404);
+  for (const field of ['name', 'address', 'backupEntry', 'wifiPassword', 'airbnbLink'])
+    expect((await preview(host, from, { fields: [field] }, [id])).statusCode, field).toBe(400);
+});
+
+test('a property of another among twenty, a row of another or the source itself: nothing is written', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 20);
+  const stranger = await hostWithApartment(app, db);
+  await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
+  const chosen = { fields: ['stuckNote'] };
+  const seen = await seenBy(host, from, chosen, others);
+  const before = await textsOf();
+  const foreign = { id: stranger.id, seen: seen[0]?.seen ?? '' };
+  expect((await preview(host, from, chosen, [...others, stranger.id])).statusCode).toBe(404);
+  expect((await applySeen(host, from, chosen, [...seen, foreign])).statusCode).toBe(404);
+  expect((await applySeen(stranger.host, from, chosen, [foreign])).statusCode).toBe(404);
+  const itself = { id: from, seen: '' };
+  expect((await applySeen(host, from, chosen, [itself])).statusCode).toBe(400);
+  const [section] = await rowsOf(stranger.host, stranger.id, 'custom-sections');
+  const rows = [{ kind: 'section', id: String(section?.id) }];
+  expect((await preview(host, from, { rows }, others)).statusCode).toBe(404);
+  expect(await textsOf()).toEqual(before);
+});
+
+test('an edit of one of twenty between preview and applying: nothing is written, and another look shows it', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 20);
+  await host.patch(`/api/host/apartments/${from}`, { parkingInstructions: 'Yard' });
+  const chosen = { fields: ['parkingInstructions'] };
+  const seen = await seenBy(host, from, chosen, others);
+  const [edited = '', untouched = ''] = others;
+  await host.patch(`/api/host/apartments/${edited}`, { parkingInstructions: 'Theirs' });
+  // About something else: it does not stand in the way.
+  await host.patch(`/api/host/apartments/${untouched}`, { city: 'Riga' });
+  const before = await textsOf();
+  const reply = await applySeen(host, from, chosen, seen);
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'changed_since']);
+  expect(await textsOf()).toEqual(before);
+  const again = await seenBy(host, from, chosen, others);
+  const changed = again.filter(({ seen: word }, at) => word !== seen[at]?.seen);
+  expect(changed).toMatchObject([{ id: edited, texts: [{ before: 'Theirs' }] }]);
+  expect((await applySeen(host, from, chosen, again)).statusCode).toBe(201);
+});
+
+test('an edit of the source between preview and applying is a change, too', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 2);
+  await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
+  const chosen = { fields: ['stuckNote'] };
+  const seen = await seenBy(host, from, chosen, others);
+  await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Push' });
+  expect((await applySeen(host, from, chosen, seen)).json().code).toBe('changed_since');
+});
+
+test('what fails in the last of twenty leaves all of them as they were', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 20);
+  await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull', houseRules: ['Quiet'] });
+  const chosen = { fields: ['stuckNote', 'houseRules'] };
+  const seen = await seenBy(host, from, chosen, others);
+  const before = await textsOf();
+  await db.execute(
+    sql.raw(`create function fail_last() returns trigger language plpgsql as $$
+    begin if new.id = '${others.at(-1)}' then raise exception 'no'; end if; return new; end $$`),
+  );
+  await db.execute(sql`create trigger fail_last before update on apartments
+    for each row execute function fail_last()`);
+  expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(500);
+  await db.execute(sql`drop trigger fail_last on apartments`);
+  expect(await textsOf()).toEqual(before);
+  expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(201);
+});
+
+test('what does not fit is said in the preview, and refused', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 3);
+  const [steps = '', long = '', list = ''] = others;
+  const step = async (apartmentId: string, text: string) =>
+    (await host.post('/api/host/arrival-steps', { apartmentId, text })).json().id as string;
+  const rows = [{ kind: 'step', id: await step(from, 'Ring the bell') }];
+  for (let count = 1; count <= 20; count += 1) await step(steps, `Step ${count}`);
+  await host.patch(`/api/host/apartments/${from}`, {
+    stuckNote: 'x'.repeat(100),
+    amenities: ['Sauna'],
+  });
+  await host.patch(`/api/host/apartments/${list}`, {
+    amenities: Array.from({ length: 200 }, (_, at) => `Thing ${at}`),
+  });
+  // Room for some letters: the limit is for all texts of the property together.
+  await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
+    select ${long}, 'x', repeat('x', 19999), n from generate_series(1, 50) n`);
+  await db.execute(sql`update apartment_guides set instructions = repeat('x', 19930)
+    where apartment_id = ${long} and "order" = 1`);
+  const chosen = { fields: ['stuckNote', 'amenities'], rows };
+  const seen = await seenBy(host, from, chosen, others);
+  expect(seen).toMatchObject([
+    { obstacle: { code: 'too_many', message: 'It would have more than 20 arrival steps.' } },
+    { obstacle: { code: 'property_too_long' } },
+    { obstacle: { code: 'too_many', message: 'Amenities would have more than 200 entries.' } },
+  ]);
+  for (const one of seen)
+    expect((await applySeen(host, from, chosen, [one])).json().code).toBe('does_not_fit');
+  const short = await seenBy(host, from, { fields: ['amenities'] }, [long]);
+  expect(short).toMatchObject([{ obstacle: null }]);
+});
+
+test('more than one step can bear is refused: too many properties, or too much text', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 101);
+  await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
+  const tooMany = await preview(host, from, { fields: ['stuckNote'] }, others);
+  expect(tooMany.json().message).toBe('Choose at most 100 properties at once.');
+  const texts = ['stuckNote', 'parkingInstructions', 'arrivalDirections'];
+  await host.patch(
+    `/api/host/apartments/${from}`,
+    Object.fromEntries(texts.map((field) => [field, 'x'.repeat(20_000)])),
+  );
+  const tooMuch = await preview(host, from, { fields: texts }, others.slice(1));
+  expect([tooMuch.statusCode, tooMuch.json().code]).toEqual([413, 'too_much_at_once']);
+});
+
+test('guests of a receiver see it, and a translation of what was there is stale', async () => {
+  const { host, id, refreshPath, pinPath } = await propertyWithGuest(app, db, {
+    fields: { parkingInstructions: 'Street', textLanguage: 'en' },
+  });
+  const { id: from } = (await host.post('/api/host/apartments', { name: 'First' })).json();
+  await host.patch(`/api/host/apartments/${from}`, { parkingInstructions: 'Yard' });
+  await host.put(`/api/host/apartments/${id}/languages`, { languages: ['de'] });
+  const place = { kind: 'apartment', rowId: id, field: 'parkingInstructions', entry: '' };
+  await host.put(`/api/host/apartments/${id}/translations/de`, {
+    texts: [{ ...place, text: 'Straße', original: 'Street' }],
+  });
+  const guest = await guestOf(app, { pinPath });
+  const parking = async () => (await guest.get(refreshPath)).json().apartment.parkingInstructions;
+  expect(await parking()).toBe('Street');
+  await apply(host, from, { fields: ['parkingInstructions'] }, [id]);
+  await expect.poll(parking).toBe('Yard');
+  const { translations } = (await host.get(`/api/host/apartments/${id}/translations`)).json();
+  expect(translations).toMatchObject([{ text: 'Straße', isStale: true }]);
+});

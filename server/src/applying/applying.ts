@@ -1,0 +1,63 @@
+/** One step: to all the properties that were chosen, or to none. */
+import type { Applied, applyToOthers as call, HandlerInput } from '@guest-portal/contract';
+import { type Access, lockApartments } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import { inHostsTurn, stepsOfHost } from './limits.ts';
+import { isNothing, seenOf } from './plan.ts';
+import { type Planned, planEach } from './planning.ts';
+import { keepStep } from './steps.ts';
+import { undoOf, write, writingOf } from './writing.ts';
+
+export async function applyToOthers(
+  db: Database,
+  access: Access,
+  { params: { id: from }, body: { chosen, receivers } }: HandlerInput<typeof call>,
+): Promise<Applied> {
+  const ids = receivers.map(({ id }) => id);
+  const seen = new Map(receivers.map((each) => [each.id, each.seen]));
+  const underLocks = async (tx: Database) => {
+    const held = await lockApartments(tx, access, [from, ...ids]);
+    if (![from, ...ids].every((id) => held.has(id))) throw notFound();
+    const planned = await planEach(tx, access, { from, chosen, receivers: ids }, prepare);
+    if (planned.some(({ id, word }) => seen.get(id) !== word)) throw changedSince();
+    const crowded = planned.find(({ obstacle }) => obstacle)?.obstacle;
+    if (crowded) throw conflict('does_not_fit', crowded.message);
+    const changes = planned.filter(({ changesNothing }) => !changesNothing);
+    if (changes.length === 0)
+      throw conflict('nothing_to_apply', 'These properties have all of it already.');
+    if (
+      !(await write(
+        tx,
+        access,
+        changes.map(({ writing }) => writing),
+      ))
+    )
+      throw changedSince();
+    return keepStep(tx, access, { from: { id: from, name: held.get(from) ?? '' }, changes });
+  };
+  return inHostsTurn(access.hostId, async () => {
+    await chargeOrRefuse(db, stepsOfHost, access.hostId);
+    return db.transaction(underLocks);
+  });
+}
+
+const changedSince = () =>
+  conflict(
+    'changed_since',
+    'Something was changed in the meantime, so nothing was applied. Please look at it again.',
+  );
+
+/** All that is needed of one property when the others are known, too. */
+function prepare({ receiver, plan, obstacle }: Planned) {
+  const writing = writingOf(plan, receiver);
+  return {
+    id: receiver.id,
+    word: seenOf(plan),
+    obstacle,
+    changesNothing: isNothing(plan),
+    writing,
+    undo: undoOf(plan, writing),
+  };
+}

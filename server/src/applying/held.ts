@@ -1,0 +1,74 @@
+/** What properties hold of what can be applied, as plain values. */
+import type { AppliedRowKind } from '@guest-portal/contract/applying-fields';
+import { and, inArray } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import { inHostsOrder } from '../content/list-position.ts';
+import { rowTables } from '../content/row-changes.ts';
+import { imagesByRow, type ListedImages, noImages } from '../images/image-lists.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Fields, rowKinds } from './row-kinds.ts';
+
+export type HeldRow = {
+  id: string;
+  kind: AppliedRowKind;
+  name: string;
+  order: number;
+  /** All that its host has said of it, but where it stands. */
+  fields: Fields;
+  images: ListedImages;
+};
+
+export type Held = {
+  id: string;
+  apartment: typeof apartments.$inferSelect;
+  /** In the host's order. */
+  rows: HeldRow[];
+};
+
+/** One kind of rows is one query, however many properties. What is not the caller's is left out. */
+export async function readHeld(
+  db: Database,
+  access: Access,
+  ids: string[],
+  kinds: readonly AppliedRowKind[],
+): Promise<Map<string, Held>> {
+  const found = await db
+    .select()
+    .from(apartments)
+    .where(and(inArray(apartments.id, ids), mayRead(access)));
+  const held = new Map<string, Held>(
+    found.map((apartment) => [apartment.id, { id: apartment.id, apartment, rows: [] }]),
+  );
+  if (held.size === 0) return held;
+  for (const kind of kinds)
+    for (const [apartmentId, row] of await readRows(db, access, ids, kind))
+      held.get(apartmentId)?.rows.push(row);
+  return held;
+}
+
+async function readRows(db: Database, access: Access, ids: string[], kind: AppliedRowKind) {
+  const table = rowTables[kind];
+  const { images: imageKind, name } = rowKinds[kind];
+  const images = imageKind
+    ? await imagesByRow(db, imageKind, { ...access, apartments: ids })
+    : undefined;
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(inArray(table.apartmentId, ids), mayRead(access, table.apartmentId)))
+    .orderBy(...inHostsOrder(table));
+  return rows.map(
+    ({ id, apartmentId, order, version, createdAt, ...fields }): [string, HeldRow] => [
+      String(apartmentId),
+      {
+        id: String(id),
+        kind,
+        name: String(fields[name]),
+        order: Number(order),
+        fields,
+        images: images?.get(String(id)) ?? noImages,
+      },
+    ],
+  );
+}

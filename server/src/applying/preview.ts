@@ -1,0 +1,51 @@
+/** What a host sees before anything is applied. */
+import type {
+  previewApplying as call,
+  HandlerInput,
+  ReceiverToBe,
+  Reply,
+} from '@guest-portal/contract';
+import type { Access } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { seenOf } from './plan.ts';
+import { type Planned, planEach } from './planning.ts';
+import type { rowKinds } from './row-kinds.ts';
+
+export async function previewApplying(
+  db: Database,
+  access: Access,
+  { params, body }: HandlerInput<typeof call>,
+): Promise<Reply<typeof call>> {
+  const step = { from: params.id, ...body };
+  return { receivers: await planEach(db, access, step, present) };
+}
+
+function present({ receiver, plan, obstacle }: Planned): ReceiverToBe {
+  return {
+    id: receiver.id,
+    name: receiver.apartment.name,
+    seen: seenOf(plan),
+    texts: plan.texts,
+    entries: plan.entries,
+    rows: plan.rows.map(({ kind, name, fields, images }) => ({
+      kind,
+      rowName: name,
+      text: String(fields[longTexts[kind]]),
+      photos: images.images.length,
+    })),
+    photos: plan.photos.map(({ kind, rowName, images }) => ({
+      kind,
+      rowName,
+      photos: images.images.length,
+    })),
+    obstacle,
+  };
+}
+
+/** What a row says, beside its name. */
+const longTexts: Record<keyof typeof rowKinds, string> = {
+  section: 'content',
+  step: 'text',
+  place: 'description',
+  guide: 'instructions',
+};

@@ -1,0 +1,84 @@
+/** What does not fit, said before anything is written. */
+import { labelOf } from '@guest-portal/contract/apartment-fields';
+import type { AppliedRowKind } from '@guest-portal/contract/applying-fields';
+import { limits } from '@guest-portal/contract/fields';
+import { propertyTextLimit, textFields } from '@guest-portal/contract/property-text';
+import { measureText } from '../content/text-room.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/errors.ts';
+import type { Held } from './held.ts';
+import type { Plan } from './plan.ts';
+import { type Fields, rowKinds } from './row-kinds.ts';
+
+export type Obstacle = { code: string; message: string };
+
+export const tooLong: Obstacle = {
+  code: 'property_too_long',
+  message: 'Its texts would be longer than fits. Choose less, or shorten them first.',
+};
+
+/** Texts are measured in the database, and only where they grow. */
+export async function obstacleTo(
+  db: Database,
+  plan: Plan,
+  receiver: Held,
+): Promise<Obstacle | null> {
+  const crowded = crowdedList(plan, receiver);
+  if (crowded) return { code: 'too_many', message: crowded };
+  return (await isTooLong(db, receiver.id, growthOf(plan))) ? tooLong : null;
+}
+
+export async function isTooLong(db: Database, apartmentId: string, growth: number) {
+  return growth > 0 && (await measureText(db, apartmentId)) + growth > propertyTextLimit;
+}
+
+function crowdedList({ entries, rows }: Plan, receiver: Held): string | undefined {
+  for (const { field, added } of entries)
+    if (receiver.apartment[field].length + added.length > limits.listEntries)
+      return `${labelOf(field)} would have more than ${limits.listEntries} entries.`;
+  for (const { kind, fields } of rows) {
+    const { listOf, most, called } = rowKinds[kind];
+    const isInList = (row: { kind: AppliedRowKind; fields: Fields }) =>
+      row.kind === kind && listOf(row.fields) === listOf(fields);
+    if (receiver.rows.filter(isInList).length + rows.filter(isInList).length > most)
+      return `It would have more than ${most} ${called}.`;
+  }
+  return undefined;
+}
+
+/** In bytes, counted as the property's limit counts them. */
+function growthOf({ texts, entries, rows, photos }: Plan): number {
+  const captions = [...rows, ...photos].flatMap(({ images }) =>
+    Object.values(images.imageCaptions),
+  );
+  return (
+    texts.reduce((sum, { before, after }) => sum + bytes(after) - bytes(before), 0) +
+    sumOf(entries.flatMap(({ added }) => added)) +
+    sumOf(rows.flatMap(({ kind, fields }) => textFields[kind].map((field) => fields[field]))) +
+    sumOf(captions)
+  );
+}
+
+export const bytes = (text: string) => Buffer.byteLength(text);
+const sumOf = (texts: unknown[]) =>
+  texts.reduce<number>((sum, text) => sum + (typeof text === 'string' ? bytes(text) : 0), 0);
+
+/** Of one step: what it would show, write and keep to be undone. */
+const most = { bytes: 4_000_000, pieces: 5_000 };
+
+export function countPieces() {
+  const counted = { bytes: 0, pieces: 0 };
+  return ({ texts, entries, rows, photos }: Plan) => {
+    const added = entries.flatMap((list) => list.added);
+    counted.pieces += texts.length + added.length + rows.length + photos.length;
+    counted.bytes +=
+      sumOf(texts.flatMap(({ before, after }) => [before, after])) +
+      sumOf([...added, ...rows.flatMap(({ fields }) => Object.values(fields))]);
+    if (counted.pieces > most.pieces || counted.bytes > most.bytes)
+      throw new AppError(
+        413,
+        'too_much_at_once',
+        'This is more than fits in one step. Please choose fewer texts or fewer properties.',
+      );
+  };
+}

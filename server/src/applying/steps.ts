@@ -1,0 +1,85 @@
+/** Steps that were made, for as long as they can be undone. */
+import type { Applied } from '@guest-portal/contract';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Access } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/deletion/batches.ts';
+import type { CarefulDeletion } from '../platform/deletion/careful-deletion.ts';
+import { keptDays, keptSteps } from './limits.ts';
+import { appliedChanges, appliedSteps } from './tables.ts';
+import type { Undo } from './undo.ts';
+
+type NewStep = {
+  from: { id: string; name: string };
+  changes: { id: string; undo: Undo }[];
+};
+
+/** Within the transaction that writes what it tells of. */
+export async function keepStep(
+  tx: Database,
+  { hostId }: Access,
+  { from, changes }: NewStep,
+): Promise<Applied> {
+  const [step] = await tx
+    .insert(appliedSteps)
+    .values({ hostId, fromId: from.id })
+    .returning({ id: appliedSteps.id, createdAt: appliedSteps.createdAt });
+  if (!step) throw new Error('the step was not kept');
+  await tx
+    .insert(appliedChanges)
+    .values(changes.map(({ id, undo }) => ({ stepId: step.id, apartmentId: id, undo })));
+  await dropSurplus(tx, hostId);
+  return {
+    id: step.id,
+    from,
+    receivers: changes.map(({ id }) => id),
+    appliedAt: step.createdAt.toISOString(),
+  };
+}
+
+async function dropSurplus(tx: Database, hostId: string) {
+  const surplus = tx
+    .select({ id: appliedSteps.id })
+    .from(appliedSteps)
+    .where(eq(appliedSteps.hostId, hostId))
+    .orderBy(desc(appliedSteps.createdAt), desc(appliedSteps.id))
+    .offset(keptSteps);
+  await tx.delete(appliedSteps).where(inArray(appliedSteps.id, surplus));
+}
+
+/** The account's own: whoever has made a step undoes it. */
+export const isStepOf = ({ hostId }: Access) => eq(appliedSteps.hostId, hostId);
+
+export async function listApplied(db: Database, access: Access): Promise<Applied[]> {
+  const steps = await db
+    .select({
+      id: appliedSteps.id,
+      createdAt: appliedSteps.createdAt,
+      from: { id: apartments.id, name: apartments.name },
+      receivers: sql<string[]>`coalesce(array_agg(${appliedChanges.apartmentId}::text
+        order by ${appliedChanges.apartmentId}) filter (where ${appliedChanges.apartmentId} is not null), '{}')`,
+    })
+    .from(appliedSteps)
+    .leftJoin(apartments, eq(apartments.id, appliedSteps.fromId))
+    .leftJoin(appliedChanges, eq(appliedChanges.stepId, appliedSteps.id))
+    .where(and(isStepOf(access), isNull(appliedSteps.undoneAt)))
+    .groupBy(appliedSteps.id, apartments.id)
+    .orderBy(desc(appliedSteps.createdAt), desc(appliedSteps.id));
+  return steps
+    .filter(({ receivers }) => receivers.length > 0)
+    .map(({ createdAt, ...step }) => ({ ...step, appliedAt: createdAt.toISOString() }));
+}
+
+/** A copy of what hosts have overwritten themselves. Of any share: one busy host may have made most of them. */
+export function oldSteps(db: Database): CarefulDeletion {
+  const isOld = (now: Date) =>
+    lt(appliedSteps.createdAt, new Date(now.getTime() - keptDays * 86_400_000));
+  return {
+    name: 'steps that can no longer be undone',
+    count: async (now) => ({ due: await db.$count(appliedSteps, isOld(now)) }),
+    async destroy(now) {
+      await deleteInBatches(db, appliedSteps, isOld(now));
+    },
+  };
+}

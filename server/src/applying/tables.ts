@@ -1,0 +1,43 @@
+import { index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { hosts } from '../accounts/tables.ts';
+import { apartmentId, apartments } from '../apartments/tables.ts';
+import { createdAt, instant, rowId } from '../platform/database/columns.ts';
+import type { Outcome, Undo } from './undo.ts';
+
+/** One step that a host has made, for as long as it can be undone. */
+export const appliedSteps = pgTable(
+  'applied_steps',
+  {
+    id: rowId(),
+    hostId: uuid('host_id')
+      .notNull()
+      .references(() => hosts.id, { onDelete: 'cascade' }),
+    /** Where it came from. What it changed elsewhere can be undone when that is gone. */
+    fromId: uuid('from_id').references(() => apartments.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    undoneAt: instant('undone_at'),
+    /** What came of undoing it, for whoever presses twice. */
+    outcome: jsonb('outcome').$type<Outcome>(),
+  },
+  (table) => [
+    index('applied_steps_host').on(table.hostId, table.createdAt),
+    index('applied_steps_from').on(table.fromId),
+    index('applied_steps_created_at').on(table.createdAt),
+  ],
+);
+
+/** What the step changed in one property. It goes with the property, and once it is put back. */
+export const appliedChanges = pgTable(
+  'applied_changes',
+  {
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => appliedSteps.id, { onDelete: 'cascade' }),
+    apartmentId: apartmentId(),
+    undo: jsonb('undo').$type<Undo>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'applied_changes_one_of_each', columns: [table.stepId, table.apartmentId] }),
+    index('applied_changes_apartment').on(table.apartmentId),
+  ],
+);

@@ -1,0 +1,57 @@
+/** A host with many properties, for tests of what is applied from one to others. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { hostWithApartment } from '../../testing/factories/properties.ts';
+
+export async function hostOfMany(app: FastifyInstance, db: Database, count: number) {
+  const { host, id } = await hostWithApartment(app, db);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into apartments (host_id, name, slug)
+    select host_id, 'Flat ' || n, slug || n from apartments, generate_series(1, ${count}::int) n
+    where id = ${id} returning id`);
+  return { host, from: id, others: rows.map((row) => row.id) };
+}
+
+type Chosen = { fields?: string[]; wifi?: boolean; rows?: { kind: string; id: string }[] };
+
+const whole = (chosen: Chosen) => ({ fields: [], wifi: false, rows: [], ...chosen });
+
+export const preview = (host: Visitor, from: string, chosen: Chosen, receivers: string[]) =>
+  host.post(`/api/host/apartments/${from}/apply/preview`, { chosen: whole(chosen), receivers });
+
+export async function seenBy(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
+  const reply = await preview(host, from, chosen, receivers);
+  if (reply.statusCode !== 200) throw new Error(`the preview answered ${reply.body}`);
+  return reply.json().receivers as { id: string; seen: string }[];
+}
+
+export const applySeen = (
+  host: Visitor,
+  from: string,
+  chosen: Chosen,
+  seen: { id: string; seen: string }[],
+) =>
+  host.post(`/api/host/apartments/${from}/apply`, {
+    chosen: whole(chosen),
+    receivers: seen.map(({ id, seen: word }) => ({ id, seen: word })),
+  });
+
+/** Seen and applied at once. */
+export async function apply(host: Visitor, from: string, chosen: Chosen, receivers: string[]) {
+  const reply = await applySeen(host, from, chosen, await seenBy(host, from, chosen, receivers));
+  if (reply.statusCode !== 201) throw new Error(`applying answered ${reply.body}`);
+  return reply.json() as { id: string; receivers: string[] };
+}
+
+export const undo = (host: Visitor, id: string) => host.post(`/api/host/applied/${id}/undo`);
+
+export async function propertyOf(host: Visitor, id: string): Promise<Record<string, unknown>> {
+  const all: { id: string }[] = (await host.get('/api/host/apartments')).json();
+  return { ...all.find((each) => each.id === id) };
+}
+
+export async function rowsOf(host: Visitor, id: string, list: string) {
+  return (await host.get(`/api/host/apartments/${id}/${list}`)).json() as Record<string, unknown>[];
+}

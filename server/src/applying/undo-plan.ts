@@ -1,0 +1,115 @@
+/** What of a step still stands as it was applied: that is put back, and the rest is told. Nothing is touched here. */
+import type { Undone } from '@guest-portal/contract';
+import { isVisible } from '@guest-portal/contract/fields';
+import { digestOf } from './digest.ts';
+import type { Held } from './held.ts';
+import { bytes } from './room.ts';
+import type { Fields } from './row-kinds.ts';
+import type { Place, Undo } from './undo.ts';
+import { changedRows, rowDigest } from './writing.ts';
+
+export type Kept = Omit<Undone['kept'][number], 'apartment'>;
+
+export type UndoPlan = {
+  texts: Undo['texts'];
+  /** Whole lists, without what was added. */
+  lists: Fields;
+  rows: Undo['rows'];
+  photos: Undo['photos'];
+  restored: number;
+  kept: Kept[];
+  /** In bytes; entries and rows that are taken away need not be counted. */
+  growth: number;
+};
+
+/** `translated` are rows that have words in other languages, which somebody has written since: new rows come without. */
+export function planUndo(undo: Undo, held: Held, translated: ReadonlySet<string>): UndoPlan {
+  const rows = new Map(held.rows.map((row) => [row.id, row]));
+  const textAt = ({ kind, rowId, field }: Undo['texts'][number]) => {
+    const fields: Fields | undefined =
+      kind === 'apartment' ? held.apartment : rows.get(rowId)?.fields;
+    return fields && String(fields[field] ?? '');
+  };
+  const texts = parted(undo.texts, (text) => digestOf(textAt(text)) === text.after);
+  const added = parted(undo.rows, ({ rowId, after }) => {
+    const row = rows.get(rowId);
+    return row !== undefined && rowDigest(row) === after && !translated.has(rowId);
+  });
+  const photos = parted(undo.photos, ({ rowId, after }) => {
+    const row = rows.get(rowId);
+    return row !== undefined && digestOf(row.images) === after;
+  });
+  const lists = undo.entries.map(({ field, added: entries }) => ({
+    field,
+    ...without(held.apartment[field], entries),
+  }));
+  const removed = lists.reduce((sum, { gone }) => sum + gone, 0);
+  return {
+    texts: texts.standing,
+    lists: Object.fromEntries(
+      lists.filter(({ gone }) => gone > 0).map(({ field, left }) => [field, left]),
+    ),
+    rows: added.standing,
+    photos: photos.standing,
+    restored: texts.standing.length + added.standing.length + photos.standing.length + removed,
+    kept: [
+      ...texts.changed.map((text) => kept(text, text.field)),
+      ...lists.flatMap(({ field, missing }) =>
+        missing.map((entry) => kept({ ...ofProperty, rowName: entry }, field)),
+      ),
+      ...added.changed.map((row) => kept(row, '')),
+      ...photos.changed.map((row) => kept(row, 'photos')),
+    ],
+    growth: texts.standing.reduce(
+      (sum, text) => sum + bytes(text.before) - bytes(textAt(text) ?? ''),
+      0,
+    ),
+  };
+}
+
+const ofProperty: Omit<Place, 'rowId'> = { kind: 'apartment', rowName: '' };
+
+const kept = ({ kind, rowName }: Omit<Place, 'rowId'>, field: string): Kept => ({
+  kind,
+  rowName,
+  field,
+  reason: 'changed',
+});
+
+function parted<Each>(all: Each[], stands: (each: Each) => boolean) {
+  return {
+    standing: all.filter(stands),
+    changed: all.filter((each) => !stands(each)),
+  };
+}
+
+/** Each entry that was added is taken out once; what says something else by now is another's. */
+function without(list: string[], added: string[]) {
+  const left = [...list];
+  const missing = added.filter((entry) => {
+    const at = left.lastIndexOf(entry);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return { left, missing: missing.filter(isVisible), gone: list.length - left.length };
+}
+
+/** Nothing of it can be put back. */
+export const allKept = (
+  plan: UndoPlan,
+  reason: Kept['reason'],
+): Pick<UndoPlan, 'restored' | 'kept'> => ({
+  restored: 0,
+  kept: [
+    ...plan.kept,
+    ...plan.texts.map((text) => ({ ...kept(text, text.field), reason })),
+    ...Object.keys(plan.lists).map((field) => ({ ...kept(ofProperty, field), reason })),
+    ...[...plan.rows, ...plan.photos].map((row) => ({ ...kept(row, ''), reason })),
+  ],
+});
+
+export const rowsOf = ({ texts, photos }: UndoPlan) =>
+  changedRows(
+    texts.map(({ before, ...text }) => ({ ...text, value: before })),
+    photos,
+  );

@@ -1,0 +1,111 @@
+/** Undoing a step: once, in one transaction, whatever others have done since. */
+import type { Undone } from '@guest-portal/contract';
+import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/applying-fields';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Access, lockApartments, mayEdit, mayRead } from '../access/access.ts';
+import { changeTexts } from '../apartments/texts.ts';
+import { changeRow, removeRows } from '../content/row-changes.ts';
+import { placeImages } from '../images/image-lists.ts';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { translations } from '../translations/tables.ts';
+import { type Held, readHeld } from './held.ts';
+import { inHostsTurn } from './limits.ts';
+import { isTooLong } from './room.ts';
+import { rowKinds } from './row-kinds.ts';
+import { isStepOf } from './steps.ts';
+import { appliedChanges, appliedSteps } from './tables.ts';
+import type { Undo } from './undo.ts';
+import { allKept, planUndo, rowsOf, type UndoPlan } from './undo-plan.ts';
+
+export const undoApplied = (db: Database, access: Access, id: string): Promise<Undone> =>
+  inHostsTurn(access.hostId, () => db.transaction((tx) => undoOnce(tx, access, id)));
+
+/** Properties are held before the step, as they are by whoever applies or deletes: nobody waits in a circle. */
+async function undoOnce(tx: Database, access: Access, id: string): Promise<Undone> {
+  await lockApartments(
+    tx,
+    access,
+    (await changesOf(tx, access, id)).map(({ apartmentId }) => apartmentId),
+  );
+  const [step] = await tx
+    .select({ outcome: appliedSteps.outcome })
+    .from(appliedSteps)
+    .where(and(eq(appliedSteps.id, id), isStepOf(access)))
+    .for('update');
+  if (!step) throw notFound();
+  return step.outcome ?? undo(tx, access, id);
+}
+
+const changesOf = (tx: Database, access: Access, stepId: string) =>
+  tx
+    .select({ apartmentId: appliedChanges.apartmentId, undo: appliedChanges.undo })
+    .from(appliedChanges)
+    .where(and(eq(appliedChanges.stepId, stepId), mayEdit(access, appliedChanges.apartmentId)))
+    .orderBy(asc(appliedChanges.apartmentId));
+
+async function undo(tx: Database, access: Access, stepId: string): Promise<Undone> {
+  const outcome: Undone = { restored: 0, kept: [] };
+  for (const { apartmentId, undo: change } of await changesOf(tx, access, stepId)) {
+    const held = (await readHeld(tx, access, [apartmentId], kindsIn(change))).get(apartmentId);
+    // Not the caller's any more.
+    if (!held) continue;
+    const { restored, kept } = await undoIn(tx, access, held, change);
+    const apartment = { id: apartmentId, name: held.apartment.name };
+    outcome.restored += restored;
+    outcome.kept.push(...kept.map((each) => ({ apartment, ...each })));
+  }
+  // What stood there before is where it belongs, or nobody wants it back.
+  await tx.delete(appliedChanges).where(eq(appliedChanges.stepId, stepId));
+  await tx
+    .update(appliedSteps)
+    .set({ undoneAt: sql`now()`, outcome })
+    .where(and(eq(appliedSteps.id, stepId), isStepOf(access)));
+  return outcome;
+}
+
+function kindsIn({ texts, rows, photos }: Undo): AppliedRowKind[] {
+  const named = new Set([...texts, ...rows, ...photos].map(({ kind }) => kind));
+  return appliedRowKinds.filter((kind) => named.has(kind));
+}
+
+async function undoIn(tx: Database, access: Access, held: Held, change: Undo) {
+  const plan = planUndo(change, held, await translatedAmong(tx, access, change));
+  if (await isTooLong(tx, held.id, plan.growth)) return allKept(plan, 'no_room');
+  await putBack(tx, access, held.id, plan);
+  return plan;
+}
+
+async function putBack(tx: Database, access: Access, apartmentId: string, plan: UndoPlan) {
+  const own = plan.texts.filter(({ kind }) => kind === 'apartment');
+  const fields = {
+    ...Object.fromEntries(own.map(({ field, before }) => [field, before])),
+    ...plan.lists,
+  };
+  if (Object.keys(fields).length > 0) await changeTexts(tx, access, apartmentId, fields);
+  for (const { kind, ...row } of rowsOf(plan)) await changeRow(tx, access, kind, row);
+  for (const { kind, rowId } of plan.photos) {
+    const { images } = rowKinds[kind];
+    if (images) await placeImages(tx, access, { kind: images, apartmentId, rowId }, []);
+  }
+  for (const kind of appliedRowKinds)
+    await removeRows(
+      tx,
+      access,
+      kind,
+      plan.rows.filter((row) => row.kind === kind).map(({ rowId }) => rowId),
+    );
+}
+
+async function translatedAmong(tx: Database, access: Access, { rows }: Undo) {
+  if (rows.length === 0) return new Set<string>();
+  const isAmong = inArray(
+    translations.rowId,
+    rows.map(({ rowId }) => rowId),
+  );
+  const found = await tx
+    .selectDistinct({ rowId: translations.rowId })
+    .from(translations)
+    .where(and(isAmong, mayRead(access, translations.apartmentId)));
+  return new Set(found.map(({ rowId }) => rowId));
+}

@@ -1,0 +1,113 @@
+/** Writes what was planned, within the transaction that holds the properties. */
+import { randomUUID } from 'node:crypto';
+import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/applying-fields';
+import { highestOrder } from '@guest-portal/contract/fields';
+import type { Access } from '../access/access.ts';
+import { changeTexts } from '../apartments/texts.ts';
+import { addRows, changeRow } from '../content/row-changes.ts';
+import { hangImages, type ListedImages } from '../images/image-lists.ts';
+import type { Database } from '../platform/database/database.ts';
+import { digestOf } from './digest.ts';
+import type { Held, HeldRow } from './held.ts';
+import type { Plan } from './plan.ts';
+import { type Fields, rowKinds } from './row-kinds.ts';
+import type { Undo } from './undo.ts';
+
+/** All that is to be written to one property. */
+export type Writing = {
+  apartmentId: string;
+  /** Its own fields. */
+  fields: Fields;
+  /** Rows that stand there; without fields, for their images alone. */
+  changed: { kind: AppliedRowKind; id: string; fields: Fields }[];
+  added: HeldRow[];
+  photos: { kind: AppliedRowKind; rowId: string; images: ListedImages }[];
+};
+
+export function writingOf(plan: Plan, { id, apartment, rows }: Held): Writing {
+  const own = plan.texts.filter(({ kind }) => kind === 'apartment');
+  const lists = plan.entries.map(
+    ({ field, added }) => [field, [...apartment[field], ...added]] as const,
+  );
+  return {
+    apartmentId: id,
+    fields: Object.fromEntries([...own.map(({ field, after }) => [field, after]), ...lists]),
+    changed: changedRows(
+      plan.texts.map(({ after, ...text }) => ({ ...text, value: after })),
+      plan.photos,
+    ),
+    added: inPlace(plan.rows, rows),
+    photos: plan.photos,
+  };
+}
+
+type At = { kind: 'apartment' | AppliedRowKind; rowId: string };
+
+/** Each row once, whatever is changed about it. */
+export function changedRows(texts: (At & { field: string; value: string })[], photos: At[]) {
+  const rows = new Map<string, Writing['changed'][number]>();
+  for (const { kind, rowId } of [...texts, ...photos])
+    if (kind !== 'apartment') rows.set(rowId, { kind, id: rowId, fields: {} });
+  for (const { rowId, field, value } of texts) {
+    const row = rows.get(rowId);
+    if (row) row.fields[field] = value;
+  }
+  return [...rows.values()];
+}
+
+/** At the end of their lists, in the order of the property that they come from. */
+function inPlace(rows: Plan['rows'], theirs: HeldRow[]): HeldRow[] {
+  const ends = new Map<string, number>();
+  const listOf = ({ kind, fields }: Pick<HeldRow, 'kind' | 'fields'>) =>
+    `${kind} ${rowKinds[kind].listOf(fields)}`;
+  for (const row of theirs) ends.set(listOf(row), Math.max(ends.get(listOf(row)) ?? -1, row.order));
+  return rows.map((row) => {
+    const order = Math.min((ends.get(listOf(row)) ?? -1) + 1, highestOrder);
+    ends.set(listOf(row), order);
+    return { ...row, id: randomUUID(), order };
+  });
+}
+
+/** False where a row was deleted in this moment: nothing holds those. */
+export async function write(tx: Database, access: Access, writings: Writing[]): Promise<boolean> {
+  for (const { apartmentId, fields, changed } of writings) {
+    if (Object.keys(fields).length > 0) await changeTexts(tx, access, apartmentId, fields);
+    for (const { kind, ...row } of changed)
+      if (!(await changeRow(tx, access, kind, row))) return false;
+  }
+  for (const kind of appliedRowKinds) {
+    const added = writings.flatMap(({ apartmentId, added: rows }) =>
+      rows
+        .filter((row) => row.kind === kind)
+        .map(({ id, order, fields }) => ({ ...fields, id, order, apartmentId })),
+    );
+    await addRows(tx, kind, added);
+  }
+  await hangImages(tx, access, writings.flatMap(imagesIn));
+  return true;
+}
+
+function imagesIn({ apartmentId, added, photos }: Writing) {
+  const hung = [...added.map(({ id, ...row }) => ({ ...row, rowId: id })), ...photos];
+  return hung.flatMap(({ kind, rowId, images }) => {
+    const { images: imageKind } = rowKinds[kind];
+    return imageKind ? [{ list: { kind: imageKind, apartmentId, rowId }, images }] : [];
+  });
+}
+
+/** What puts it back, as long as nobody changes it. */
+export const undoOf = (plan: Plan, { added }: Writing): Undo => ({
+  texts: plan.texts.map(({ after, ...text }) => ({ ...text, after: digestOf(after) })),
+  entries: plan.entries,
+  rows: added.map((row) => ({
+    kind: row.kind,
+    rowId: row.id,
+    rowName: row.name,
+    after: rowDigest(row),
+  })),
+  photos: plan.photos.map(({ images, ...row }) => ({ ...row, after: digestOf(images) })),
+});
+
+/** Whatever is said or shown of it; to be put elsewhere in its list changes no row. */
+export const rowDigest = ({ fields, images }: Pick<HeldRow, 'fields' | 'images'>) =>
+  digestOf([fields, images]);
