@@ -19,7 +19,10 @@ export function hasProperties(...apartments: Apartment[]) {
   sessionStorage.clear();
   seeEverything();
   signedIn();
-  serverAnswers({ 'GET /api/host/apartments': { body: apartments } });
+  serverAnswers({
+    'GET /api/host/apartments': { body: apartments },
+    'GET /api/host/applied': { body: [] },
+  });
   for (const apartment of apartments) {
     const path = `GET /api/host/apartments/${apartment.id}`;
     serverAnswers({

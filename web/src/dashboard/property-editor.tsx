@@ -5,6 +5,7 @@ import { SubscriptionRequired } from '../billing/subscription-required.tsx';
 import { later } from '../ui/later.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { Applying } from './applying/applying.tsx';
 import { FieldNotes } from './editing/field-notes.tsx';
 import { PhrasesFor } from './editing/phrases-for.tsx';
 import { TextRoom } from './editing/text-room.tsx';
@@ -63,6 +64,7 @@ export function PropertyEditor({ apartment }: { apartment: Apartment }) {
         <IndexedSections apartment={apartment}>
           <TextRoom apartmentId={apartment.id} />
           <GuideCheck apartment={apartment} />
+          <Applying apartment={apartment} />
           <CurrentGuestSection
             apartment={apartment}
             isLive={billing.data && isLive(billing.data)}

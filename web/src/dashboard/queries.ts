@@ -99,6 +99,14 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
   ]);
 }
 
+/** After a write to many of them at once. */
+export function refetchProperties(client: QueryClient) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: keyOfProperty('').slice(0, 1) }),
+  ]);
+}
+
 /** Asks again for what has not come. */
 export function refetchFailed(client: QueryClient, apartmentId: string) {
   return client.refetchQueries({

@@ -1,0 +1,62 @@
+import { wifiTypes } from '../sections/details/access-types.ts';
+import { LongText } from './long-text.tsx';
+import { placeName, type Receiver } from './words.ts';
+
+/** What would change in one property, text by text. */
+export function Changes({ receiver: { texts, entries, rows, photos } }: { receiver: Receiver }) {
+  return (
+    <dl className="grid grid-cols-1 gap-3">
+      {texts.map((text) => (
+        <div key={`${text.kind} ${text.rowName} ${text.field}`}>
+          <dt className="wrap-anywhere text-small text-soft">{placeName(text, text.field)}</dt>
+          {text.before.trim() !== '' && (
+            <dd className="border-red border-s-2 ps-3">
+              <span className="sr-only">Now: </span>
+              <LongText text={said(text.field, text.before)} isOver />
+            </dd>
+          )}
+          <dd className="border-green border-s-2 ps-3">
+            <span className="sr-only">Then: </span>
+            <LongText text={said(text.field, text.after)} />
+          </dd>
+        </div>
+      ))}
+      {entries.map(({ field, added }) => (
+        <div key={field}>
+          <dt className="text-small text-soft">
+            {placeName({ kind: 'apartment', rowName: '' }, field)}, added
+          </dt>
+          <dd className="border-green border-s-2 ps-3">
+            <LongText text={added.join('\n')} />
+          </dd>
+        </div>
+      ))}
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of one name may be added, and none is ever moved
+        <div key={at}>
+          <dt className="wrap-anywhere text-small text-soft">
+            {placeName(row)}, added{withPhotos(row.photos)}
+          </dt>
+          {row.text.trim() !== '' && row.kind !== 'step' && (
+            <dd className="border-green border-s-2 ps-3">
+              <LongText text={row.text} />
+            </dd>
+          )}
+        </div>
+      ))}
+      {photos.map((row) => (
+        <div key={`${row.kind} ${row.rowName}`}>
+          <dt className="wrap-anywhere text-small text-soft">{placeName(row)}</dt>
+          <dd className="border-green border-s-2 ps-3">Had no photos{withPhotos(row.photos)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const withPhotos = (count: number) =>
+  count === 0 ? '' : `, gets ${count} ${count === 1 ? 'photo' : 'photos'}`;
+
+/** A choice in its own words. */
+const said = (field: string, text: string) =>
+  (field === 'wifiAccessType' && wifiTypes.find(({ value }) => value === text)?.label) || text;

@@ -1,0 +1,124 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Changes } from './changes.tsx';
+import { scrolled } from './tick.tsx';
+import { changesIn, properties, type Receiver, summaryOf } from './words.ts';
+
+interface PreviewStepProps {
+  receivers: readonly Receiver[];
+  /** Those that somebody has changed since they were seen first. */
+  changed: ReadonlySet<string>;
+}
+
+/** What would change, property by property. */
+export function PreviewStep({ receivers, changed }: PreviewStepProps) {
+  const crowded = receivers.filter(({ obstacle }) => obstacle);
+  const ready = receivers.filter(isReady);
+  const same = receivers.filter((each) => !each.obstacle && changesIn(each) === 0);
+  const news = ready.filter(({ id }) => changed.has(id));
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div role="alert" className="empty:hidden">
+        {changed.size > 0 && (
+          <Notice title="Changed in the meantime: nothing was applied yet">
+            <p className="wrap-anywhere">
+              {news.length > 0 ? (
+                <>
+                  Look again at <Names of={news} />, then apply.
+                </>
+              ) : (
+                'Look again, then apply.'
+              )}
+            </p>
+          </Notice>
+        )}
+      </div>
+      <p className="font-semibold">
+        {ready.length === 0
+          ? 'Nothing would change.'
+          : `In ${properties(ready.length)}: ${summaryOf(ready)}.`}
+      </p>
+      {crowded.length > 0 && (
+        <Notice title={`Left out, because it does not fit: ${properties(crowded.length)}`}>
+          <ul className="grid gap-1">
+            {crowded.map(({ id, name, obstacle }) => (
+              <li key={id} className="wrap-anywhere">
+                <bdi translate="no">{name}</bdi>: {obstacle?.message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {ready.length > 0 && (
+        <ul className={cx(scrolled, 'divide-y divide-line')} aria-label="What would change">
+          {[...news, ...ready.filter(({ id }) => !changed.has(id))].map((each) => (
+            <li key={each.id} className="grid grid-cols-1">
+              <OneReceiver
+                receiver={each}
+                isOpenAtFirst={ready.length === 1 || changed.has(each.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {same.length > 0 && (
+        <p className="wrap-anywhere text-small text-soft">
+          Nothing to change in <Names of={same} />.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const isReady = (receiver: Receiver) => !receiver.obstacle && changesIn(receiver) > 0;
+
+const named = 5;
+
+function Names({ of }: { of: readonly Receiver[] }) {
+  return (
+    <>
+      {of.slice(0, named).map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <bdi translate="no">{name}</bdi>
+        </span>
+      ))}
+      {of.length > named && ` and ${of.length - named} more`}
+    </>
+  );
+}
+
+function OneReceiver({ receiver, isOpenAtFirst }: { receiver: Receiver; isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-small px-2 py-2 text-start hover:bg-sunken"
+      >
+        <span className="grid min-w-0 grow">
+          <bdi translate="no" className="wrap-anywhere font-semibold">
+            {receiver.name}
+          </bdi>
+          <span className="text-small text-soft">{summaryOf([receiver])}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={cx('shrink-0 transition-transform duration-200', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && (
+        <div id={id} className="px-2 pb-4">
+          <Changes receiver={receiver} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface TickProps {
+  checked: boolean;
+  /** Some of what it stands for. */
+  partly?: boolean;
+  disabled?: boolean;
+  label: ReactNode;
+  hint?: ReactNode;
+  onChange: (checked: boolean) => void;
+}
+
+/** A box to be ticked, with all of its line to press on. */
+export function Tick({ checked, partly = false, disabled, label, hint, onChange }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // No attribute of HTML says it.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <label className="flex min-h-touch min-w-0 grow cursor-pointer items-center gap-3 rounded-small px-2 py-1.5 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:text-soft">
+      <input
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 cursor-pointer"
+      />
+      <span className="grid min-w-0">
+        <span className="wrap-anywhere">{label}</span>
+        {hint && <span className="truncate text-small text-soft">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Where what is chosen from scrolls, and the buttons below stay in reach. */
+export const scrolled =
+  '-mx-2 grid max-h-[min(28rem,50dvh)] grid-cols-1 content-start gap-1 overflow-y-auto overscroll-contain px-2 pb-1';

@@ -1,0 +1,122 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { type Choice, type ChoiceGroup, tickedWith } from './choices.ts';
+import { scrolled, Tick } from './tick.tsx';
+
+interface WhatStepProps {
+  groups: readonly ChoiceGroup[];
+  /** The name of its network; without one there is none to share. */
+  network: string;
+  keys: ReadonlySet<string>;
+  wifi: boolean;
+  onKeys: (keys: ReadonlySet<string>) => void;
+  onWifi: (wifi: boolean) => void;
+}
+
+/** What to apply: whole sections, or single texts of them. */
+export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatStepProps) {
+  const set = (some: readonly string[], isOn: boolean) => {
+    const next = new Set(keys);
+    for (const key of some)
+      if (isOn) next.add(key);
+      else next.delete(key);
+    onKeys(next);
+  };
+  return (
+    <div className={scrolled}>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} keys={keys} onSet={set} />
+      ))}
+      {network !== '' && (
+        <div className="mt-2 border-line border-t pt-2">
+          <Tick
+            checked={wifi}
+            label="WiFi, with its password"
+            hint="For flats that share one network."
+            onChange={onWifi}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: ChoiceGroup;
+  keys: ReadonlySet<string>;
+  onSet: (keys: readonly string[], isOn: boolean) => void;
+}
+
+function Group({ group, keys, onSet }: GroupProps) {
+  const { title, choices } = group;
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const all = tickedWith(group);
+  const count = choices.filter(({ key }) => keys.has(key)).length;
+  const isWhole = all.length > 0 && all.every((key) => keys.has(key));
+  const [only, ...others] = choices;
+  // A section of one text needs no list of them.
+  if (only && others.length === 0)
+    return <One choice={only} label={title} keys={keys} onSet={onSet} />;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-center">
+        <Tick
+          checked={isWhole}
+          partly={count > 0 && !isWhole}
+          disabled={all.length === 0}
+          label={title}
+          onChange={(isOn) => onSet(isOn ? all : choices.map(({ key }) => key), isOn)}
+        />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-label={`Single texts: ${title}`}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-touch cursor-pointer items-center gap-2 rounded-small px-3 text-small text-soft hover:bg-sunken"
+        >
+          {count > 0 ? `${count} of ${choices.length}` : choices.length}
+          <ChevronDown
+            aria-hidden
+            size={18}
+            className={cx('shrink-0 transition-transform duration-200', isOpen && 'rotate-180')}
+          />
+        </button>
+      </div>
+      {isOpen && (
+        <ul id={listId} className="ms-6 grid grid-cols-1">
+          {choices.map((choice) => (
+            <li key={choice.key} className="grid grid-cols-1">
+              <One choice={choice} keys={keys} onSet={onSet} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+interface OneProps extends Pick<GroupProps, 'keys' | 'onSet'> {
+  choice: Choice;
+  label?: string;
+}
+
+function One({ choice: { key, label: own, begins, hasCode }, label = own, keys, onSet }: OneProps) {
+  return (
+    <Tick
+      checked={keys.has(key)}
+      label={<bdi>{label}</bdi>}
+      hint={
+        hasCode ? (
+          <span className="text-red">Has a code of this property in it</span>
+        ) : (
+          <bdi>{begins}</bdi>
+        )
+      }
+      onChange={(isOn) => onSet([key], isOn)}
+    />
+  );
+}
