@@ -1,63 +1,65 @@
 /** What one property says, applied to others, with somebody else at work in between. */
 import { dialog, openDashboard, press } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
 
 // That somebody was faster is an answer like any other.
 test.use({ allowConsoleErrors: [/status of 409/] });
 
 type Property = { id: string; name: string; parkingInstructions: string; houseRules: string[] };
 
-test('a host applies a text and a list to others, is told of edits in between, and undoes it', async ({
-  page,
-  owner,
-}) => {
-  const quay = await createProperty(owner, 'Quay House');
-  const loft = await createProperty(owner, 'Loft');
-  await createProperty(owner, 'Pine House');
-  const write = (id: string, fields: Partial<Property>) =>
-    owner.call('PATCH', `/api/host/apartments/${id}`, fields);
-  await write(quay.id, { parkingInstructions: 'In the yard.', houseRules: ['No shoes'] });
-  await write(loft.id, { parkingInstructions: 'In the street.' });
-  const texts = async () =>
-    (await owner.call<Property[]>('GET', '/api/host/apartments')).map(
-      ({ parkingInstructions, houseRules }) => [parkingInstructions, ...houseRules],
+test(
+  'a host applies a text and a list to others, is told of edits in between, and undoes it',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const quay = await createProperty(owner, 'Quay House');
+    const loft = await createProperty(owner, 'Loft');
+    await createProperty(owner, 'Pine House');
+    const write = (id: string, fields: Partial<Property>) =>
+      owner.call('PATCH', `/api/host/apartments/${id}`, fields);
+    await write(quay.id, { parkingInstructions: 'In the yard.', houseRules: ['No shoes'] });
+    await write(loft.id, { parkingInstructions: 'In the street.' });
+    const texts = async () =>
+      (await owner.call<Property[]>('GET', '/api/host/apartments')).map(
+        ({ parkingInstructions, houseRules }) => [parkingInstructions, ...houseRules],
+      );
+
+    await openDashboard(page, owner);
+    await press(page, 'Apply to other properties');
+    const steps = dialog(page, 'Apply to other properties');
+    await steps.getByRole('checkbox', { name: 'Pre-Arrival Info' }).check();
+    await steps.getByRole('checkbox', { name: 'Property Rules' }).check();
+    await press(steps, 'Choose properties');
+    await steps.getByRole('checkbox', { name: 'All 2' }).check();
+    await press(steps, 'See what would change');
+    await expect(steps).toContainText(
+      'In 2 properties: 1 text overwritten, 1 empty text filled, 2 list entries added.',
     );
+    await press(steps, /^Loft/);
+    await expect(steps.getByText('In the street.')).toBeVisible();
 
-  await openDashboard(page, owner);
-  await press(page, 'Apply to other properties');
-  const steps = dialog(page, 'Apply to other properties');
-  await steps.getByRole('checkbox', { name: 'Pre-Arrival Info' }).check();
-  await steps.getByRole('checkbox', { name: 'Property Rules' }).check();
-  await press(steps, 'Choose properties');
-  await steps.getByRole('checkbox', { name: 'All 2' }).check();
-  await press(steps, 'See what would change');
-  await expect(steps).toContainText(
-    'In 2 properties: 1 text overwritten, 1 empty text filled, 2 list entries added.',
-  );
-  await press(steps, /^Loft/);
-  await expect(steps.getByText('In the street.')).toBeVisible();
+    // Another tab.
+    await write(loft.id, { parkingInstructions: 'In the garage.' });
+    await press(steps, 'Apply to 2 properties');
+    await expect(steps.getByRole('alert').first()).toContainText('Look again at Loft');
+    await expect(steps.getByText('In the garage.')).toBeVisible();
+    expect(await texts()).toEqual([['In the yard.', 'No shoes'], ['In the garage.'], ['']]);
 
-  // Another tab.
-  await write(loft.id, { parkingInstructions: 'In the garage.' });
-  await press(steps, 'Apply to 2 properties');
-  await expect(steps.getByRole('alert').first()).toContainText('Look again at Loft');
-  await expect(steps.getByText('In the garage.')).toBeVisible();
-  expect(await texts()).toEqual([['In the yard.', 'No shoes'], ['In the garage.'], ['']]);
+    await press(steps, 'Apply to 2 properties');
+    await expect(steps).toContainText('Applied to 2 properties.');
+    const applied = ['In the yard.', 'No shoes'];
+    expect(await texts()).toEqual([applied, applied, applied]);
+    await press(steps, 'Done');
+    await expect(steps).toBeHidden();
 
-  await press(steps, 'Apply to 2 properties');
-  await expect(steps).toContainText('Applied to 2 properties.');
-  const applied = ['In the yard.', 'No shoes'];
-  expect(await texts()).toEqual([applied, applied, applied]);
-  await press(steps, 'Done');
-  await expect(steps).toBeHidden();
-
-  await write(loft.id, { parkingInstructions: 'By the lake.' });
-  await press(page.getByRole('region', { name: 'Other properties' }), /^Undo/);
-  await press(dialog(page, 'Undo it in 2 properties?'), 'Undo');
-  const undone = dialog(page, 'Undone');
-  await expect(undone).toContainText('1 text stays as it is. The rest is as it was before.');
-  await expect(undone).toContainText('Where to park: changed since');
-  expect(await texts()).toEqual([applied, ['By the lake.'], ['']]);
-  await press(undone, 'Done');
-  await expect(page.getByRole('button', { name: 'Apply to other properties' })).toBeFocused();
-});
+    await write(loft.id, { parkingInstructions: 'By the lake.' });
+    await press(page.getByRole('region', { name: 'Other properties' }), /^Undo/);
+    await press(dialog(page, 'Undo it in 2 properties?'), 'Undo');
+    const undone = dialog(page, 'Undone');
+    await expect(undone).toContainText('1 text stays as it is. The rest is as it was before.');
+    await expect(undone).toContainText('Where to park: changed since');
+    expect(await texts()).toEqual([applied, ['By the lake.'], ['']]);
+    await press(undone, 'Done');
+    await expect(page.getByRole('button', { name: 'Apply to other properties' })).toBeFocused();
+  },
+);

@@ -254,3 +254,17 @@ test('guests of a receiver see it, and a translation of what was there is stale'
   const { translations } = (await host.get(`/api/host/apartments/${id}/translations`)).json();
   expect(translations).toMatchObject([{ text: 'Straße', isStale: true }]);
 });
+
+test('after sixty steps or three hundred looks in an hour a host has to wait', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 1);
+  const chosen = { fields: ['stuckNote'] };
+  const used = (name: string, count: number) =>
+    db.execute(sql`update rate_limits set count = ${count} where key like ${`${name}:%`}`);
+  await host.patch(`/api/host/apartments/${from}`, { stuckNote: 'Pull' });
+  const seen = await seenBy(host, from, chosen, others);
+  expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(201);
+  await used('applied-steps', 60);
+  expect((await applySeen(host, from, chosen, seen)).statusCode).toBe(429);
+  await used('applying-previews', 300);
+  expect((await preview(host, from, chosen, others)).statusCode).toBe(429);
+});

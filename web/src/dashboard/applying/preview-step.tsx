@@ -54,7 +54,8 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
       {ready.length > 0 && (
         <ul className={cx(scrolled, 'divide-y divide-line')} aria-label="What would change">
           {[...news, ...ready.filter(({ id }) => !changed.has(id))].map((each) => (
-            <li key={each.id} className="grid grid-cols-1">
+            // One that has changed is another, and opens by itself.
+            <li key={`${each.id} ${each.seen}`} className="grid grid-cols-1">
               <OneReceiver
                 receiver={each}
                 isOpenAtFirst={ready.length === 1 || changed.has(each.id)}
