@@ -31,7 +31,7 @@ test(
     await steps.getByRole('checkbox', { name: 'Property Rules' }).check();
     await press(steps, 'Choose properties');
     await steps.getByRole('checkbox', { name: 'All 2' }).check();
-    await press(steps, 'See what would change');
+    await press(steps, 'See the changes');
     await expect(steps).toContainText(
       'In 2 properties: 1 text overwritten, 1 empty text filled, 2 list entries added.',
     );

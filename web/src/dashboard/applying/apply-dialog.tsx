@@ -1,7 +1,6 @@
 import { applyingLimits } from '@guest-portal/contract/applying-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,6 +14,7 @@ import { chosenIn, groupsOf } from './choices.ts';
 import { DoneStep } from './done-step.tsx';
 import { Failure } from './failure.tsx';
 import { isReady, PreviewStep } from './preview-step.tsx';
+import { StepActions } from './step-actions.tsx';
 import { useStep } from './use-step.ts';
 import { useWay } from './use-way.ts';
 import { WhatStep } from './what-step.tsx';
@@ -107,51 +107,34 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
       )}
       {step === 'done' && way.applied && <DoneStep applied={way.applied} onClose={onClose} />}
       <Failure error={way.error} />
-      {step !== 'done' && (
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {step === 'what' ? (
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          ) : (
-            <Button variant="quiet" disabled={way.isBusy} onClick={() => go(before[step])}>
-              Back
-            </Button>
-          )}
-          {step === 'what' && (
-            <Button
-              variant="primary"
-              disabled={count === 0 || isUnsaved}
-              onClick={() => go('where')}
-            >
-              Choose properties
-            </Button>
-          )}
-          {step === 'where' && (
-            <Button
-              variant="primary"
-              disabled={to.length === 0 || to.length > applyingLimits.receivers}
-              pending={way.isBusy}
-              onClick={way.look}
-            >
-              See what would change
-            </Button>
-          )}
-          {step === 'look' && (
-            <Button
-              variant="primary"
-              disabled={ready.length === 0}
-              pending={way.isBusy}
-              pendingLabel="Applying..."
-              onClick={() => way.apply(ready)}
-            >
-              Apply to {properties(ready.length)}
-            </Button>
-          )}
-        </div>
+      {step === 'what' && (
+        <StepActions
+          label="Choose properties"
+          backLabel="Cancel"
+          onBack={onClose}
+          disabled={count === 0 || isUnsaved}
+          onClick={() => go('where')}
+        />
+      )}
+      {step === 'where' && (
+        <StepActions
+          label="See the changes"
+          onBack={() => go('what')}
+          disabled={to.length === 0 || to.length > applyingLimits.receivers}
+          pending={way.isBusy}
+          onClick={way.look}
+        />
+      )}
+      {step === 'look' && (
+        <StepActions
+          label={`Apply to ${properties(ready.length)}`}
+          onBack={() => go('where')}
+          disabled={ready.length === 0}
+          pending={way.isBusy}
+          pendingLabel="Applying..."
+          onClick={() => way.apply(ready)}
+        />
       )}
     </div>
   );
 }
-
-const before = { where: 'what', look: 'where' } as const;

@@ -107,7 +107,7 @@ test('of sixty properties those that are searched for are chosen together', asyn
   await tick('All 3 found');
   await userEvent.clear(screen.getByLabelText('Search properties'));
   serverAnswers({ [previewCall]: { body: { receivers: [receiver(2, '')] } } });
-  await press('See what would change');
+  await press('See the changes');
   await screen.findByText(/^In 1 property/);
   expect(sentTo(previewCall)).toEqual([
     {
@@ -128,7 +128,7 @@ test('what does not fit is left out and said, what is the same is named, and onl
     receiver(4, 'same', { texts: [] }),
   ];
   serverAnswers({ [previewCall]: { body: { receivers } } });
-  await press('See what would change');
+  await press('See the changes');
   await screen.findByText('In 1 property: 1 text overwritten.');
   expect(screen.getByText(/more than 20 arrival steps/)).toBeTruthy();
   expect(screen.getByText(/^Nothing to change in/).textContent).toContain('Flat 4');
@@ -146,7 +146,7 @@ test('when somebody was faster, what has changed is shown opened, and applied as
     [previewCall]: { body: { receivers: [receiver(2, 'Street'), receiver(3, 'Lane')] } },
     [applyCall]: refused(409, 'Changed', { code: 'changed_since' }),
   });
-  await press('See what would change');
+  await press('See the changes');
   await screen.findByText(/^In 2 properties/);
   serverAnswers({
     [previewCall]: { body: { receivers: [receiver(2, 'Street'), receiver(3, 'Garage')] } },

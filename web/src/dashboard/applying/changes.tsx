@@ -10,7 +10,7 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
         <div key={`${text.kind} ${text.rowName} ${text.field}`}>
           <dt className="wrap-anywhere text-small text-soft">{placeName(text, text.field)}</dt>
           {text.before.trim() !== '' && (
-            <dd className="border-red border-s-2 ps-3">
+            <dd className="mb-1 border-red border-s-2 ps-3">
               <span className="sr-only">Now: </span>
               <LongText text={said(text.field, text.before)} isOver />
             </dd>

@@ -25,7 +25,7 @@ export function LongText({ text, isOver = false }: { text: string; isOver?: bool
           type="button"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
-          className="min-h-touch cursor-pointer text-green text-small underline"
+          className="min-h-touch scroll-mb-28 cursor-pointer text-green text-small underline"
         >
           {isWhole ? 'Show less' : 'Show all of it'}
         </button>

@@ -1,4 +1,3 @@
-import { scrolled } from './tick.tsx';
 import { outcomeOf, placeName, type Undone, whyKept } from './words.ts';
 
 /** What came of undoing a step, with everything that stays. */
@@ -7,7 +6,7 @@ export function Outcome({ undone }: { undone: Undone }) {
     <div role="status" className="grid grid-cols-1 gap-3">
       <p>{outcomeOf(undone)}</p>
       {undone.kept.length > 0 && (
-        <ul className={scrolled}>
+        <ul className="grid grid-cols-1 gap-2">
           {undone.kept.map(({ apartment, reason, ...place }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: told once, and never changed
             <li key={at} className="wrap-anywhere border-line border-s-2 ps-3">

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Changes } from './changes.tsx';
-import { scrolled } from './tick.tsx';
+import { tickList } from './tick.tsx';
 import { changesIn, properties, type Receiver, summaryOf } from './words.ts';
 
 interface PreviewStepProps {
@@ -52,7 +52,7 @@ export function PreviewStep({ receivers, changed }: PreviewStepProps) {
         </Notice>
       )}
       {ready.length > 0 && (
-        <ul className={cx(scrolled, 'divide-y divide-line')} aria-label="What would change">
+        <ul className={cx(tickList, 'divide-y divide-line')} aria-label="What would change">
           {[...news, ...ready.filter(({ id }) => !changed.has(id))].map((each) => (
             // One that has changed is another, and opens by itself.
             <li key={`${each.id} ${each.seen}`} className="grid grid-cols-1">
@@ -101,12 +101,12 @@ function OneReceiver({ receiver, isOpenAtFirst }: { receiver: Receiver; isOpenAt
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-touch w-full cursor-pointer items-center gap-3 rounded-small px-2 py-2 text-start hover:bg-sunken"
+        className="flex min-h-touch w-full scroll-mb-28 cursor-pointer items-center gap-3 rounded-small px-2 py-2 text-start hover:bg-sunken"
       >
         <span className="grid min-w-0 grow">
-          <bdi translate="no" className="wrap-anywhere font-semibold">
-            {receiver.name}
-          </bdi>
+          <span className="wrap-anywhere font-semibold">
+            <bdi translate="no">{receiver.name}</bdi>
+          </span>
           <span className="text-small text-soft">{summaryOf([receiver])}</span>
         </span>
         <ChevronDown
@@ -116,7 +116,7 @@ function OneReceiver({ receiver, isOpenAtFirst }: { receiver: Receiver; isOpenAt
         />
       </button>
       {isOpen && (
-        <div id={id} className="px-2 pb-4">
+        <div id={id} className="px-2 pt-1 pb-4">
           <Changes receiver={receiver} />
         </div>
       )}

@@ -25,7 +25,8 @@ export function Tick({ checked, partly = false, disabled, label, hint, onChange 
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 cursor-pointer"
+        // Not behind the buttons at the foot of the dialog, when the focus comes to it.
+        className="size-5 shrink-0 scroll-mb-28 cursor-pointer"
       />
       <span className="grid min-w-0">
         <span className="wrap-anywhere">{label}</span>
@@ -35,6 +36,5 @@ export function Tick({ checked, partly = false, disabled, label, hint, onChange 
   );
 }
 
-/** Where what is chosen from scrolls, and the buttons below stay in reach. */
-export const scrolled =
-  '-mx-2 grid max-h-[min(28rem,50dvh)] grid-cols-1 content-start gap-1 overflow-y-auto overscroll-contain px-2 pb-1';
+/** What is chosen from, as wide as the lines that light up under the pointer. */
+export const tickList = '-mx-2 grid grid-cols-1 content-start gap-1';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { type Choice, type ChoiceGroup, tickedWith } from './choices.ts';
-import { scrolled, Tick } from './tick.tsx';
+import { Tick, tickList } from './tick.tsx';
 
 interface WhatStepProps {
   groups: readonly ChoiceGroup[];
@@ -24,12 +24,12 @@ export function WhatStep({ groups, network, keys, wifi, onKeys, onWifi }: WhatSt
     onKeys(next);
   };
   return (
-    <div className={scrolled}>
+    <div className={tickList}>
       {groups.map((group) => (
         <Group key={group.title} group={group} keys={keys} onSet={set} />
       ))}
       {network !== '' && (
-        <div className="mt-2 border-line border-t pt-2">
+        <div className="mt-1 grid grid-cols-1 border-line border-t pt-2">
           <Tick
             checked={wifi}
             label="WiFi, with its password"
@@ -76,7 +76,7 @@ function Group({ group, keys, onSet }: GroupProps) {
           aria-controls={isOpen ? listId : undefined}
           aria-label={`Single texts: ${title}`}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-touch cursor-pointer items-center gap-2 rounded-small px-3 text-small text-soft hover:bg-sunken"
+          className="flex min-h-touch scroll-mb-28 cursor-pointer items-center gap-2 rounded-small px-3 text-small text-soft hover:bg-sunken"
         >
           {count > 0 ? `${count} of ${choices.length}` : choices.length}
           <ChevronDown

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import type { Apartment } from '../queries.ts';
-import { scrolled, Tick } from './tick.tsx';
+import { Tick, tickList } from './tick.tsx';
 
 /** Fewer are found by looking. */
 const searchedFrom = 8;
@@ -52,7 +52,7 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
         </div>
       )}
       {found.length > 1 && (
-        <div className="-mx-2 border-line border-b px-2 pb-1">
+        <div className="-mx-2 border-line border-b pb-1">
           <Tick
             checked={count === found.length}
             partly={count > 0 && count < found.length}
@@ -61,7 +61,7 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
           />
         </div>
       )}
-      <ul className={scrolled} aria-label="Properties">
+      <ul className={tickList} aria-label="Properties">
         {found.map((each) => (
           <li key={each.id} className="grid grid-cols-1">
             <Tick
