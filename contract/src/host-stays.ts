@@ -127,6 +127,23 @@ export const getNextStay = endpoint({
   response: stayInCalendar.nullable(),
 });
 
+/** What a property's card says of them: names and days, and nothing that opens a door. */
+export const listStaysAtApartments = endpoint({
+  method: 'GET',
+  path: '/api/host/apartments/stays',
+  summary: 'Of each property the current stay and the next one, where there are any',
+  access: 'host',
+  response: z.array(
+    stayInCalendar.pick({
+      apartmentId: true,
+      state: true,
+      name: true,
+      checkinDate: true,
+      checkoutDate: true,
+    }),
+  ),
+});
+
 export const getStay = endpoint({
   method: 'GET',
   path: '/api/host/stays/:id',
@@ -212,4 +229,5 @@ export type StayInCalendar = z.output<typeof stayInCalendar>;
 export type Stay = z.output<typeof stay>;
 export type NewStay = z.output<typeof newStay>;
 export type StayPatch = z.output<typeof stayPatch>;
+export type StayAtApartment = z.output<typeof listStaysAtApartments.response>[number];
 export type Today = z.output<typeof getToday.response>;

@@ -141,6 +141,8 @@ export const addedCalls: readonly string[] = [
   'GET /api/host/apartments/:id/next-stay',
   // The calendar of 200 properties needs their names, and not all that is written about them.
   'GET /api/host/apartments/names',
+  // Properties that look alike are told apart by who is there and who comes next.
+  'GET /api/host/apartments/stays',
   'GET /api/host/stays/:id',
   'POST /api/host/stays',
   'PATCH /api/host/stays/:id',

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accessOf } from '../access/access.ts';
 import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
 import { day, stayAt } from '../testing/factories/data.ts';
-import { hostWithApartment } from '../testing/factories/properties.ts';
+import { giveTrial, hostWithApartment } from '../testing/factories/properties.ts';
 import { guestOf, pathsOf, propertyWithGuest } from '../testing/factories/stays.ts';
 
 import { readToday } from './calendar.ts';
@@ -278,6 +279,50 @@ describe('the calendar', () => {
     await add(20, 25, { name: 'Bo' });
     await add(10, 12, { name: 'Ada' });
     expect(await read()).toMatchObject({ name: 'Ada', state: 'upcoming' });
+  });
+});
+
+describe('the stays at all properties', () => {
+  const read = async (host: Visitor) => (await host.get('/api/host/apartments/stays')).json();
+
+  test('are of each the current one and the next, by their names and days alone', async () => {
+    const { host, id, add, act } = await live();
+    await add(-3, 2, { name: 'Maya' });
+    await act((await add(3, 4, { name: 'gone' })).json().id, 'cancel');
+    await add(20, 25, { name: 'Bo' });
+    await add(10, 12, { name: 'Ada' });
+    const second = (await host.post('/api/host/apartments', { name: 'Second' })).json().id;
+    await giveTrial(app, second);
+    const dates = { checkinDate: day(6), checkoutDate: day(9) };
+    await host.post('/api/host/stays', stayAt(second, { ...dates, name: 'Noor' }));
+    await host.post('/api/host/apartments', { name: 'Empty' });
+    const stays = await read(host);
+    expect(stays).toHaveLength(3);
+    expect(stays).toEqual(
+      expect.arrayContaining([
+        { apartmentId: second, state: 'upcoming', name: 'Noor', ...dates },
+        {
+          apartmentId: id,
+          state: 'current',
+          name: 'Maya',
+          checkinDate: day(-3),
+          checkoutDate: day(2),
+        },
+        {
+          apartmentId: id,
+          state: 'upcoming',
+          name: 'Ada',
+          checkinDate: day(10),
+          checkoutDate: day(12),
+        },
+      ]),
+    );
+  });
+
+  test('are nobody else’s', async () => {
+    await propertyWithGuest(app, db);
+    const { host } = await hostWithApartment(app, db);
+    expect(await read(host)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
+import { listStaysAtApartments } from './at-apartments.ts';
 import { findNextStay, listStays, readToday } from './calendar.ts';
 import { allowMoreTries, createGuest, findActiveGuest, letIn, updateGuest } from './guests.ts';
 import * as stays from './host-stays.ts';
@@ -35,6 +36,9 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
   serve(app, contract.getToday, (_input, { caller }) => readToday(db, caller.access));
   serve(app, contract.getNextStay, ({ params }, { caller }) =>
     findNextStay(db, caller.access, params.id),
+  );
+  serve(app, contract.listStaysAtApartments, (_input, { caller }) =>
+    listStaysAtApartments(db, caller.access),
   );
   serve(app, contract.getStay, ({ params }, { caller }) => findStay(db, caller.access, params.id));
   serve(app, contract.createStay, ({ body }, { caller }) =>

@@ -50,11 +50,15 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'POST /api/host/apartments': () => ({ body: { name: 'Loft' } }),
   'GET /api/host/apartments': () => ({}),
   'GET /api/host/apartments/names': () => ({}),
+  'GET /api/host/apartments/stays': () => ({}),
   'PATCH /api/host/apartments/:id': ({ apartment }) => ({
     path: apartment,
     body: { city: 'Ventspils' },
   }),
-  'POST /api/host/apartments/:id/duplicate': ({ apartment }) => ({ path: apartment }),
+  'POST /api/host/apartments/:id/duplicate': ({ apartment }) => ({
+    path: apartment,
+    body: { name: 'Loft upstairs', leaveOut: ['codes', 'wifi'] },
+  }),
   'POST /api/host/apartments/:id/renew-link': ({ apartment }) => ({ path: apartment, body: {} }),
   'POST /api/host/apartments/:id/restore-defaults': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/active-guest': ({ apartment }) => ({ path: apartment }),

@@ -14,6 +14,7 @@ import {
   listSearchMisses,
   listSections,
   listSightseeingSpots,
+  listStaysAtApartments,
   type Reply,
 } from '@guest-portal/contract';
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ export type ArrivalStep = Reply<typeof listArrivalSteps>[number];
 export type Place = Reply<typeof listLocalTips>[number];
 export type Guide = Reply<typeof listGuides>[number];
 export type Section = Reply<typeof listSections>[number];
+export type StayAtProperty = Reply<typeof listStaysAtApartments>[number];
 export type SearchMiss = Reply<typeof listSearchMisses>[number];
 export type CheckIn = Reply<typeof listCheckIns>[number];
 
@@ -35,6 +37,15 @@ export const apartmentsQuery = queryOptions({
 
 /** One key for what is fetched of stays over all properties: whatever changes one of them makes it old. */
 export const staysKey = 'stays';
+
+/** Who is at each property and who comes next. */
+export const staysAtPropertiesQuery = queryOptions({
+  queryKey: [staysKey, listStaysAtApartments.path],
+  queryFn: () => call(listStaysAtApartments),
+  // Stays turn over by themselves; what was fetched ahead is not fetched again when it is shown.
+  staleTime: 5_000,
+  refetchOnWindowFocus: 'always',
+});
 
 /** One key for everything that belongs to a property, so that it is refetched and forgotten together. */
 const keyOfProperty = (apartmentId: string) => ['property', apartmentId] as const;
@@ -118,11 +129,12 @@ export function refetchFailed(client: QueryClient, apartmentId: string) {
 
 /** After a stay was made, moved, started, ended or cancelled. */
 export function refetchStaysOf(client: QueryClient, apartmentId: string) {
-  return Promise.all(
-    [activeGuestQuery, nextStayQuery, checkInsQuery, earlierCheckInsQuery].map((query) =>
-      client.invalidateQueries({ queryKey: query(apartmentId).queryKey }),
-    ),
-  );
+  const ofProperty = [activeGuestQuery, nextStayQuery, checkInsQuery, earlierCheckInsQuery];
+  const keys = [
+    staysAtPropertiesQuery.queryKey,
+    ...ofProperty.map((query) => query(apartmentId).queryKey),
+  ];
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 export function forgetProperty(client: QueryClient, apartmentId: string) {

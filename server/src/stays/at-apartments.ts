@@ -1,0 +1,26 @@
+/** Who is at each property and who comes next, in one query however many properties there are. */
+import type { StayAtApartment } from '@guest-portal/contract';
+import { and, asc, inArray } from 'drizzle-orm';
+import { type Access, mayRead } from '../access/access.ts';
+import type { Database } from '../platform/database/database.ts';
+import { guests } from './tables.ts';
+
+const shown = ['current', 'upcoming'] as const;
+
+export async function listStaysAtApartments(
+  db: Database,
+  access: Access,
+): Promise<StayAtApartment[]> {
+  const { apartmentId, state, name, checkinDate, checkoutDate } = guests;
+  return db
+    .selectDistinctOn([apartmentId, state], { apartmentId, state, name, checkinDate, checkoutDate })
+    .from(guests)
+    .where(and(mayRead(access, apartmentId), inArray(state, [...shown])))
+    .orderBy(
+      asc(apartmentId),
+      asc(state),
+      asc(guests.arrivalDayAt),
+      asc(guests.checkoutAt),
+      asc(guests.createdAt),
+    );
+}
