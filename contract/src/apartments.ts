@@ -128,12 +128,23 @@ export const createApartment = endpoint({
   status: 201,
 });
 
+/** What belongs to one door and one router: in a copy it would send guests to the wrong ones. */
+export const leavableParts = ['codes', 'wifi'] as const;
+
+export const duplication = z.object({
+  /** The first one's with '(copy)' behind it, unless told. */
+  name: requiredLine('Property name is required').optional(),
+  /** Stays empty in the copy, in every language; without it everything is taken along. */
+  leaveOut: z.array(z.enum(leavableParts)).max(leavableParts.length).optional(),
+});
+
 export const duplicateApartment = endpoint({
   method: 'POST',
   path: '/api/host/apartments/:id/duplicate',
-  summary: 'Make a second property with all that is written about this one, without its guest',
+  summary: 'Make a second property with what is written about this one, without its guest',
   access: 'host',
   params: idParams,
+  body: duplication.default({}),
   response: apartment,
   status: 201,
 });
@@ -170,3 +181,5 @@ export const deleteApartment = endpoint({
 export type Apartment = z.output<typeof apartment>;
 export type NewApartment = z.output<typeof newApartment>;
 export type ApartmentPatch = z.output<typeof apartmentPatch>;
+export type Duplication = z.output<typeof duplication>;
+export type LeavablePart = (typeof leavableParts)[number];

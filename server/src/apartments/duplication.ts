@@ -1,10 +1,13 @@
-/** A second property that begins with everything the first one has: all content, no guest, no subscription. */
-import type { Apartment } from '@guest-portal/contract';
+/**
+ * A second property that begins with what the first one has: all content, no guest, no subscription. What leads into the
+ * first one is left out where its host wants that.
+ */
+import type { Apartment, Duplication, LeavablePart } from '@guest-portal/contract';
 import { limits } from '@guest-portal/contract/fields';
 import { eq } from 'drizzle-orm';
 import { lockAsOwner } from '../access/access.ts';
 import { type Caller, requireVerified } from '../access/caller.ts';
-import { copyContent } from '../content/copying.ts';
+import { type CardKind, copyContent, isUnsaid } from '../content/copying.ts';
 import { refuseTooLong } from '../content/text-room.ts';
 import type { Database } from '../platform/database/database.ts';
 import { copyTranslations } from '../translations/copying.ts';
@@ -12,25 +15,46 @@ import { findApartment, refuseTooMany } from './apartments.ts';
 import { createSlug } from './slug.ts';
 import { apartments } from './tables.ts';
 
+type Row = typeof apartments.$inferSelect;
+
+/** Where each part is said: in columns of the property, and on a card. */
+const parts: Record<LeavablePart, { columns: (keyof Row)[]; card: CardKind }> = {
+  codes: { columns: ['backupEntry'], card: 'entry_door' },
+  wifi: { columns: ['wifiName', 'wifiPassword', 'wifiAdditionalInfo'], card: 'wifi' },
+};
+
 export async function duplicateApartment(
   db: Database,
   host: Caller,
   id: string,
+  { name, leaveOut = [] }: Duplication,
 ): Promise<Apartment> {
   requireVerified(host, 'create properties');
   const { access } = host;
+  const columns: string[] = leaveOut.flatMap((part) => parts[part].columns);
+  const blank = leaveOut.map((part) => parts[part].card);
   return db.transaction(async (tx) => {
     await lockAsOwner(tx, access, id);
     await refuseTooMany(tx, access);
-    const copy = await copyApartment(tx, id);
-    const newIds = await copyContent(tx, { from: id, to: copy });
-    await copyTranslations(tx, { from: id, to: copy, newIds });
+    const copy = await copyApartment(tx, id, { name, without: columns });
+    const { newIds, blankIds } = await copyContent(tx, { from: id, to: copy, blank });
+    await copyTranslations(tx, {
+      from: id,
+      to: copy,
+      newIds,
+      isLeftOut: ({ rowId, field }) =>
+        rowId === copy ? columns.includes(field) : blankIds.has(rowId) && isUnsaid(field),
+    });
     await refuseTooLong(tx, copy);
     return findApartment(tx, access, copy);
   });
 }
 
-async function copyApartment(db: Database, id: string): Promise<string> {
+async function copyApartment(
+  db: Database,
+  id: string,
+  { name: wanted, without }: { name: string | undefined; without: string[] },
+): Promise<string> {
   const [original] = await db.select().from(apartments).where(eq(apartments.id, id));
   if (!original) throw new Error('the property is gone');
   const {
@@ -42,10 +66,11 @@ async function copyApartment(db: Database, id: string): Promise<string> {
     updatedAt: _updated,
     ...kept
   } = original;
-  const name = copiedName(original.name);
+  const name = wanted ?? copiedName(original.name);
+  const empty = Object.fromEntries(without.map((column) => [column, undefined]));
   const [copy] = await db
     .insert(apartments)
-    .values({ ...kept, name, slug: createSlug(name) })
+    .values({ ...kept, ...empty, name, slug: createSlug(name) })
     .returning({ id: apartments.id });
   if (!copy) throw new Error('the copy was not made');
   return copy.id;

@@ -31,7 +31,7 @@ export function apartmentRoutes(app: FastifyInstance, { db, images, inTurn }: Pa
   serve(
     app,
     contract.duplicateApartment,
-    ({ params }, { caller }) => duplicateApartment(db, caller, params.id),
+    ({ params, body }, { caller }) => duplicateApartment(db, caller, params.id, body),
     { inTurn },
   );
 

@@ -7,21 +7,33 @@ import type { Database } from '../platform/database/database.ts';
 import { addDefaultSections } from './default-sections.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from './tables.ts';
 
-/** Within the transaction that holds the property. Gives the new id of each row by its old one. */
-export async function copyContent(db: Database, { from, to }: { from: string; to: string }) {
+export type CardKind = (typeof customSections.$inferSelect)['kind'];
+
+type Copying = {
+  from: string;
+  to: string;
+  /** The cards that come without what they say. */
+  blank: readonly CardKind[];
+};
+
+/** Within the transaction that holds the property. Gives the new id of each row by its old one, and which are blank. */
+export async function copyContent(db: Database, { from, to, blank }: Copying) {
   const newIds = new Map<string, string>();
+  const blankIds = new Set<string>();
   for (const table of copied) {
     const rows = await db.select().from(table).where(eq(table.apartmentId, from));
     const copies = rows.map((row) => {
       const id = randomUUID();
       newIds.set(String(row.id), id);
-      return { ...row, ...fresh, id, apartmentId: to };
+      const isBlank = table === customSections && blank.some((kind) => kind === row.kind);
+      if (isBlank) blankIds.add(id);
+      return { ...row, ...fresh, ...(isBlank && unsaid), id, apartmentId: to };
     });
     if (copies.length > 0) await db.insert(table).values(copies);
   }
   await addDefaultSections(db, to);
   await copyImages(db, { from, to, newIds });
-  return newIds;
+  return { newIds, blankIds };
 }
 
 const copied: (PgTable & { apartmentId: PgColumn })[] = [
@@ -33,3 +45,8 @@ const copied: (PgTable & { apartmentId: PgColumn })[] = [
 
 /** Left to the database. */
 const fresh = { version: undefined, createdAt: undefined };
+
+const unsaid = { content: '', importantInfo: '' };
+
+/** Of a card that is blank: its title and the rest of it are copied. */
+export const isUnsaid = (field: string): boolean => Object.hasOwn(unsaid, field);
