@@ -77,6 +77,7 @@ export const signedIn = (user: CurrentUser = anna) =>
     'GET /api/auth/user': { body: user },
     'GET /api/host/apartments': { body: [] },
     'GET /api/host/apartments/names': { body: [] },
+    'GET /api/host/apartments/stays': { body: [] },
   });
 
 /** What was sent to this call, one entry for each time. */

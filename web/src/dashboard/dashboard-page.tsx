@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
@@ -13,6 +13,7 @@ import {
   noteAskedProperty,
   takeFromAddress,
 } from './asked-property.ts';
+import { chosenProperty, rememberChosen } from './chosen-property.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
 import { useForgetLostEdits } from './editing/forget-lost-edits.ts';
@@ -20,7 +21,7 @@ import { LeaveDialog } from './editing/leave-dialog.tsx';
 import { pageWidth } from './page-width.ts';
 import { Properties } from './properties/properties.tsx';
 import { PropertyEditor } from './property-editor.tsx';
-import { apartmentsQuery } from './queries.ts';
+import { apartmentsQuery, staysAtPropertiesQuery } from './queries.ts';
 
 const title = 'Host Dashboard';
 
@@ -32,16 +33,18 @@ export function DashboardPage() {
     <RequireHost title={title}>
       {(host) => (
         <EditingProvider hostId={host.id}>
-          <Dashboard banner={!host.emailVerified && <VerifyEmailBanner />} />
+          <Dashboard hostId={host.id} banner={!host.emailVerified && <VerifyEmailBanner />} />
         </EditingProvider>
       )}
     </RequireHost>
   );
 }
 
-function Dashboard({ banner }: { banner: ReactNode }) {
+function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
   const store = useDraftStore();
   const { data: apartments, error, refetch } = useQuery(apartmentsQuery);
+  // Beside the list, and not after it: the cards need both.
+  usePrefetchQuery(staysAtPropertiesQuery);
   useLeaveOn401(error);
   useForgetLostEdits(store, apartments);
   const client = useQueryClient();
@@ -49,22 +52,28 @@ function Dashboard({ banner }: { banner: ReactNode }) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
   );
   // Edits that survived a lost session or a payment lead back to their property.
-  const [chosenId, setChosenId] = useState(store.get().apartmentId ?? paidForId ?? askedProperty());
+  const [chosenId, setChosenId] = useState(
+    store.get().apartmentId ?? paidForId ?? askedProperty() ?? chosenProperty(hostId),
+  );
   const choose = (id: string) => {
     forgetAskedProperty();
     setChosenId(id);
   };
   const selected = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
+  const selectedId = selected?.id;
+  useEffect(() => {
+    if (selectedId) rememberChosen(hostId, selectedId);
+  }, [hostId, selectedId]);
   return (
-    <Page title={title} header={<DashboardHeader apartmentId={selected?.id} />}>
+    <Page title={title} header={<DashboardHeader apartmentId={selectedId} />}>
       <div className={cx(pageWidth, 'grid gap-8 px-5 py-4 pb-28')}>
         <h1 className="sr-only">{title}</h1>
         {banner}
         {apartments ? (
           <Properties
             apartments={apartments}
-            selectedId={selected?.id}
-            onSelect={(id) => id !== selected?.id && leave(() => choose(id))}
+            selectedId={selectedId}
+            onSelect={(id) => id !== selectedId && leave(() => choose(id))}
           />
         ) : error ? (
           <NoAnswer onRetry={() => void refetch()} />

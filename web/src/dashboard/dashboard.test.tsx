@@ -12,8 +12,11 @@ import {
   signedIn,
   watchWaits,
 } from '../accounts/testing.tsx';
+import { rememberChosen } from './chosen-property.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
+import { openDraftStore } from './editing/draft-store.ts';
+import { keyOf } from './editing/drafts.ts';
 import { hasProperties } from './properties-testing.ts';
 import { apartment } from './sections/testing.tsx';
 
@@ -145,5 +148,73 @@ describe('a link in a mail about one property', () => {
     hasProperties(first);
     open(`/host/settings?property=${second.id}`, <DashboardPage />);
     await screen.findByRole('button', { name: /^First/, current: true });
+  });
+});
+
+describe('the property that a host was at', () => {
+  const first = { ...apartment, id: '11111111-1111-4111-8111-111111111111', name: 'First' };
+  const second = { ...apartment, id: '22222222-2222-4222-8222-222222222222', name: 'Second' };
+  const third = { ...apartment, id: '33333333-3333-4333-8333-333333333333', name: 'Third' };
+  const isAt = (name: string) =>
+    screen.findByRole('button', { name: new RegExp(`^${name}`), current: true });
+  const openAnew = () => {
+    cleanup();
+    return open('/host/settings', <DashboardPage />);
+  };
+
+  test('is chosen again after a reload, and on the next visit', async () => {
+    hasProperties(first, second);
+    open('/host/settings', <DashboardPage />);
+    await isAt('First');
+    await press('Second');
+    await isAt('Second');
+    openAnew();
+    await isAt('Second');
+    sessionStorage.clear();
+    openAnew();
+    await isAt('Second');
+  });
+
+  test('is each tab’s own', async () => {
+    hasProperties(first, second, third);
+    rememberChosen(anna.id, second.id);
+    localStorage.setItem(`chosen-property:${anna.id}`, third.id);
+    open('/host/settings', <DashboardPage />);
+    await isAt('Second');
+  });
+
+  test('is not another host’s', async () => {
+    hasProperties(first, second);
+    rememberChosen(first.id, second.id);
+    open('/host/settings', <DashboardPage />);
+    await isAt('First');
+  });
+
+  test('gives way to one that a link asks for, which is chosen from then on', async () => {
+    hasProperties(first, second, third);
+    rememberChosen(anna.id, second.id);
+    open(`/host/settings?property=${third.id}`, <DashboardPage />);
+    await isAt('Third');
+    openAnew();
+    await isAt('Third');
+  });
+
+  test('gives way to one with unsaved changes', async () => {
+    hasProperties(first, second, third);
+    rememberChosen(anna.id, third.id);
+    const edit = { value: 'Riga', base: '' };
+    openDraftStore(anna.id).set({
+      apartmentId: second.id,
+      drafts: { [keyOf('apartment', second.id)]: { city: edit } },
+    });
+    open('/host/settings', <DashboardPage />);
+    await isAt('Second');
+  });
+
+  test('that is gone leaves the first one chosen', async () => {
+    hasProperties(first, third);
+    rememberChosen(anna.id, second.id);
+    open('/host/settings', <DashboardPage />);
+    await isAt('First');
   });
 });

@@ -17,6 +17,7 @@ export const statusOf = ({ id }: Apartment) => `GET /api/billing/status/${id}`;
 
 export function hasProperties(...apartments: Apartment[]) {
   sessionStorage.clear();
+  localStorage.clear();
   seeEverything();
   signedIn();
   serverAnswers({
