@@ -2,6 +2,7 @@
 import {
   type CallInput,
   createApartment,
+  type Duplication,
   deleteApartment,
   duplicateApartment,
   renewLink,
@@ -23,7 +24,8 @@ export function useCreateApartment() {
 export function useDuplicateApartment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(duplicateApartment, { params: { id } }),
+    mutationFn: ({ id, ...body }: Duplication & { id: string }) =>
+      call(duplicateApartment, { params: { id }, body }),
     onSuccess: (made) => changeList(client, (list) => [...list, made]),
   });
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { useOn401 } from '../../accounts/on-401.ts';
-import { sayThatItFailed } from '../../failed.ts';
-import { toast } from '../../ui/toast.ts';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import type { Apartment } from '../queries.ts';
 import { AddPropertyDialog } from './add-property-dialog.tsx';
 import { DeleteProperty } from './delete-property.tsx';
-import { useDuplicateApartment } from './mutations.ts';
+import { DuplicateProperty } from './duplicate-property.tsx';
 import { NoProperties } from './no-properties.tsx';
 import { PropertyGrid } from './property-grid.tsx';
 import { RenewLink } from './renew-link.tsx';
@@ -22,8 +19,8 @@ interface PropertiesProps {
 export function Properties({ apartments, selectedId, onSelect }: PropertiesProps) {
   const store = useDraftStore();
   const onceVerified = useOnceVerified();
-  const duplicate = useDuplicate(onSelect);
   const [adding, setAdding] = useState(false);
+  const [duplicating, setDuplicating] = useState<Apartment>();
   const [deleting, setDeleting] = useState<Apartment>();
   const [renewing, setRenewing] = useState<Apartment>();
   const add = () => void onceVerified(() => setAdding(true));
@@ -41,12 +38,19 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
           onSelect={onSelect}
           onAdd={add}
           onRenewLink={setRenewing}
-          onDuplicate={({ id }) => void onceVerified(() => duplicate(id))}
+          onDuplicate={(apartment) => void onceVerified(() => setDuplicating(apartment))}
           onDelete={setDeleting}
         />
       )}
       <AddPropertyDialog open={adding} onOpenChange={setAdding} onCreated={onSelect} />
       {renewing && <RenewLink apartment={renewing} onClose={() => setRenewing(undefined)} />}
+      {duplicating && (
+        <DuplicateProperty
+          apartment={duplicating}
+          onClose={() => setDuplicating(undefined)}
+          onMade={onSelect}
+        />
+      )}
       {deleting && (
         <DeleteProperty
           apartment={deleting}
@@ -56,24 +60,4 @@ export function Properties({ apartments, selectedId, onSelect }: PropertiesProps
       )}
     </>
   );
-}
-
-function useDuplicate(onMade: (id: string) => void) {
-  const duplicate = useDuplicateApartment();
-  const on401 = useOn401();
-  return (id: string) => {
-    if (duplicate.isPending) return;
-    duplicate.mutate(id, {
-      onSuccess: (made) => {
-        toast({
-          title: 'Property duplicated',
-          description: 'The copy has everything but the guest. Give it a name of its own.',
-        });
-        onMade(made.id);
-      },
-      onError: (error) => {
-        if (!on401(error)) sayThatItFailed('Failed to duplicate property', error);
-      },
-    });
-  };
 }
