@@ -9,7 +9,8 @@ export function localDate(day = new Date()): string {
 /** Follows the clock past midnight: a page on a bedside table or a reception desk stays open for days. */
 export const useToday = () => useSyncExternalStore(watchClock, localDate);
 
-function watchClock(look: () => void) {
+/** For whoever shows what depends on the time: looks every minute, and when the page comes back into sight. */
+export function watchClock(look: () => void) {
   const timer = setInterval(look, 60_000);
   document.addEventListener('visibilitychange', look);
   return () => {

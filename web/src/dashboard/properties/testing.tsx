@@ -28,6 +28,7 @@ export const cards = () =>
     .map(({ textContent }) => textContent);
 
 export const select = vi.fn();
+export const stays = 'GET /api/host/apartments/stays';
 
 function OwnProperties() {
   const { data: host } = useCurrentUser();
@@ -37,13 +38,14 @@ function OwnProperties() {
 }
 
 export async function openGrid() {
-  open(
+  const client = open(
     '/host/settings',
     <EditingProvider hostId={anna.id}>
       <OwnProperties />
     </EditingProvider>,
   );
   await screen.findByRole('region', { name: 'Property Selection' });
+  return client;
 }
 
 export async function openWith(...apartments: (typeof loft)[]) {

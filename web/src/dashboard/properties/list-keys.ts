@@ -1,0 +1,14 @@
+import type { KeyboardEvent } from 'react';
+
+/** Up and down lead from the search to what it found, and from one to the next. */
+export function moveBetween(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const places = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[data-finder], [data-choose]'),
+  ];
+  const at = places.indexOf(event.target as HTMLElement);
+  const next = places[at + step];
+  if (step === 0 || at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

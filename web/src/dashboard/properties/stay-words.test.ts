@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { currentInDays, nextInDays } from './stay-words.ts';
+
+const today = '2026-11-17';
+
+test.each([
+  ['2026-11-15', '2026-11-22', 'until Sunday, Nov 22'],
+  ['2026-11-15', '2026-11-18', 'until tomorrow'],
+  ['2026-11-15', '2026-11-17', 'until today'],
+  ['2026-11-17', '2026-11-17', 'until today'],
+  ['2026-11-18', '2026-11-20', 'from tomorrow'],
+  ['2026-11-22', '2026-11-24', 'from Sunday, Nov 22'],
+  ['2026-12-31', '2027-01-02', 'from Thursday, Dec 31'],
+  ['2027-11-21', '2027-11-24', 'from Sunday, Nov 21, 2027'],
+  ['2026-11-10', '2026-11-16', 'left yesterday'],
+  ['2026-11-10', '2026-11-15', 'left Sunday, Nov 15'],
+])('the guest from %s to %s is, on the 17th, there %s', (checkinDate, checkoutDate, words) => {
+  expect(currentInDays({ checkinDate, checkoutDate }, today)).toBe(words);
+});
+
+test('the next guest comes from a day on, also from one that has begun', () => {
+  expect(nextInDays({ checkinDate: today }, today)).toBe('from today');
+  expect(nextInDays({ checkinDate: '2026-11-16' }, today)).toBe('from yesterday');
+});
