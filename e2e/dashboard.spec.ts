@@ -12,9 +12,16 @@ import {
   save,
   section,
 } from './harness/dashboard.ts';
-import { activateTrial, createGuest, createProperty, expect, test } from './harness/properties.ts';
+import {
+  activateTrial,
+  createGuest,
+  createProperty,
+  expect,
+  inDays,
+  test,
+} from './harness/properties.ts';
 import { requestsDone } from './harness/requests.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
+import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
 
 test('the first property, from the empty state', sameOnAnyScreen, async ({ page, owner }) => {
   await owner.signIn(page.context());
@@ -164,7 +171,9 @@ test(
   'properties are copied, shared and deleted',
   sameOnAnyScreen,
   async ({ page, owner, context }) => {
-    const { slug } = await createProperty(owner, 'Loft');
+    const { id, slug } = await createProperty(owner, 'Loft');
+    const secrets = { wifiPassword: 'candle', backupEntry: 'Key safe 9182' };
+    await owner.call('PATCH', `/api/host/apartments/${id}`, secrets);
     await openDashboard(page, owner);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await press(page, 'Copy the guest link of Loft');
@@ -174,16 +183,74 @@ test(
     );
 
     await press(page, 'Duplicate Loft');
+    const form = dialog(page, 'Duplicate Property');
+    await expect(form.getByRole('button', { name: 'Duplicate' })).toBeDisabled();
+    await form.getByLabel('Name of the copy').fill('Attic');
+    await form.getByRole('switch', { name: 'WiFi name and password' }).click();
+    await form.getByLabel('Name of the copy').press('Enter');
     await expect(toast(page)).toContainText('Property duplicated');
-    await expect(propertyCard(page, 'Loft')).toHaveCount(2);
+    await expect(toast(page)).toContainText('Next, write the way in of the copy.');
+    await expect(page.getByLabel('Property name')).toHaveValue('Attic');
+    await expect(page.getByLabel('Network password')).toHaveValue('candle');
+    await expect(page.getByLabel('Backup way in')).toHaveValue('');
 
-    await press(propertyCard(page, 'Loft').first(), 'Delete Loft');
+    await page.reload();
+    await expect(page.getByLabel('Property name')).toHaveValue('Attic');
+    await press(page, 'Delete Attic');
     await press(dialog(page, 'Delete Property'), 'Delete Property');
     await expect(dialog(page, 'Delete Property')).toBeHidden();
-    const left = await owner.call<object[]>('GET', '/api/host/apartments');
-    expect(left).toHaveLength(1);
+    await expect(page.getByLabel('Property name')).toHaveValue('Loft');
+    const left = await owner.call<{ name: string }[]>('GET', '/api/host/apartments');
+    expect(left.map(({ name }) => name)).toEqual(['Loft']);
   },
 );
+
+test(
+  'a card says who is there and who comes next, and follows what is saved',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    const { id } = await createProperty(owner, 'Loft');
+    await activateTrial(server, id);
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
+    await createGuest(owner, id, { checkinDate: inDays(-1), checkoutDate: inDays(1) });
+    await owner.call('POST', '/api/host/stays', {
+      apartmentId: id,
+      name: 'Ilze',
+      checkinDate: inDays(1),
+      checkoutDate: inDays(4),
+    });
+    await openDashboard(page, owner);
+    const card = propertyCard(page, 'Loft');
+    await expect(card).toContainText('until tomorrow');
+    await expect(card).toContainText('Next: Ilze from tomorrow');
+    await section(page, 'Current Guest').getByRole('textbox', { name: 'Guest Name' }).fill('Noor');
+    await save(page);
+    await expect(card).toContainText('Noor until tomorrow');
+  },
+);
+
+test('nine properties are a list: found by a word, chosen by the keyboard, with their actions in words', async ({
+  page,
+  owner,
+}) => {
+  for (let number = 1; number <= 8; number += 1) await createProperty(owner, `Flat ${number}`);
+  await createProperty(owner, 'Ūdens māja');
+  await openDashboard(page, owner);
+  const finder = page.getByLabel('Find a property');
+  await finder.fill('lighthouse');
+  await expect(page.getByText('No property, address or guest is called')).toBeVisible();
+  await finder.fill('udens');
+  await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(1);
+  await finder.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Property name')).toHaveValue('Ūdens māja');
+  await press(page, 'More for Ūdens māja');
+  await press(page, 'Delete Ūdens māja');
+  await press(dialog(page, 'Delete Property'), 'Delete Property');
+  // One less, and they are cards again.
+  await expect(propertyCard(page, 'Flat 8')).toBeVisible();
+  await expect(page.getByLabel('Property name')).toHaveValue('Flat 1');
+});
 
 test(
   'a property on trial can’t be deleted, and the page says why',
@@ -245,7 +312,12 @@ test(
   async ({ page, owner }) => {
     test.slow();
     const { id } = await createProperty(owner, 'Flat 1');
-    for (let number = 2; number <= 200; number += 1) await createProperty(owner, `Flat ${number}`);
+    for (let number = 2; number <= 200; number += 10)
+      await Promise.all(
+        Array.from({ length: Math.min(10, 201 - number) }, (_, at) =>
+          createProperty(owner, `Flat ${number + at}`),
+        ),
+      );
     for (let number = 1; number <= 50; number += 1) {
       const item = { apartmentId: id, name: `Item ${number}`, instructions: 'Turn' };
       await Promise.all([

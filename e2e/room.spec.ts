@@ -115,6 +115,10 @@ test('words have room on the dashboard and in its dialogs', async ({ page, serve
   await expect(dialog(page, 'Renew Guest Link?')).toBeVisible();
   await expectRoom(page, 'renewing a link');
   await page.keyboard.press('Escape');
+  await press(page, `Duplicate ${property.name}`);
+  await expect(dialog(page, 'Duplicate Property')).toBeVisible();
+  await expectRoom(page, 'duplicating a property');
+  await page.keyboard.press('Escape');
   await press(page, 'Add New Property');
   await expectRoom(page, 'a new property');
   await page.keyboard.press('Escape');

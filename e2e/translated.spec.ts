@@ -190,6 +190,10 @@ test.describe('a host', () => {
       await expect(page.getByText(/^Anna$/)).toBeVisible();
       await page.getByRole('link', named('Host Dashboard')).click();
       await press(page, 'Duplicate Lamplight Loft');
+      const copy = page.getByRole('dialog');
+      await expect(copy.getByRole('heading')).toHaveText('DUPLICATE PROPERTY');
+      await copy.getByRole('textbox').fill('Lamplight Loft 2');
+      await press(copy, 'Duplicate');
       await expect(page.getByRole('button', { name: /^delete lamplight loft/i })).toHaveCount(2);
       await page.getByRole('button', { name: /^delete lamplight loft./i }).click();
       await press(question(page, 'Delete Property'), 'Delete Property');
