@@ -18,6 +18,7 @@ const spoilt: [Code, GuideFacts, field: string][] = [
   ['code-differs', withFields({ checkinInstructions: 'The code is 4718.' }), 'checkinInstructions'],
   ['pin-written', withFields({ contactHostBody: 'You need 4821 twice.' }), 'contactHostBody'],
   ['pin-named', withFields({ hostAdditionalInfo: 'The PIN is 5150.' }), 'hostAdditionalInfo'],
+  ['no-wifi', withFields({ wifiName: '', wifiPassword: '' }), 'wifiName'],
   ['wifi-without-password', withFields({ wifiPassword: '' }), 'wifiPassword'],
   ['wifi-without-name', withFields({ wifiName: ' ' }), 'wifiName'],
   ['open-wifi-with-password', withFields({ wifiAccessType: 'free' }), 'wifiAccessType'],
@@ -107,7 +108,7 @@ test('what is serious comes before what is advice', () => {
   expect(severities).toEqual(severities.toSorted().toReversed());
 });
 
-/** Some rules exclude each other: a phone can't be missing and wrong. These two break all of them between them. */
+/** Some rules exclude each other: a phone can't be missing and wrong. These break all of them between them. */
 const broken: GuideFacts = {
   ...mended,
   apartment: {
@@ -149,6 +150,6 @@ const odd: GuideFacts = {
 };
 
 test('properties that break every rule show each', () => {
-  const shown = new Set([broken, missing, odd].flatMap(codesOf));
+  const shown = new Set([blank, broken, missing, odd].flatMap(codesOf));
   expect([...shown].sort()).toEqual(rules.map(({ code }) => code).sort());
 });

@@ -6,6 +6,8 @@ export const sentences = {
   'no-way-in': () =>
     'Nothing says how guests get in. Write it here, be it “I meet you at the door”.',
   'door-hidden': () => 'The way in is written, but this card is hidden from guests.',
+  'no-wifi': () =>
+    'Nothing is written about the WiFi. Is there none? Then switch “Show to guests” off.',
   'wifi-without-password': () =>
     'The network has a name and no password. Is it open? Then say so in “Network type”.',
   'wifi-without-name': () => 'There is a password, but not for which network.',

@@ -6,6 +6,12 @@ import { rule } from './rule.ts';
 const fewestCharacters = 8;
 
 export const wifiRules = [
+  // A card that is hidden says that there is none: guests then are not told of any.
+  rule('no-wifi', 'advice', ({ apartment, place }) => {
+    const { showWifiInfo, wifiName, wifiPassword, wifiAdditionalInfo } = apartment;
+    const isSaid = said(wifiName) || said(wifiPassword) || said(wifiAdditionalInfo);
+    return showWifiInfo && !isSaid ? [{ at: place('wifiName') }] : [];
+  }),
   rule('wifi-without-password', 'serious', ({ apartment, place }) => {
     const { showWifiInfo, wifiAccessType, wifiName, wifiPassword, wifiAdditionalInfo } = apartment;
     // What is said about it may say how to join.

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { checkGuide } from './guide-check/check.ts';
+import type { GuideFacts } from './guide-check/facts.ts';
+import { blank, mended, withDoor, withFields } from './guide-check/testing.ts';
+import { besidesReadiness, isReady, needs, readinessOf } from './readiness.ts';
+
+const missingIn = (facts: GuideFacts) =>
+  readinessOf(checkGuide(facts)).flatMap(({ need, missing }) => (missing ? [need] : []));
+
+test('of a property about which nothing is written, everything is missing, each with its field', () => {
+  expect(missingIn(blank)).toEqual(needs);
+  const fields = readinessOf(checkGuide(blank)).map(({ missing }) => missing?.at.field);
+  expect(fields).toEqual([
+    'address',
+    'content',
+    'wifiName',
+    'hostPhone',
+    'apartmentPhotos',
+    'checkoutNote',
+  ]);
+});
+
+test('one that is written with care is ready', () => {
+  expect(missingIn(mended)).toEqual([]);
+  expect(isReady(readinessOf(checkGuide(mended)))).toBe(true);
+  expect(isReady(readinessOf(checkGuide(blank)))).toBe(false);
+});
+
+const doorless = { ...withDoor({ content: '' }), arrivalSteps: [] };
+const withoutInstructions = (facts: GuideFacts): GuideFacts => ({
+  ...facts,
+  apartment: { ...facts.apartment, checkinInstructions: '' },
+});
+
+test.each([
+  ['address', withFields({ address: ' ', googleMapsLink: '' })],
+  ['door', withoutInstructions(doorless)],
+  ['wifi', withFields({ wifiName: '', wifiPassword: ' ' })],
+  ['phone', withFields({ hostPhone: '' })],
+  ['photo', withFields({ apartmentPhotos: [] })],
+  ['checkout', withFields({ checkoutNote: '', checkoutList: [' '] })],
+] as const)('%s alone is missing where nothing is written about it', (need, facts) => {
+  expect(missingIn(facts)).toEqual([need]);
+});
+
+test.each([
+  ['a place without wifi hides its card', withFields({ wifiName: '', showWifiInfo: false })],
+  ['a door may be told in the check-in instructions', doorless],
+  ['a host may be reached by mail', withFields({ hostPhone: '', contactHostBody: 'a@b.lv' })],
+  ['a list of things to do is a check-out, too', withFields({ checkoutList: ['Windows shut'] })],
+])('%s, and nothing is missing', (_, facts) => {
+  expect(missingIn({ ...facts, apartment: { ...facts.apartment, wifiPassword: '' } })).toEqual([]);
+});
+
+test('what is wrong with something that is written, the list leaves to the guide check', () => {
+  const halves = withFields({ wifiPassword: '', hostPhone: 'ask Anna', houseRules: [] });
+  expect(missingIn(halves)).toEqual([]);
+  expect(besidesReadiness(checkGuide(halves)).map(({ code }) => code)).toEqual([
+    'wifi-without-password',
+    'phone-not-callable',
+    'no-rules',
+  ]);
+});
+
+test('nothing is said by both', () => {
+  const findings = checkGuide(blank);
+  const listed = readinessOf(findings).map(({ missing }) => missing?.code);
+  const rest = besidesReadiness(findings).map(({ code }) => code);
+  expect(rest.length).toBeGreaterThan(0);
+  expect(rest.filter((code) => listed.includes(code))).toEqual([]);
+  expect(rest.length + listed.length).toBe(findings.length);
+});
