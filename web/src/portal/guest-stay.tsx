@@ -23,6 +23,8 @@ import {
 } from './stay-actions.ts';
 import { useTextsInLanguage } from './use-texts-in-language.ts';
 import { Asking } from './welcome/asking.ts';
+import type { Bundle } from './welcome/bundle.ts';
+import { isEmptyPage } from './welcome/empty-page.ts';
 import { opensWords } from './welcome/opening-words.ts';
 import { SavedHere } from './welcome/saved.ts';
 import { clockOffset } from './welcome/server-clock.ts';
@@ -45,7 +47,7 @@ export function GuestStay({ stay, confirmedAt, slug }: GuestStayProps) {
   useReturnOfTheNetwork(pageId);
   useOtherTabs(pageId);
   useWorker(bundle.apartment.textLanguage);
-  const checkIn = useCheckIn(pageId, bundle.guest.id);
+  const checkIn = useCheckIn(pageId, bundle);
   const server = useServer(pageId, confirmedAt);
   const ticks = useMemo(() => ticksOf(pageId), [pageId]);
   return (
@@ -91,16 +93,17 @@ function useOtherTabs(pageId: string) {
   useEffect(() => onForgotten(pageId, () => void dropStay(client, pageId)), [client, pageId]);
 }
 
-function useCheckIn(pageId: string, guestId: string) {
+function useCheckIn(pageId: string, bundle: Bundle) {
   const words = useStayWords();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => sendCheckIn(guestId),
+    mutationFn: () => sendCheckIn(bundle.guest.id),
     onSuccess: () => {
       showCheckedIn(client, pageId);
       toast({
         title: words.checkedInTitle,
-        description: words.checkedIn,
+        // All information is none where there is nothing to read.
+        ...(!isEmptyPage(bundle) && { description: words.checkedIn }),
       });
     },
     onError: (error) => {

@@ -126,6 +126,7 @@ export const cs = {
     },
     nothingYet:
       'Hostitel tuto stránku ještě píše. Pokud vám něco chybí, zeptejte se prosím přes web, kde máte rezervaci.',
+    askHost: 'Hostitel tu zatím nic nenapsal, ale rád vám pomůže.',
     atHand: 'Po ruce',
     moreAboutDoor: 'Více o dveřích',
     essentials: 'To nejdůležitější',

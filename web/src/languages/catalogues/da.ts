@@ -143,6 +143,7 @@ export const da = {
     daysRemaining: { one: 'dag tilbage', other: 'dage tilbage' },
     nothingYet:
       'Din vært skriver stadig på siden. Mangler du noget, så spørg der, hvor du bookede.',
+    askHost: 'Din vært har ikke skrevet noget her endnu, men hjælper dig gerne.',
     atHand: 'Lige ved hånden',
     moreAboutDoor: 'Mere om døren',
     essentials: 'Det vigtigste',

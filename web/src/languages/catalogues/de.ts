@@ -145,6 +145,7 @@ export const de = {
     daysRemaining: { one: 'Tag übrig', other: 'Tage übrig' },
     nothingYet:
       'Ihr Gastgeber schreibt noch an dieser Seite. Wenn Ihnen etwas fehlt, fragen Sie bitte dort nach, wo Sie gebucht haben.',
+    askHost: 'Ihr Gastgeber hat hier noch nichts geschrieben, hilft Ihnen aber gern.',
     atHand: 'Griffbereit',
     moreAboutDoor: 'Mehr zur Tür',
     essentials: 'Das Wichtigste',

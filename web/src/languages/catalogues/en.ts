@@ -153,6 +153,8 @@ export const en = {
     daysRemaining: { one: 'day remaining', other: 'days remaining' },
     nothingYet:
       'Your host is still writing this page. If you miss something, please ask where you booked.',
+    /** Above the ways to call and to write, on a page about which nothing else is known. */
+    askHost: 'Your host has not written anything here yet, but is glad to help.',
     atHand: 'At hand',
     moreAboutDoor: 'More about the door',
     essentials: 'Essential Information',

@@ -135,6 +135,7 @@ export const es = {
     daysRemaining: { one: 'día restante', many: 'días restantes', other: 'días restantes' },
     nothingYet:
       'Tu anfitrión aún está escribiendo esta página. Si echas algo en falta, pregúntale desde la web o la app donde reservaste.',
+    askHost: 'Tu anfitrión aún no ha escrito nada aquí, pero te ayudará con gusto.',
     atHand: 'A mano',
     moreAboutDoor: 'Más sobre la puerta',
     essentials: 'Información esencial',

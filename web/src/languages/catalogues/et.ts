@@ -122,6 +122,7 @@ export const et = {
     daysRemaining: { one: 'päev jäänud', other: 'päeva jäänud' },
     nothingYet:
       'Majutaja alles kirjutab seda lehte. Kui midagi on puudu, küsi seal, kus broneerisid.',
+    askHost: 'Majutaja pole siia veel midagi kirjutanud, aga aitab hea meelega.',
     atHand: 'Käepärast',
     moreAboutDoor: 'Rohkem ukse kohta',
     essentials: 'Kõige tähtsam',

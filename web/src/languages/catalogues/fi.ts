@@ -123,6 +123,7 @@ export const fi = {
     daysRemaining: { one: 'päivä jäljellä', other: 'päivää jäljellä' },
     nothingYet:
       'Majoittaja kirjoittaa vielä tätä sivua. Jos jotain puuttuu, kysy varauspalvelun kautta.',
+    askHost: 'Majoittaja ei ole vielä kirjoittanut tänne mitään, mutta auttaa mielellään.',
     atHand: 'Käden ulottuvilla',
     moreAboutDoor: 'Lisää ovesta',
     essentials: 'Tärkeimmät tiedot',

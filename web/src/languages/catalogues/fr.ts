@@ -136,6 +136,7 @@ export const fr = {
     daysRemaining: { one: 'jour restant', many: 'jours restants', other: 'jours restants' },
     nothingYet:
       'Votre hôte est encore en train d’écrire cette page. S’il vous manque une information, demandez-la sur le site ou l’appli où vous avez réservé.',
+    askHost: 'Votre hôte n’a encore rien écrit ici, mais vous aidera volontiers.',
     atHand: 'À portée de main',
     moreAboutDoor: 'Plus d’infos sur la porte',
     essentials: 'Informations essentielles',

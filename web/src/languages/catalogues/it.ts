@@ -134,6 +134,7 @@ export const it = {
     daysRemaining: { one: 'giorno rimanente', many: 'giorni rimanenti', other: 'giorni rimanenti' },
     nothingYet:
       'Il tuo host sta ancora scrivendo questa pagina. Se ti manca qualcosa, scrivigli dal sito o dall’app in cui hai prenotato.',
+    askHost: 'Il tuo host non ha ancora scritto nulla qui, ma ti aiuterà volentieri.',
     atHand: 'A portata di mano',
     moreAboutDoor: 'Altre info sulla porta',
     essentials: 'Informazioni essenziali',

@@ -135,6 +135,7 @@ export const ja = {
     daysRemaining: { other: '残り日数' },
     nothingYet:
       'このページは、ホストが準備しています。ご不明な点は、予約したサイトからお問い合わせください。',
+    askHost: 'ホストからの案内はまだありません。お気軽にお尋ねください。',
     atHand: 'すぐに使う情報',
     moreAboutDoor: 'ドアについて詳しく',
     essentials: '基本情報',

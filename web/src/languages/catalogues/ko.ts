@@ -133,6 +133,7 @@ export const ko = {
     checkOut: '체크아웃',
     daysRemaining: { other: '일 남음' },
     nothingYet: '호스트가 이 페이지를 쓰고 있어요. 궁금한 점은 예약한 사이트에서 문의해 주세요.',
+    askHost: '호스트가 아직 아무것도 쓰지 않았어요. 편하게 물어보세요.',
     atHand: '바로 쓰는 정보',
     moreAboutDoor: '문 여는 방법 더 보기',
     essentials: '필수 정보',

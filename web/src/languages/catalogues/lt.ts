@@ -126,6 +126,7 @@ export const lt = {
     },
     nothingYet:
       'Šeimininkas šį puslapį dar rašo. Jei ko nors trūksta, klauskite ten, kur rezervavote.',
+    askHost: 'Šeimininkas čia dar nieko neparašė, bet mielai padės.',
     atHand: 'Po ranka',
     moreAboutDoor: 'Daugiau apie duris',
     essentials: 'Svarbiausia informacija',

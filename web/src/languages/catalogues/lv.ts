@@ -125,6 +125,7 @@ export const lv = {
       other: 'dienas līdz izbraukšanai',
     },
     nothingYet: 'Saimnieks šo lapu vēl raksta. Ja kaut kā trūkst, jautājiet tur, kur rezervējāt.',
+    askHost: 'Saimnieks šeit vēl neko nav uzrakstījis, bet labprāt palīdzēs.',
     atHand: 'Pa rokai',
     moreAboutDoor: 'Vairāk par durvīm',
     essentials: 'Svarīgākā informācija',

@@ -143,6 +143,7 @@ export const nl = {
     daysRemaining: { one: 'dag te gaan', other: 'dagen te gaan' },
     nothingYet:
       'Je host is nog bezig met deze pagina. Mis je iets? Vraag het via de site waar je hebt geboekt.',
+    askHost: 'Je host heeft hier nog niets geschreven, maar helpt je graag.',
     atHand: 'Bij de hand',
     moreAboutDoor: 'Meer over de deur',
     essentials: 'Het belangrijkste',

@@ -127,6 +127,7 @@ export const pl = {
     },
     nothingYet:
       'Gospodarz jeszcze uzupełnia tę stronę. Jeśli czegoś brakuje, zapytaj przez serwis rezerwacyjny.',
+    askHost: 'Gospodarz nic tu jeszcze nie napisał, ale chętnie pomoże.',
     atHand: 'Pod ręką',
     moreAboutDoor: 'Więcej o drzwiach',
     essentials: 'Najważniejsze informacje',

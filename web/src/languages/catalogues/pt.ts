@@ -134,6 +134,7 @@ export const pt = {
     daysRemaining: { one: 'dia restante', many: 'dias restantes', other: 'dias restantes' },
     nothingYet:
       'O anfitrião ainda está a escrever esta página. Se faltar alguma informação, pergunte no site ou na app onde reservou.',
+    askHost: 'O anfitrião ainda não escreveu nada aqui, mas ajuda com todo o gosto.',
     atHand: 'À mão',
     moreAboutDoor: 'Mais sobre a porta',
     essentials: 'Informações essenciais',

@@ -141,6 +141,7 @@ export const sv = {
     daysRemaining: { one: 'dag kvar', other: 'dagar kvar' },
     nothingYet:
       'Din värd skriver fortfarande på sidan. Saknar du något? Fråga på sajten där du bokade.',
+    askHost: 'Din värd har inte skrivit något här än, men hjälper dig gärna.',
     atHand: 'Nära till hands',
     moreAboutDoor: 'Mer om dörren',
     essentials: 'Det viktigaste',

@@ -123,6 +123,7 @@ export const tr = {
     daysRemaining: { one: 'gün kaldı', other: 'gün kaldı' },
     nothingYet:
       'Ev sahibiniz bu sayfayı hâlâ yazıyor. Eksik bir şey varsa lütfen rezervasyon yaptığınız platformdan sorun.',
+    askHost: 'Ev sahibiniz buraya henüz bir şey yazmadı, ama memnuniyetle yardımcı olur.',
     atHand: 'Elinizin altında',
     moreAboutDoor: 'Kapı hakkında ayrıntılar',
     essentials: 'Temel bilgiler',

@@ -129,6 +129,7 @@ export const zh = {
     checkOut: '退房',
     daysRemaining: { other: '剩余天数' },
     nothingYet: '房东还在编写此页面。如有需要，请通过预订平台询问。',
+    askHost: '房东还没有在这里写下内容，但很乐意帮忙。',
     atHand: '随手可查',
     moreAboutDoor: '更多开门说明',
     essentials: '重要信息',

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useStayWords } from '../../languages/language.ts';
 import { focusOnArrival } from '../../ui/focus-on-arrival.ts';
+import { Reach } from './reach.tsx';
 
 /**
  * The end of the check-in, said aloud once: where the button was pressed. Who pressed it finds the focus here, because the
@@ -28,5 +29,29 @@ export function StillAllSet() {
       <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0" />
       <span>{words.allSet}</span>
     </p>
+  );
+}
+
+interface NothingHereProps {
+  /** Where the host shows one. */
+  phone: string | undefined;
+  /** By whoever finds the focus here, because the button is gone. */
+  pressed: boolean;
+}
+
+/** In its place on a page about which nothing is written: nobody is all set there, and should hear so from us. */
+export function NothingHere({ phone, pressed }: NothingHereProps) {
+  const words = useStayWords();
+  return (
+    <div className="grid gap-4 rounded-card bg-raised px-5 py-4 shadow-card forced-colors:border">
+      <p
+        tabIndex={pressed ? -1 : undefined}
+        ref={pressed ? focusOnArrival : undefined}
+        className="outline-none"
+      >
+        {phone ? words.askHost : words.nothingYet}
+      </p>
+      {phone && <Reach phone={phone} />}
+    </div>
   );
 }

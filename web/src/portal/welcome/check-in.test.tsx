@@ -110,6 +110,29 @@ describe('"You\'re All Set!"', () => {
   });
 });
 
+describe('on a page about which nothing is written', () => {
+  const locked = { guest: { hasCheckedIn: false } };
+  const nobodyIsAllSet = () => expect(screen.queryByText("You're All Set!")).toBeNull();
+
+  test('nobody is told to be all set: whoever checks in hears the truth, with the focus', async () => {
+    const { change } = show(locked);
+    await userEvent.click(checkInButton());
+    change({ guest: { hasCheckedIn: true } });
+    nobodyIsAllSet();
+    expect(document.activeElement?.textContent).toMatch(/^Your host is still writing this page/);
+  });
+
+  test('the host can be called and written to right below that', () => {
+    show({ apartment: { hostPhone: '+371 2000-0000', address: 'Skārņu iela 14' } });
+    nobodyIsAllSet();
+    const said = screen.getByText(/has not written anything here yet/).parentElement as HTMLElement;
+    const ways = within(said).getAllByRole('link');
+    expect(ways.map(textOf)).toEqual(['Call +371 2000-0000', 'Send a message']);
+    expect(atHand()).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
 describe('before the check-in', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Pre-Arrival Information' }));
   const before = (apartment: Partial<Bundle['apartment']>) =>

@@ -11,7 +11,6 @@ import { PropertyGuide } from './property-guide.tsx';
 import { PropertyRules } from './property-rules.tsx';
 import { ShareStay } from './share-stay.tsx';
 import { StayDatesCard } from './stay-dates-card.tsx';
-import { hasDetails } from './visible-sections.ts';
 import { WelcomeHeader } from './welcome-header.tsx';
 
 interface StayContentProps {
@@ -32,7 +31,6 @@ export function StayContent({ bundle, nameAs, leaving }: StayContentProps) {
         {leaving === 'ahead' && <StayDatesCard bundle={bundle} />}
         {guest.hasCheckedIn && <ShareStay name={apartment.name} code={guest.shareCode} />}
       </div>
-      {!hasDetails(bundle) && <NothingYet />}
       <EssentialInformation bundle={bundle} />
       <Photos
         apartmentName={apartment.name}
@@ -49,8 +47,4 @@ export function StayContent({ bundle, nameAs, leaving }: StayContentProps) {
       {leaving === 'ahead' && <CheckoutList list={apartment.checkoutList} />}
     </>
   );
-}
-
-function NothingYet() {
-  return <p className="px-1 text-soft">{useStayWords().nothingYet}</p>;
 }

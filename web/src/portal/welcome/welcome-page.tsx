@@ -2,10 +2,11 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { whenIdle } from '../../idle.ts';
 import { useLanguage, useStayWords } from '../../languages/language.ts';
 import { cx } from '../../ui/cx.ts';
-import { AllSet, StillAllSet } from './all-set.tsx';
+import { AllSet, NothingHere, StillAllSet } from './all-set.tsx';
 import { AtHand } from './at-hand.tsx';
 import { withBlanks } from './blank-stay.ts';
 import type { Bundle } from './bundle.ts';
+import { isEmptyPage, shownPhone } from './empty-page.ts';
 import { ReadTextsWhenIdle, TextLanguage } from './host-text.tsx';
 import { indexEntries } from './index-entries.ts';
 import { checkOutOf } from './leaving.ts';
@@ -42,6 +43,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
   const { locale } = useLanguage();
   const words = useStayWords();
   const checkedIn = guest.hasCheckedIn;
+  const isEmpty = checkedIn && isEmptyPage(bundle);
   const checkOut = checkOutOf(bundle);
   const { leaving, offset } = useLeaving(checkedIn ? checkOut : undefined);
   const isLeaving = leaving !== 'ahead';
@@ -65,12 +67,16 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                   {apartment.name}
                 </Heading>
               )}
-              {checkedIn && pressed && <AllSet />}
+              {isEmpty ? (
+                <NothingHere phone={shownPhone(bundle)} pressed={pressed} />
+              ) : (
+                checkedIn && pressed && <AllSet />
+              )}
               {isLeaving && checkOut && (
                 <LeavingCard {...{ bundle, checkOut, offset }} leaving={leaving} />
               )}
               {/* The call is on the card above it. */}
-              {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving} />}
+              {checkedIn && <AtHand bundle={bundle} withCall={!isLeaving && !isEmpty} />}
               <PreArrivalPanel
                 apartment={apartment}
                 steps={bundle.arrivalSteps}
@@ -83,7 +89,7 @@ export const WelcomePage = memo(function WelcomePage(props: WelcomePageProps) {
                 onCheckIn={press}
               />
               <SavedLine bundle={bundle} />
-              {checkedIn && !pressed && <StillAllSet />}
+              {checkedIn && !pressed && !isEmpty && <StillAllSet />}
               {entries.length > 0 ? (
                 <PageIndex
                   entries={entries}
