@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { CallError } from '../api.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -7,8 +7,11 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { dayInUtc } from '../ui/dates.ts';
 import { useWasSeen } from '../ui/use-was-seen.ts';
+import { useGoingLiveWarning } from './going-live.ts';
+import { GoingLiveWarning } from './going-live-warning.tsx';
 import { useIsHighlighted } from './highlight.ts';
 import { LateSkeleton } from './late-skeleton.tsx';
+import { Price } from './price.tsx';
 import { type BillingStatus, billingStatusQuery, useSubscribe } from './queries.ts';
 
 interface SubscriptionControlProps {
@@ -88,14 +91,26 @@ function WhatFailed({ error, apartment, retrying, onRetry }: WhatFailedProps) {
 function Subscribe({ apartment }: SubscriptionControlProps) {
   const subscribe = useSubscribe(apartment.id);
   const isHighlighted = useIsHighlighted(apartment.id);
+  const isWarned = useGoingLiveWarning(apartment.id) !== undefined;
+  const priceId = useId();
+  const warningId = useId();
   return (
-    <Button
-      className={cx(isHighlighted && 'outline-4 outline-amber outline-offset-2')}
-      pending={subscribe.isPending}
-      onClick={() => subscribe.mutate()}
-      aria-label={`Subscribe: ${apartment.name}`}
-    >
-      Subscribe
-    </Button>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          className={cx(isHighlighted && 'outline-4 outline-amber outline-offset-2')}
+          pending={subscribe.isPending}
+          onClick={() => subscribe.mutate()}
+          aria-label={`Subscribe: ${apartment.name}`}
+          aria-describedby={cx(priceId, isWarned && warningId)}
+        >
+          Subscribe
+        </Button>
+        <span id={priceId} className="text-small text-soft">
+          <Price /> a month
+        </span>
+      </div>
+      <GoingLiveWarning id={warningId} apartmentId={apartment.id} />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { GoingLiveWarning } from './going-live-warning.tsx';
 import { highlightSubscribe } from './highlight.ts';
+import { Price } from './price.tsx';
 import { useSubscribe } from './queries.ts';
 import { TestMode } from './test-mode.tsx';
 
@@ -30,8 +32,11 @@ export function SubscriptionRequired({
       title="Subscription Required"
       description={
         <>
-          Subscribe to add guests. A property costs{' '}
-          <span className="whitespace-nowrap">EUR 15</span> a month, and you can cancel at any time.
+          Subscribe to add guests. A property costs <Price /> a month, and you can cancel at any
+          time.
+          <span className="mt-3 block empty:hidden">
+            <GoingLiveWarning apartmentId={apartmentId} />
+          </span>
           {testMode && (
             <span className="mt-3 block">
               <TestMode />

@@ -51,7 +51,7 @@ export function CurrentGuest({ apartment, guest, isLive, onSubscribe }: CurrentG
         onNew={askOrStart}
         onKeepCurrent={keepCurrent}
       />
-      <GuestGate isLive={isLive} onSubscribe={onSubscribe}>
+      <GuestGate apartment={apartment} isLive={isLive} onSubscribe={onSubscribe}>
         <div className="mb-4 grid gap-3 empty:hidden">
           <ItemFailure kind="guest" id={item.row.id} />
           {guest && !isMaking && <GuestDevices guest={guest} />}
