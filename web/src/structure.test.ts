@@ -14,6 +14,9 @@ const offered = [
   'accounts/redirect-signed-in.tsx',
   'accounts/require-host.tsx',
   'accounts/verify-email-banner.tsx',
+  'billing/going-live-warning.tsx',
+  'billing/going-live.ts',
+  'billing/price.tsx',
   'billing/queries.ts',
   'billing/subscription-control.tsx',
   'billing/subscription-required.tsx',
@@ -43,6 +46,7 @@ const offered = [
   'images/use-placeholder.ts',
   // The guest's page, which the dashboard's preview draws with what is not saved yet.
   'portal/welcome/bundle.ts',
+  'portal/welcome/empty-page.ts',
   'portal/welcome/spots.ts',
   'portal/welcome/welcome-page.tsx',
 ];

@@ -1,12 +1,15 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useLeaveOn401 } from '../accounts/on-401.ts';
 import { LoadingDashboard, NoAnswer, RequireHost } from '../accounts/require-host.tsx';
 import { VerifyEmailBanner } from '../accounts/verify-email-banner.tsx';
 import { useCheckoutReturn } from '../billing/use-checkout-return.ts';
 import { leave } from '../layout/leave-guard.ts';
 import { Page } from '../layout/page.tsx';
+import { pages } from '../paths.ts';
 import { cx } from '../ui/cx.ts';
+import { later } from '../ui/later.tsx';
 import {
   askedProperty,
   forgetAskedProperty,
@@ -18,10 +21,16 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { EditingProvider, useDraftStore } from './editing/editing-context.tsx';
 import { useForgetLostEdits } from './editing/forget-lost-edits.ts';
 import { LeaveDialog } from './editing/leave-dialog.tsx';
+import { startedIn } from './guided-start.ts';
 import { pageWidth } from './page-width.ts';
 import { Properties } from './properties/properties.tsx';
 import { PropertyEditor } from './property-editor.tsx';
 import { apartmentsQuery, staysAtPropertiesQuery } from './queries.ts';
+
+const GuidedStart = later(
+  async () => (await import('./start/guided-start.tsx')).GuidedStart,
+  LoadingDashboard,
+);
 
 const title = 'Host Dashboard';
 
@@ -52,24 +61,37 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
   );
   // Edits that survived a lost session or a payment lead back to their property.
+  const startId = startedIn(useSearch());
   const [chosenId, setChosenId] = useState(
-    store.get().apartmentId ?? paidForId ?? askedProperty() ?? chosenProperty(hostId),
+    store.get().apartmentId ?? paidForId ?? askedProperty() ?? startId ?? chosenProperty(hostId),
   );
   const choose = (id: string) => {
     forgetAskedProperty();
     setChosenId(id);
   };
-  const selected = apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
+  const starting = apartments?.find(({ id }) => id === startId);
+  const selected = starting ?? apartments?.find(({ id }) => id === chosenId) ?? apartments?.[0];
   const selectedId = selected?.id;
   useEffect(() => {
     if (selectedId) rememberChosen(hostId, selectedId);
   }, [hostId, selectedId]);
+  const [, navigate] = useLocation();
+  const leaveStart = (id: string) => {
+    choose(id);
+    navigate(pages.hostSettings, { replace: true });
+  };
   return (
     <Page title={title} header={<DashboardHeader apartmentId={selectedId} />}>
       <div className={cx(pageWidth, 'grid gap-8 px-5 py-4 pb-28')}>
         <h1 className="sr-only">{title}</h1>
         {banner}
-        {apartments ? (
+        {starting ? (
+          <GuidedStart
+            key={starting.id}
+            apartment={starting}
+            onLeave={() => leaveStart(starting.id)}
+          />
+        ) : apartments ? (
           <Properties
             apartments={apartments}
             selectedId={selectedId}
@@ -80,7 +102,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
         ) : (
           <LoadingDashboard />
         )}
-        {selected && <PropertyEditor key={selected.id} apartment={selected} />}
+        {selected && !starting && <PropertyEditor key={selected.id} apartment={selected} />}
         <LeaveDialog store={store} />
       </div>
     </Page>

@@ -19,9 +19,12 @@ const verificationDelay = 100;
 interface SaveResults {
   onConflicts: (conflicts: Conflict[]) => void;
   onSubscriptionRequired: () => void;
+  /** In place of the words that say so. */
+  onSaved?: () => void;
 }
 
-export function useSave({ onConflicts, onSubscriptionRequired }: SaveResults) {
+export function useSave(results: SaveResults) {
+  const { onConflicts, onSubscriptionRequired, onSaved = sayThatAllIsSaved } = results;
   const client = useQueryClient();
   const store = useDraftStore();
   const on401 = useOn401();
@@ -42,7 +45,7 @@ export function useSave({ onConflicts, onSubscriptionRequired }: SaveResults) {
     store.set({ isUnreached });
     if (isUnreached) sayThatNobodyAnswers(store);
     else if (failures.length > 0) sayWhatFailed(client, store, failures);
-    else if (conflicts.length === 0 && !needsSubscription) sayThatAllIsSaved();
+    else if (conflicts.length === 0 && !needsSubscription) onSaved();
     if (conflicts.length > 0) onConflicts(conflicts);
     if (needsSubscription) onSubscriptionRequired();
     if (apartmentId && !isUnreached)

@@ -1,13 +1,9 @@
 import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
 import type { Finding } from '@guest-portal/contract/guide-check/rule';
 import { TriangleAlert } from 'lucide-react';
-import { use } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { edits } from '../editing/edited-field.ts';
 import { fieldName } from '../editing/field-names.ts';
-import { placeOf } from '../field-places.ts';
-import { jumpToField } from '../section-index/jump.ts';
-import { RegisterContext } from '../section-index/section-register.tsx';
+import { useJumpToPlace } from '../jump-to-place.ts';
 
 interface FindingListProps {
   findings: readonly Finding[];
@@ -16,21 +12,14 @@ interface FindingListProps {
 
 /** Each line leads to the field that it is about. */
 export function FindingList({ findings, sections }: FindingListProps) {
-  const register = use(RegisterContext);
-  const sectionOf = ({ kind, id, field }: Finding['at']) =>
-    placeOf(kind, id, field, sections).section;
-  const jump = ({ at }: Finding) => {
-    const { kind, id, field, entry } = at;
-    const section = register?.get().find(({ title }) => title === sectionOf(at));
-    if (section) jumpToField(section, edits({ kind, row: { id } }, field)['data-edits'], entry);
-  };
+  const { sectionOf, jump } = useJumpToPlace(sections);
   return (
     <ul className="-mx-3 grid gap-1">
       {findings.map((finding) => {
         const { code, severity, at, sentence } = finding;
         return (
           <li key={`${code} ${at.kind} ${at.id} ${at.field} ${at.entry ?? ''} ${sentence}`}>
-            <button type="button" onClick={() => jump(finding)} className={line}>
+            <button type="button" onClick={() => jump(at)} className={line}>
               <span className="text-small text-soft">
                 {sectionOf(at)}
                 {' · '}

@@ -1,13 +1,19 @@
-/** What guests would stumble over, in one line above the editor that unfolds; what is serious also at its field. */
+/**
+ * What guests would stumble over, in one line above the editor that unfolds; what is serious also at its field. Of what a
+ * guest needs first and is not written at all, the list above it speaks, and this does not say it again.
+ */
 import { checkGuide } from '@guest-portal/contract/guide-check/check';
 import type { SectionFacts } from '@guest-portal/contract/guide-check/facts';
 import type { Finding } from '@guest-portal/contract/guide-check/rule';
+import { besidesReadiness, readinessOf } from '@guest-portal/contract/readiness';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { noteKey, useNotes } from '../editing/field-notes.tsx';
 import { type Apartment, refetchFailed } from '../queries.ts';
+import { ReadinessList } from '../readiness/readiness-list.tsx';
+import { useWarnOfEmptyPage } from '../readiness/use-warn-of-empty-page.ts';
 import { NotAnswered } from '../sections/loaded.tsx';
 import { FindingList } from './finding-list.tsx';
 import { useFacts } from './use-facts.ts';
@@ -17,31 +23,39 @@ const nothing: readonly Finding[] = [];
 
 export function GuideCheck({ apartment }: { apartment: Apartment }) {
   const facts = useFacts(apartment);
-  const findings = useMemo(
-    () => (facts && facts !== 'failed' ? checkGuide(facts) : nothing),
-    [facts],
-  );
+  const all = useMemo(() => (facts && facts !== 'failed' ? checkGuide(facts) : nothing), [facts]);
+  const findings = useMemo(() => besidesReadiness(all), [all]);
   useSeriousNotes(findings);
+  useWarnOfEmptyPage(apartment);
   const client = useQueryClient();
   if (!facts) return <div className="h-touch" />;
   return (
-    <section aria-label="Guide check" className={sheet}>
-      {facts === 'failed' ? (
-        <div className="px-5 py-2">
-          <NotAnswered
-            words="The guide could not be checked."
-            onAskAgain={() => void refetchFailed(client, apartment.id)}
-          />
-        </div>
-      ) : findings.length > 0 ? (
-        <Found findings={findings} sections={facts.sections} />
-      ) : (
-        <p className={line}>
-          <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
-          Guide check: nothing found that a guest would stumble over.
-        </p>
+    <>
+      {facts !== 'failed' && (
+        <ReadinessList
+          apartmentId={apartment.id}
+          lines={readinessOf(all)}
+          sections={facts.sections}
+        />
       )}
-    </section>
+      <section aria-label="Guide check" className={sheet}>
+        {facts === 'failed' ? (
+          <div className="px-5 py-2">
+            <NotAnswered
+              words="The guide could not be checked."
+              onAskAgain={() => void refetchFailed(client, apartment.id)}
+            />
+          </div>
+        ) : findings.length > 0 ? (
+          <Found findings={findings} sections={facts.sections} />
+        ) : (
+          <p className={line}>
+            <CircleCheck aria-hidden size={18} className="shrink-0 text-green" />
+            Guide check: nothing found that a guest would stumble over.
+          </p>
+        )}
+      </section>
+    </>
   );
 }
 

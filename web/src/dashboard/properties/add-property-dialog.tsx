@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { codeOf } from '../../api.ts';
 import { sayThatItFailed } from '../../failed.ts';
 import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { startPath } from '../guided-start.ts';
+import { apartmentsQuery } from '../queries.ts';
 import { likelyLanguage } from '../text-languages.ts';
 import { browserZone } from '../time-zones.ts';
 import { useCreateApartment } from './mutations.ts';
@@ -45,10 +49,14 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
   const [address, setAddress] = useState('');
   const create = useCreateApartment();
   const sayWhatFailed = useSayWhatFailed();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
   const isNamed = name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isNamed || create.isPending) return;
+    // The first one is filled in step by step, unless its host goes another way.
+    const isFirst = client.getQueryData(apartmentsQuery.queryKey)?.length === 0;
     create.mutate(
       {
         name: name.trim(),
@@ -56,7 +64,13 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
         textLanguage: likelyLanguage(),
         timeZone: browserZone(),
       },
-      { onSuccess: ({ id }) => onCreated(id), onError: sayWhatFailed },
+      {
+        onSuccess: ({ id }) => {
+          if (isFirst) navigate(startPath(id));
+          onCreated(id);
+        },
+        onError: sayWhatFailed,
+      },
     );
   };
   return (

@@ -48,7 +48,7 @@ function WifiPassword({ item }: { item: Item<Apartment, 'apartment'> }) {
 }
 
 /** Copied letter by letter: nothing may be corrected, and 0 and O must look different. */
-const literal = {
+export const literal = {
   spellCheck: false,
   autoCapitalize: 'none',
   autoCorrect: 'off',

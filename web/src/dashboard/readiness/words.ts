@@ -1,0 +1,11 @@
+import type { Need } from '@guest-portal/contract/readiness';
+
+/** What a host calls it. */
+export const namesOfNeeds: Record<Need, string> = {
+  address: 'The address',
+  door: 'The way in',
+  wifi: 'WiFi',
+  phone: 'Your phone number',
+  photo: 'A photo',
+  checkout: 'What to do at check-out',
+};
