@@ -62,15 +62,15 @@ test('each line that is missing leads to its field', async () => {
     'The address, missing',
     'The way in, missing',
     'WiFi, missing',
-    'Your phone number, done',
+    'Your phone, done',
     'A photo, missing',
-    'What to do at check-out, missing',
+    'Check-out note, missing',
   ]);
   const leadsTo: [line: string, label: string | RegExp][] = [
     ['The address', 'Address'],
     ['The way in', 'Access code and how to use it'],
     ['WiFi', 'Network name'],
-    ['What to do at check-out', /check-out/i],
+    ['Check-out note', /check-out/i],
   ];
   for (const [line, label] of leadsTo) {
     await userEvent.click(lines.getByRole('button', { name: new RegExp(`^${line}`) }));

@@ -5,7 +5,7 @@ export const namesOfNeeds: Record<Need, string> = {
   address: 'The address',
   door: 'The way in',
   wifi: 'WiFi',
-  phone: 'Your phone number',
+  phone: 'Your phone',
   photo: 'A photo',
-  checkout: 'What to do at check-out',
+  checkout: 'Check-out note',
 };

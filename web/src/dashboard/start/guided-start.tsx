@@ -45,7 +45,9 @@ function Screens({ apartment, lines, onLeave }: ScreensProps) {
   const missing = missingSteps(lines);
   const goTo = (position: Position | undefined) => position && setAt(position);
   // Whoever comes from further down a long page begins at the top of this one.
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const preview = !hasRoom && <PreviewButton apartment={apartment} />;
   return (
     <div className="grid items-start gap-8 [&>*]:min-w-0 min-[60rem]:grid-cols-[minmax(0,1fr)_22.5rem]">

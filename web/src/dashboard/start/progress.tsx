@@ -1,19 +1,29 @@
+import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { type Step, steps } from './steps.ts';
 
+interface ProgressProps {
+  at: Step;
+  /** At the other end of the line. */
+  children: ReactNode;
+}
+
 /** How far the start has come, in words and as a row of lamps. */
-export function Progress({ at }: { at: Step }) {
+export function Progress({ at, children }: ProgressProps) {
   const number = steps.indexOf(at) + 1;
   return (
-    <div className="flex items-center gap-3">
-      <p className="text-small text-soft">
-        Step {number} of {steps.length}
-      </p>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-small text-soft">
+          Step {number} of {steps.length}
+        </p>
+        {children}
+      </div>
       <div aria-hidden className="flex gap-1.5">
         {steps.map((step, before) => (
           <span
             key={step}
-            className={cx('h-1.5 w-5 rounded-full', before < number ? 'bg-amber' : 'bg-sunken')}
+            className={cx('h-1.5 grow rounded-full', before < number ? 'bg-amber' : 'bg-sunken')}
           />
         ))}
       </div>

@@ -35,10 +35,10 @@ export function StartEnd({ apartment, missing, preview, onStep, onLeave }: Start
         </p>
       </div>
       {missing.length > 0 && (
-        <ul className="-mx-3 grid">
+        <ul className="grid">
           {missing.map((step) => (
             <li key={step}>
-              <Button variant="quiet" className="px-3" onClick={() => onStep(step)}>
+              <Button variant="quiet" className="-mx-5" onClick={() => onStep(step)}>
                 Add: {namesOfNeeds[step]}
               </Button>
             </li>
@@ -64,7 +64,7 @@ export function StartEnd({ apartment, missing, preview, onStep, onLeave }: Start
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button
           variant={canSubscribe ? 'quiet' : 'primary'}
-          className={canSubscribe ? '-ms-3 px-3' : ''}
+          className={canSubscribe ? '-mx-5' : ''}
           onClick={onLeave}
         >
           Go to the dashboard

@@ -69,12 +69,11 @@ export function StepScreen(props: StepScreenProps) {
       onKeyDown={goToNextField}
       className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Progress at={step} />
-        <Button variant="quiet" className="-me-3 px-3" onClick={onLeave}>
+      <Progress at={step}>
+        <Button variant="quiet" className="-me-5" onClick={onLeave}>
           Finish later
         </Button>
-      </div>
+      </Progress>
       <div className="grid gap-2">
         <h2 id={headingId} tabIndex={-1} className="text-heading outline-none">
           {title}
@@ -85,37 +84,31 @@ export function StepScreen(props: StepScreenProps) {
       <div data-fields className="grid gap-4">
         <Fields home={{ kind: 'apartment', apartmentId: apartment.id, row: apartment }} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {onBack ? (
-          <Button
-            variant="quiet"
-            className="-ms-3 px-3"
-            disabled={saving}
-            onClick={() => go(onBack)}
-          >
+      <div className="flex flex-wrap items-center gap-3">
+        {onBack && (
+          <Button variant="quiet" className="-ms-5" disabled={saving} onClick={() => go(onBack)}>
             Back
           </Button>
-        ) : (
-          <span />
         )}
-        <div className="flex flex-wrap gap-3">
-          {isMissing && !isTyped && (
-            <Button variant="quiet" onClick={onForth}>
-              Skip
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isMissing && !isTyped}
-            pending={saving}
-            pendingLabel="Saving..."
-          >
-            Continue
+        <div className="grow" />
+        {isMissing && !isTyped && (
+          <Button variant="quiet" className="max-sm:-me-5" onClick={onForth}>
+            Skip
           </Button>
-        </div>
+        )}
+        {/* On a phone it has a row of its own, nearest to the thumb. */}
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:w-full"
+          disabled={isMissing && !isTyped}
+          pending={saving}
+          pendingLabel="Saving..."
+        >
+          Continue
+        </Button>
       </div>
-      {preview && <div className="-mx-3 border-line border-t pt-3">{preview}</div>}
+      {preview && <div className="border-line border-t pt-3">{preview}</div>}
       <ConflictDialog
         conflicts={conflicts}
         onClose={() => setConflicts([])}
