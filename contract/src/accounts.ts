@@ -13,7 +13,7 @@ export const newPassword = z
   .refine((text) => charactersIn(text) <= 128, { error: 'Password must be at most 128 characters' })
   .meta({ minLength: 6, maxLength: 128 });
 
-const typedPassword = z.string().min(1, { error: 'Password is required' }).max(1_000);
+export const typedPassword = z.string().min(1, { error: 'Password is required' }).max(1_000);
 
 export const user = z.object({
   id,

@@ -15,14 +15,18 @@ import * as images from './images.ts';
 import * as imports from './imports.ts';
 import * as linkChecks from './link-checks.ts';
 import * as notices from './notices.ts';
+import * as ownAccount from './own-account.ts';
 import * as portal from './portal.ts';
 import * as searches from './searches.ts';
+import * as secondFactor from './second-factor.ts';
 import * as stays from './stays.ts';
 import * as translations from './translations.ts';
 import * as uploads from './uploads.ts';
 
 const domains = {
   accounts,
+  ownAccount,
+  secondFactor,
   apartments,
   content,
   applying,

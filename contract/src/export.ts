@@ -23,7 +23,12 @@ export const exported = {
     createdAt: instant,
   }),
   notices,
-  session: z.object({ createdAt: instant, lastSeenAt: instant, expiresAt: instant }),
+  session: z.object({
+    device: z.string(),
+    createdAt: instant,
+    lastSeenAt: instant,
+    expiresAt: instant,
+  }),
   property: apartment,
   arrivalStep,
   place,

@@ -9,6 +9,8 @@ export const notices = z.object({
   doubleBookings: z.boolean(),
   /** Guests arrive tomorrow whose link was neither sent nor opened. */
   unopenedArrivals: z.boolean(),
+  /** Somebody has signed in from a device that was not known. */
+  newDevices: z.boolean(),
 });
 
 export const getNotices = endpoint({

@@ -109,6 +109,26 @@ export const addedCalls: readonly string[] = [
   'POST /api/auth/reset-password',
   // Restoring changes a password, so it takes a press of a button: mail scanners open links.
   'POST /api/auth/restore',
+  // People marry, move to another mailbox and change their passwords.
+  'PATCH /api/account/name',
+  'POST /api/account/password',
+  'GET /api/account/email',
+  'POST /api/account/email',
+  'DELETE /api/account/email',
+  'POST /api/account/email/confirm',
+  // Whoever loses their address to a thief takes it back with the mail that says so.
+  'POST /api/account/email/undo',
+  // A lost phone is signed out from another.
+  'GET /api/account/devices',
+  'DELETE /api/account/devices/:id',
+  'POST /api/account/devices/sign-out-others',
+  // A password alone is stolen too easily: whoever wants it is asked for a second thing.
+  'POST /api/auth/second-factor',
+  'GET /api/account/second-factor',
+  'POST /api/account/authenticator',
+  'POST /api/account/authenticator/confirm',
+  'DELETE /api/account/authenticator',
+  'POST /api/account/recovery-codes',
   // Hosts with two flats start from the first.
   'POST /api/host/apartments/:id/duplicate',
   // The pages find out by asking whether staff is signed in; signing out ends the cookie.

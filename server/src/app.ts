@@ -7,8 +7,11 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { deviceCookies } from './accounts/device-cookie.ts';
+import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { openPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { sessionCookies } from './accounts/session-cookie.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminAccess } from './admin/sessions.ts';
@@ -174,7 +177,17 @@ export async function buildApp({
     admin: admin.authenticate,
     guest: guests.authenticate,
   });
-  accountRoutes(app, { db, config, mail, cookies, passwords: openPasswords(passwordCost) });
+  const accounts = {
+    db,
+    config,
+    mail,
+    cookies,
+    devices: deviceCookies(db, config),
+    passwords: openPasswords(passwordCost),
+  };
+  accountRoutes(app, accounts);
+  ownAccountRoutes(app, accounts);
+  secondFactorRoutes(app, accounts);
   const images = await openImages(app, {
     db,
     config,

@@ -1,6 +1,8 @@
 /** What has to be forgotten when its time is over. */
 import { deletedAccounts, unverifiedAccounts } from './accounts/erasure.ts';
+import { forgetOldDevices } from './accounts/known-devices.ts';
 import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
+import { forgetExpiredHalfSessions } from './accounts/second-factor/half-sessions.ts';
 import { forgetExpiredSessions } from './accounts/sessions.ts';
 import { forgetExpiredAdminSessions } from './admin/sessions.ts';
 import { forgetSurplusFailures, oldSignIns } from './admin/sign-ins.ts';
@@ -74,6 +76,8 @@ export function housekeepingJobs(kept: Kept, retention: Retention, log: Care['lo
     hourly('ended guest sessions', ({ db }) => forgetEndedGuestSessions(db)),
     hourly('expired admin sessions', ({ db }) => forgetExpiredAdminSessions(db)),
     hourly('failed admin sign-ins beyond the last', ({ db }) => forgetSurplusFailures(db)),
+    hourly('sign-ins without their second step', ({ db }) => forgetExpiredHalfSessions(db)),
+    hourly('devices of long ago', ({ db }) => forgetOldDevices(db)),
     hourly('old mailed links', ({ db }) => forgetOldMailedTokens(db)),
     hourly('imports that were never begun', ({ db }) => forgetOldImports(db)),
     hourly('old payment events', ({ db }) => forgetOldPaymentEvents(db)),

@@ -22,6 +22,9 @@ await world.readMails();
 const wrong: Secrets = {
   reset: 'x'.repeat(43),
   restore: 'x'.repeat(43),
+  undo: 'x'.repeat(43),
+  half: 'x'.repeat(43),
+  recoveryCode: 'aaaa-bbbb-cccc-dddd',
   verify: 'x'.repeat(43),
   password: 'wrong-lamp',
   pin: '0000',

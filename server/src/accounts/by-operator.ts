@@ -5,6 +5,7 @@ import { AppError, conflict } from '../platform/http/errors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { withdrawMailedTokens } from './mailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
+import { removeStepsSince } from './second-factor/switching.ts';
 import { endAllSessions } from './sessions.ts';
 import { type NewAccount, normalEmail } from './sign-up.ts';
 import { hosts } from './tables.ts';
@@ -23,7 +24,7 @@ export async function createVerifiedHost(db: Database, account: NewAccount) {
   if (made.length === 0) await refuseKnownAddress(db, email);
 }
 
-/** Ends the account's sessions, and the links to choose another password. */
+/** Ends the account's sessions, and the links to choose another password or address. */
 export async function replacePassword(db: Database, typedEmail: string, password: string) {
   refuseCommonPassword(password);
   const email = normalEmail(typedEmail);
@@ -36,7 +37,19 @@ export async function replacePassword(db: Database, typedEmail: string, password
       .returning({ id: hosts.id });
     if (!host) return requireAccount(tx, email);
     await endAllSessions(tx, host.id);
-    await withdrawMailedTokens(tx, host.id, 'reset_password');
+    await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');
+  });
+}
+
+/** For whoever lost the phone and the recovery codes, and has shown the operator who they are. */
+export async function removeSecondFactor(db: Database, typedEmail: string, publicUrl: string) {
+  const email = normalEmail(typedEmail);
+  await requireAccount(db, email);
+  await db.transaction(async (tx) => {
+    const [host] = await tx.select({ id: hosts.id }).from(hosts).where(eq(hosts.email, email));
+    if (!host) return;
+    await endAllSessions(tx, host.id);
+    await removeStepsSince(tx, { id: host.id, publicUrl }, new Date(0));
   });
 }
 

@@ -29,7 +29,8 @@ export async function deleteAccount(db: Database, host: SignedInHost, { reason, 
     if (deleted.length === 0) return;
     await endPaymentsOfAccount(tx, host.id);
     await endAllSessions(tx, host.id);
-    await withdrawMailedTokens(tx, host.id);
+    // Not the one that puts a former address back: whoever deletes the account may have stolen it.
+    await withdrawMailedTokens(tx, host.id, 'verify_email', 'reset_password', 'change_email');
     await queueMail(tx, { recipient: host.email, ...deletedLetter() });
   });
 }

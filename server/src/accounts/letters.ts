@@ -49,3 +49,130 @@ export function deletedLetter() {
     ],
   });
 }
+
+export function passwordChangedLetter(publicUrl: string) {
+  return writeLetter({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed, and everybody else was signed out.',
+      'If this was not you, choose a new one at once: press ‘Forgot password?’ where you sign in.',
+    ],
+    action: { label: 'Go to the sign-in', url: `${publicUrl}/` },
+  });
+}
+
+export function confirmAddressLetter(url: string) {
+  return writeLetter({
+    subject: 'Confirm your new email address',
+    paragraphs: ['Somebody, probably you, wants to use this address for their account.'],
+    action: { label: 'Confirm email address', url },
+    closing: [
+      'The link works once, for 24 hours, and only for whoever is signed in to that account.',
+      ignore,
+    ],
+  });
+}
+
+/** To the one person who may know it. */
+export function addressTakenLetter(publicUrl: string) {
+  return writeLetter({
+    subject: 'This address has an account already',
+    paragraphs: [
+      'Somebody, perhaps you, wants to use this address for another account. That is not possible, as it belongs to one already.',
+      'If it was you: sign in with this address, or ask for a new password if you have forgotten yours.',
+    ],
+    action: { label: 'Go to the sign-in', url: `${publicUrl}/` },
+    closing: [ignore],
+  });
+}
+
+export function addressChangedLetter(url: string) {
+  return writeLetter({
+    subject: 'The email address of your account was changed',
+    paragraphs: [
+      'Your account has another email address now, and this one no longer signs in.',
+      'If this was you, there is nothing to do. If not, take your account back: this address becomes the account’s again, everybody is signed out, and you choose a new password.',
+    ],
+    action: { label: 'This was not me', url },
+    closing: ['The link works once, for 7 days.'],
+  });
+}
+
+/** `device` is of our own words: a browser may call itself anything. */
+export function newDeviceLetter(device: string, publicUrl: string) {
+  return writeLetter({
+    subject: 'A new sign-in to your account',
+    paragraphs: [
+      `Somebody has signed in to your account with a device that we did not know: ${device}.`,
+      'If this was you, there is nothing to do. If not, change your password at once: that signs everybody else out.',
+    ],
+    action: { label: 'See your devices', url: `${publicUrl}/host/settings-data#devices` },
+    closing: [`You can switch these mails off:\n${publicUrl}/host/settings-data#mails`],
+  });
+}
+
+const seeAccount = (publicUrl: string) => ({
+  label: 'See your account',
+  url: `${publicUrl}/host/settings-data`,
+});
+
+const wasNotMe =
+  'If this was not you, somebody knows your password and is signed in: choose a new one at once with ‘Forgot password?’ where you sign in, then look at the settings of your account.';
+
+/** A new password would not help whoever was locked out by this. `undo` is a link, where the address is proven. */
+export function secondFactorOnLetter(undo: string | undefined, publicUrl: string) {
+  const what =
+    'From now on a sign-in to your account takes a second step after the password. Everybody else was signed out.';
+  const subject = 'Two-step sign-in was switched on';
+  if (!undo) return writeLetter({ subject, paragraphs: [what], action: seeAccount(publicUrl) });
+  return writeLetter({
+    subject,
+    paragraphs: [
+      what,
+      'If this was you, there is nothing to do. If not, take your account back: the second step goes, everybody is signed out, and you choose a new password.',
+    ],
+    action: { label: 'This was not me', url: undo },
+    closing: ['The link works once, for 7 days.'],
+  });
+}
+
+export function secondFactorOffLetter(publicUrl: string) {
+  return writeLetter({
+    subject: 'Two-step sign-in was switched off',
+    paragraphs: ['A sign-in to your account takes the password alone again.', wasNotMe],
+    action: seeAccount(publicUrl),
+  });
+}
+
+export function newRecoveryCodesLetter(publicUrl: string) {
+  return writeLetter({
+    subject: 'Your recovery codes were replaced',
+    paragraphs: [
+      'There are new recovery codes for your account. Those from before are worth nothing any more.',
+      wasNotMe,
+    ],
+    action: seeAccount(publicUrl),
+  });
+}
+
+export function recoveryCodeUsedLetter(left: number, publicUrl: string) {
+  return writeLetter({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      `Somebody has signed in to your account with one of your recovery codes. ${left === 1 ? 'One is' : `${left} are`} left; you can make new ones.`,
+      wasNotMe,
+    ],
+    action: seeAccount(publicUrl),
+  });
+}
+
+export function codesGuessedLetter(publicUrl: string) {
+  return writeLetter({
+    subject: 'Somebody knows your password',
+    paragraphs: [
+      'Somebody has signed in with your password and then typed a wrong code five times. They did not get in, and have to wait before they may try again.',
+      'If this was you: a recovery code lets you in at once. If not, choose a new password: that also ends the wait for you.',
+    ],
+    action: { label: 'Go to the sign-in', url: `${publicUrl}/` },
+  });
+}

@@ -1,4 +1,5 @@
 /** How often each thing about an account may be tried. */
+import type { EscalatingLimit } from '../platform/limits/escalating-limits.ts';
 import type { Limit } from '../platform/limits/rate-limits.ts';
 
 const minutes = (count: number) => ({ seconds: count * 60 });
@@ -15,6 +16,19 @@ export const wrongPasswordsFromAddress: Limit = {
   window: minutes(60),
 };
 
+/** Codes of an app: of an account over all addresses, for there are only a million. How its host gets in all the same: see second-factor/passing.ts. */
+export const wrongAppCodes: EscalatingLimit = {
+  name: 'app-code',
+  max: 5,
+  firstWaitSeconds: 15 * 60,
+  longestWaitSeconds: 24 * 60 * 60,
+};
+/** Of an account from one address. */
+export const wrongRecoveryCodes: Limit = { name: 'recovery-code', max: 10, window: minutes(15) };
+export const wrongCodesFromAddress: Limit = { name: 'code-address', max: 50, window: minutes(60) };
+/** Of one's own new app, which nobody gains from guessing. */
+export const confirmationsOfHost: Limit = { name: 'app-confirm', max: 30, window: minutes(15) };
+
 export const signUpsFromAddress: Limit = { name: 'signup', max: 20, window: minutes(60) };
 
 export const resetRequestsFromAddress: Limit = { name: 'forgot', max: 20, window: minutes(60) };
@@ -23,4 +37,8 @@ export const mailedLinksFromAddress: Limit = { name: 'mailed-link', max: 60, win
 /** The mail of the sign-up itself is not counted. */
 export const verificationMails: Limit = { name: 'verify-mail', max: 3, window: 'utc-day' };
 export const resetMails: Limit = { name: 'reset-mail', max: 3, window: 'utc-day' };
+/** Another address is asked for: by one host, and for one address by all hosts together. */
+export const addressMailsOfHost: Limit = { name: 'address-mail-host', max: 5, window: 'utc-day' };
+export const addressMails: Limit = { name: 'address-mail', max: 3, window: 'utc-day' };
+export const newDeviceMails: Limit = { name: 'device-mail', max: 10, window: 'utc-day' };
 export const restoreMails: Limit = { name: 'restore-mail', max: 3, window: 'utc-day' };

@@ -1,5 +1,5 @@
 /** Links in mails: made for one purpose, used once, dead after a while. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
@@ -12,20 +12,23 @@ const hoursToLive: Record<Purpose, number> = {
   verify_email: 24,
   reset_password: 1,
   restore_account: 24,
+  change_email: 24,
+  // Long enough for a mailbox that is read once a week.
+  undo_email: 7 * 24,
 };
 
 export async function createMailedToken(
   db: Database,
   hostId: string,
   purpose: Purpose,
-  restoration?: Restoration,
+  payload: { restoration?: Restoration; email?: string } = {},
 ): Promise<string> {
   const { token, tokenHash } = createToken();
   await db.insert(mailedTokens).values({
     tokenHash,
     hostId,
     purpose,
-    ...(restoration ? { restoration } : {}),
+    ...payload,
     expiresAt: sql`now() + make_interval(hours => ${hoursToLive[purpose]})`,
   });
   return token;
@@ -51,22 +54,25 @@ export async function isLiveToken(db: Database, token: string, purpose: Purpose)
   return (await db.$count(mailedTokens, isLive(token, purpose))) > 0;
 }
 
-/** Uses the token up. Of two that come at once, one gets it. */
-export async function spendMailedToken(db: Database, token: string, purpose: Purpose) {
+/** Uses the token up, if it is of this host where one is named. Of two that come at once, one gets it. */
+export async function spendMailedToken(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+  hostId?: string,
+) {
   const [spent] = await db
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })
-    .where(isLive(token, purpose))
-    .returning({ hostId: mailedTokens.hostId, restoration: mailedTokens.restoration });
+    .where(and(isLive(token, purpose), hostId ? eq(mailedTokens.hostId, hostId) : undefined))
+    .returning();
   return spent;
 }
 
-export async function withdrawMailedTokens(db: Database, hostId: string, purpose?: Purpose) {
-  await db
-    .delete(mailedTokens)
-    .where(
-      and(eq(mailedTokens.hostId, hostId), ...(purpose ? [eq(mailedTokens.purpose, purpose)] : [])),
-    );
+/** Those for the named purposes, or all. */
+export async function withdrawMailedTokens(db: Database, hostId: string, ...purposes: Purpose[]) {
+  const isMeant = purposes.length > 0 ? inArray(mailedTokens.purpose, purposes) : undefined;
+  await db.delete(mailedTokens).where(and(eq(mailedTokens.hostId, hostId), isMeant));
 }
 
 /** Spent verification links are kept a while: whoever opens one again learns that all is well. */

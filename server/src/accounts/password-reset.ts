@@ -5,6 +5,7 @@ import { badRequest } from '../platform/http/errors.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { forgetDevices } from './known-devices.ts';
 import { resetLetter } from './letters.ts';
 import { resetMails } from './limits.ts';
 import {
@@ -15,7 +16,8 @@ import {
   withdrawMailedTokens,
 } from './mailed-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import { endAllSessions, startSession } from './sessions.ts';
+import { type Entrance, enter } from './second-factor/entering.ts';
+import { endAllSessions } from './sessions.ts';
 import { normalEmail } from './sign-up.ts';
 import { hosts } from './tables.ts';
 
@@ -30,22 +32,34 @@ export async function mailPasswordReset(db: Database, typedEmail: string, public
       .from(hosts)
       .where(and(eq(hosts.email, email), isNull(hosts.deletedAt)));
     if (!host) return mailNobody(tx);
-    const token = await createMailedToken(tx, host.id, 'reset_password');
-    const url = `${publicUrl}/reset-password#${token}`;
-    await queueMail(tx, { recipient: email, ...resetLetter(url) });
+    await mailResetTo(tx, { id: host.id, email }, publicUrl);
   });
+}
+
+export async function mailResetTo(
+  db: Database,
+  host: { id: string; email: string },
+  publicUrl: string,
+) {
+  const token = await createMailedToken(db, host.id, 'reset_password');
+  const url = `${publicUrl}/reset-password#${token}`;
+  await queueMail(db, { recipient: host.email, ...resetLetter(url) });
 }
 
 const expired = () =>
   badRequest('link_expired', 'This link is invalid or has expired. Please ask for a new one.');
 
-/** All sessions end but the one that starts here, other links die, and the address is proven: the link came by mail. */
+/**
+ * All sessions end but the one that starts here, other links die, and the address is proven: the link came by mail. The
+ * second step is asked for as ever, or whoever reads the mail would need nothing else.
+ */
 export async function resetPassword(
   db: Database,
   passwords: Passwords,
-  token: string,
-  password: string,
-): Promise<{ hostId: string; token: string }> {
+  typed: { token: string; password: string },
+  device: string,
+): Promise<Entrance> {
+  const { token, password } = typed;
   // Hashing is dear: nobody gets it for a made-up link.
   if (!(await isLiveToken(db, token, 'reset_password'))) throw expired();
   refuseCommonPassword(password);
@@ -57,10 +71,11 @@ export async function resetPassword(
       .update(hosts)
       .set({ passwordHash, emailVerifiedAt: sql`coalesce(${hosts.emailVerifiedAt}, now())` })
       .where(and(eq(hosts.id, spent.hostId), isNull(hosts.deletedAt)))
-      .returning({ id: hosts.id });
+      .returning({ id: hosts.id, hasSecondFactor: hosts.hasSecondFactor });
     if (!host) throw expired();
     await endAllSessions(tx, host.id);
-    await withdrawMailedTokens(tx, host.id, 'reset_password');
-    return { hostId: host.id, token: await startSession(tx, host.id) };
+    await forgetDevices(tx, host.id);
+    await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');
+    return enter(tx, host, device);
   });
 }

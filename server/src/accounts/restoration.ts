@@ -40,7 +40,7 @@ export async function mailRestoration(
     if (!host) return mailNobody(tx);
     const firstName = account.firstName.trim();
     const restoration = { passwordHash, firstName, lastName: account.lastName.trim() };
-    const token = await createMailedToken(tx, host.id, 'restore_account', restoration);
+    const token = await createMailedToken(tx, host.id, 'restore_account', { restoration });
     const url = `${publicUrl}/restore-account#${token}`;
     await queueMail(tx, { recipient: email, ...restoreLetter(url) });
   });

@@ -1,58 +1,44 @@
 import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Database } from '../platform/database/database.ts';
 import { clientGroup } from '../platform/http/addresses.ts';
-import { unauthorized } from '../platform/http/errors.ts';
 import { serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
-import type { MailSender } from '../platform/mail/queue.ts';
 import { deleteAccount } from './deletion.ts';
+import { deviceOf } from './device-cookie.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
+import { lettingIn } from './letting-in.ts';
 import { mailedLinksFromAddress, resetRequestsFromAddress, signUpsFromAddress } from './limits.ts';
+import type { AccountParts } from './parts.ts';
 import { mailPasswordReset, resetPassword } from './password-reset.ts';
-import type { Passwords } from './passwords.ts';
 import { mailRestoration, restoreAccount } from './restoration.ts';
-import type { SessionCookies } from './session-cookie.ts';
-import { findHost } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-type Parts = {
-  db: Database;
-  config: Config;
-  mail: MailSender;
-  cookies: SessionCookies;
-  passwords: Passwords;
-};
-
-export function accountRoutes(app: FastifyInstance, parts: Parts) {
+export function accountRoutes(app: FastifyInstance, parts: AccountParts) {
   const { db, config, mail, cookies, passwords } = parts;
-  const userOf = async (hostId: string) => {
-    const host = await findHost(db, hostId);
-    if (!host) throw unauthorized();
-    return host;
-  };
+  const letIn = lettingIn(parts);
 
   serve(app, contract.getUser, (_input, { caller }) => caller);
 
   serve(app, contract.login, async ({ body }, { request, reply }) => {
-    const { hostId, token } = await signIn(db, passwords, body, clientGroup(request));
-    await cookies.set(request, reply, token);
-    return userOf(hostId);
+    const asker = { address: clientGroup(request), device: deviceOf(request) };
+    const entrance = await signIn(db, passwords, body, asker);
+    return letIn(request, reply, { entrance, tells: true });
   });
 
   serve(app, contract.signup, async ({ body }, { request, reply }) => {
     await chargeOrRefuse(db, signUpsFromAddress, clientGroup(request));
-    const result = await signUp(db, passwords, body, config.publicUrl);
+    const result = await signUp(db, passwords, body, {
+      publicUrl: config.publicUrl,
+      device: deviceOf(request),
+    });
     if (result === 'deleted') {
       const message =
         'This email address belongs to an account that was deleted. You can restore it.';
       return { reactivationAvailable: true, email: body.email, message };
     }
     mail.wake();
-    await cookies.set(request, reply, result.token);
-    return { user: await userOf(result.hostId) };
+    return { user: await letIn(request, reply, { entrance: result, tells: false }) };
   });
 
   serve(app, contract.reactivate, async ({ body }, { request }) => {
@@ -98,9 +84,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts) {
 
   serve(app, contract.resetPassword, async ({ body }, { request, reply }) => {
     await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
-    const { hostId, token } = await resetPassword(db, passwords, body.token, body.password);
-    await cookies.set(request, reply, token);
-    return userOf(hostId);
+    const entrance = await resetPassword(db, passwords, body, deviceOf(request));
+    return letIn(request, reply, { entrance, tells: false });
   });
 
   serve(app, contract.deleteAccount, async ({ body }, { caller, request, reply }) => {

@@ -37,6 +37,12 @@ export function sessionCookies(db: Database, https: boolean) {
     authenticate,
     recognise,
     isBrought: (request: FastifyRequest) => read(request) !== undefined,
+    /** The token of whoever was authenticated: which of the host's sessions this is. */
+    tokenOf(request: FastifyRequest): string {
+      const token = read(request);
+      if (!token) throw unauthorized();
+      return token;
+    },
     /** Each sign-in brings a session of its own; the one that the browser had before ends. */
     async set(request: FastifyRequest, reply: FastifyReply, token: string) {
       const before = read(request);

@@ -3,8 +3,9 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { SignedInHost } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/deletion/batches.ts';
+import { unauthorized } from '../platform/http/errors.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
-import { hostSessions, hosts } from './tables.ts';
+import { authenticators, halfSessions, hostSessions, hosts } from './tables.ts';
 
 export const sessionDays = 30;
 const expiry = sql`now() + make_interval(days => ${sessionDays})`;
@@ -17,7 +18,7 @@ const signedInHost = {
   emailVerified: sql<boolean>`${hosts.emailVerifiedAt} is not null`,
 };
 
-export async function findHost(db: Database, id: string): Promise<SignedInHost | undefined> {
+async function findHost(db: Database, id: string): Promise<SignedInHost | undefined> {
   const [host] = await db
     .select(signedInHost)
     .from(hosts)
@@ -25,10 +26,24 @@ export async function findHost(db: Database, id: string): Promise<SignedInHost |
   return host;
 }
 
-/** Within the transaction that decided that this host may come in. */
-export async function startSession(db: Database, hostId: string): Promise<string> {
+/** Of whoever has just come in, and may have gone again. */
+export async function requireHost(db: Database, id: string): Promise<SignedInHost> {
+  const host = await findHost(db, id);
+  if (!host) throw unauthorized();
+  return host;
+}
+
+/**
+ * Within the transaction that decided that this host may come in. The database refuses one without the second step for
+ * an account that has it, and one with it for an account that has none.
+ */
+export async function startSession(
+  db: Database,
+  hostId: string,
+  how: { device: string; passedSecondFactor: boolean },
+): Promise<string> {
   const { token, tokenHash } = createToken();
-  await db.insert(hostSessions).values({ tokenHash, hostId, expiresAt: expiry });
+  await db.insert(hostSessions).values({ tokenHash, hostId, ...how, expiresAt: expiry });
   return token;
 }
 
@@ -70,7 +85,12 @@ export async function endSession(db: Database, token: string) {
   await db.delete(hostSessions).where(eq(hostSessions.tokenHash, hashToken(token)));
 }
 
+/** Also those that wait for their second step, and an app that waits for its first code: a thief may have begun it. */
 export async function endAllSessions(db: Database, hostId: string) {
+  await db
+    .delete(authenticators)
+    .where(and(eq(authenticators.hostId, hostId), isNull(authenticators.confirmedAt)));
+  await db.delete(halfSessions).where(eq(halfSessions.hostId, hostId));
   await db.delete(hostSessions).where(eq(hostSessions.hostId, hostId));
 }
 

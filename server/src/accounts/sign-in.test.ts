@@ -57,7 +57,7 @@ test('the cookie is unreadable for scripts, and under https bound to this host',
   const cookieOf = async (target: typeof app) => {
     const { account } = await signedUp(target);
     const reply = await newVisitor(target).post('/api/auth/login', account);
-    return String(reply.headers['set-cookie']);
+    return String([reply.headers['set-cookie']].flat()[0]);
   };
   expect(await cookieOf(app)).toMatch(
     /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,

@@ -2,27 +2,25 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, forbidden } from '../platform/http/errors.ts';
-import { chargeBefore, chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
-import { wrongPasswordsFromAddress, wrongPasswordsOfAccount } from './limits.ts';
+import { chargeTry, refundTry } from './password-tries.ts';
 import type { Passwords } from './passwords.ts';
-import { startSession } from './sessions.ts';
+import { isUnchanged } from './present-password.ts';
+import { type Entrance, enter } from './second-factor/entering.ts';
 import { normalEmail } from './sign-up.ts';
 import { hosts, mailedTokens } from './tables.ts';
 
 const wrong = () => new AppError(401, 'login_failed', 'Invalid email or password');
 
-/** `address` is the client's, as the limits count it. Every attempt is charged first; a right one is given back. */
+/** `address` is the client's, as the limits count it; `device` is what it signs in with, in words. */
 export async function signIn(
   db: Database,
   passwords: Passwords,
   typed: { email: string; password: string },
-  address: string,
-): Promise<{ hostId: string; token: string }> {
+  { address, device }: { address: string; device: string },
+): Promise<Entrance> {
   const email = normalEmail(typed.email);
-  const account = `${email} ${address}`;
-  await chargeBefore(db, wrongPasswordsFromAddress, address, () =>
-    chargeOrRefuse(db, wrongPasswordsOfAccount, account),
-  );
+  const made = { email, address };
+  await chargeTry(db, made);
 
   const found = await findSecret(db, email);
   const isRight = await passwords.isRight(found?.passwordHash, typed.password);
@@ -36,24 +34,27 @@ export async function signIn(
       },
     );
   }
-  await refund(db, wrongPasswordsFromAddress, address);
-  await refund(db, wrongPasswordsOfAccount, account);
-  return startSessionOf(db, found.id, found.passwordHash);
+  await refundTry(db, made);
+  return enterAs(db, { id: found.id, passwordHash: found.passwordHash }, device);
 }
 
 /**
  * Comparing takes a while, in which the password may change or the account go: a session starts only
  * if what was compared still stands.
  */
-async function startSessionOf(db: Database, id: string, passwordHash: string) {
+async function enterAs(
+  db: Database,
+  { id, passwordHash }: { id: string; passwordHash: string },
+  device: string,
+) {
   return db.transaction(async (tx) => {
     const [host] = await tx
-      .select({ id: hosts.id })
+      .select({ id: hosts.id, hasSecondFactor: hosts.hasSecondFactor })
       .from(hosts)
-      .where(and(eq(hosts.id, id), eq(hosts.passwordHash, passwordHash), isNull(hosts.deletedAt)))
+      .where(isUnchanged(id, passwordHash))
       .for('share');
     if (!host) throw wrong();
-    return { hostId: id, token: await startSession(tx, id) };
+    return enter(tx, host, device);
   });
 }
 

@@ -5,6 +5,7 @@ import { conflict } from '../platform/http/errors.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { mailVerification } from './email-verification.ts';
 import type { Passwords } from './passwords.ts';
+import { isReserved } from './reserved-addresses.ts';
 import { startSession } from './sessions.ts';
 import { hosts } from './tables.ts';
 
@@ -20,7 +21,7 @@ export async function signUp(
   db: Database,
   passwords: Passwords,
   account: NewAccount,
-  publicUrl: string,
+  { publicUrl, device }: { publicUrl: string; device: string },
 ): Promise<{ hostId: string; token: string } | 'deleted'> {
   refuseCommonPassword(account.password);
   const passwordHash = await passwords.hash(account.password);
@@ -33,8 +34,12 @@ export async function signUp(
       .onConflictDoNothing({ target: hosts.email })
       .returning({ id: hosts.id });
     if (!made) return refuseOrOfferRestoring(tx, email);
+    if (await isReserved(tx, email)) throw emailTaken();
     await mailVerification(tx, { id: made.id, email }, publicUrl);
-    return { hostId: made.id, token: await startSession(tx, made.id) };
+    return {
+      hostId: made.id,
+      token: await startSession(tx, made.id, { device, passedSecondFactor: false }),
+    };
   });
 }
 
@@ -44,8 +49,11 @@ async function refuseOrOfferRestoring(db: Database, email: string): Promise<'del
     .from(hosts)
     .where(eq(hosts.email, email));
   if (known?.deletedAt) return 'deleted';
-  throw conflict(
+  throw emailTaken();
+}
+
+const emailTaken = () =>
+  conflict(
     'email_taken',
     'An account with this email address already exists. Please sign in instead.',
   );
-}

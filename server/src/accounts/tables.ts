@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
 
 export const hosts = pgTable(
@@ -12,6 +24,8 @@ export const hosts = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
+    /** Whether a sign-in takes a second step; true while there is an authenticator. */
+    hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     paymentCustomerId: text('payment_customer_id').unique(),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
@@ -20,6 +34,7 @@ export const hosts = pgTable(
   },
   (table) => [
     check('hosts_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    unique('hosts_second_factor').on(table.id, table.hasSecondFactor),
     index('hosts_created_at').on(table.createdAt),
     index('hosts_to_erase').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
@@ -34,14 +49,80 @@ export const hostSessions = pgTable(
   'host_sessions',
   {
     tokenHash: tokenHash('token_hash').primaryKey(),
+    /** By which it is named to its host; what opens it is the token alone. */
+    id: uuid('id').notNull().unique().default(sql`gen_random_uuid()`),
     hostId: hostId(),
+    /** Browser and system in our own words; never an address, nor what the browser says of itself. */
+    device: text('device').notNull().default(''),
+    passedSecondFactor: boolean('passed_second_factor').notNull().default(false),
     createdAt: createdAt(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
+    // No session without the second step where there is one, whichever server starts it: one of an older version, which
+    // knows nothing of it, is refused as well. Switching it off carries the sessions along.
+    foreignKey({
+      name: 'host_sessions_second_factor',
+      columns: [table.hostId, table.passedSecondFactor],
+      foreignColumns: [hosts.id, hosts.hasSecondFactor],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
     index('host_sessions_host').on(table.hostId),
     index('host_sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** The password was right, and the second step is awaited. Opens nothing. */
+export const halfSessions = pgTable(
+  'half_sessions',
+  {
+    tokenHash: tokenHash('token_hash').primaryKey(),
+    hostId: hostId(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('half_sessions_host').on(table.hostId),
+    index('half_sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** An app that shows a new code every 30 seconds; without the time of its first code it counts for nothing. */
+export const authenticators = pgTable('authenticators', {
+  hostId: hostId().primaryKey(),
+  /** In base32, as the app has it. */
+  secret: text('secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The step of the last code that was taken: no code works twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** For a lost phone. A code goes when it is used; the hash alone is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hostId: hostId(),
+    codeHash: tokenHash('code_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.hostId, table.codeHash] })],
+);
+
+/** Browsers that somebody has signed in with before, by a token that outlives the session: from others it is told by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenHash: tokenHash('token_hash').notNull(),
+    hostId: hostId(),
+    createdAt: createdAt(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // One browser may be that of several hosts.
+    primaryKey({ columns: [table.tokenHash, table.hostId] }),
+    index('known_devices_host').on(table.hostId),
+    index('known_devices_last_seen_at').on(table.lastSeenAt),
   ],
 );
 
@@ -52,7 +133,7 @@ export const mailedTokens = pgTable(
     tokenHash: tokenHash('token_hash').primaryKey(),
     hostId: hostId(),
     purpose: text('purpose', {
-      enum: ['verify_email', 'reset_password', 'restore_account'],
+      enum: ['verify_email', 'reset_password', 'restore_account', 'change_email', 'undo_email'],
     }).notNull(),
     /** A restoration waits here with the newly typed data until its link is opened. */
     restoration: jsonb('restoration').$type<{
@@ -60,6 +141,8 @@ export const mailedTokens = pgTable(
       firstName: string;
       lastName: string;
     }>(),
+    /** The address that the link gives to the account: a new one, or the one that it had before somebody else's change. */
+    email: text('email'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -69,11 +152,16 @@ export const mailedTokens = pgTable(
     index('mailed_tokens_expires_at').on(table.expiresAt),
     check(
       'mailed_tokens_purpose',
-      sql`${table.purpose} in ('verify_email', 'reset_password', 'restore_account')`,
+      sql`${table.purpose} in ('verify_email', 'reset_password', 'restore_account', 'change_email', 'undo_email')`,
     ),
     check(
       'mailed_tokens_restoration',
       sql`(${table.purpose} = 'restore_account') = (${table.restoration} is not null)`,
     ),
+    check(
+      'mailed_tokens_email',
+      sql`(${table.purpose} in ('change_email', 'undo_email')) = (${table.email} is not null)`,
+    ),
+    index('mailed_tokens_email').on(table.email).where(sql`${table.email} is not null`),
   ],
 );

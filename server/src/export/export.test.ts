@@ -106,6 +106,7 @@ test('with its stays in every state, their links, its calendars with their addre
 
   const { data } = await exportOf(host);
   expect(data.notices).toEqual({
+    newDevices: true,
     feedFailures: true,
     doubleBookings: false,
     unopenedArrivals: true,

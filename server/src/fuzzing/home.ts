@@ -2,14 +2,23 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { createMailedToken, type Purpose, type Restoration } from '../accounts/mailed-tokens.ts';
+import {
+  createMailedToken,
+  isLiveToken,
+  type Purpose,
+  type Restoration,
+} from '../accounts/mailed-tokens.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { startHalfSession } from '../accounts/second-factor/half-sessions.ts';
+import { makeRecoveryCodes } from '../accounts/second-factor/recovery-codes.ts';
 import { startSession } from '../accounts/sessions.ts';
-import { hosts } from '../accounts/tables.ts';
+import { halfSessions, hostSessions, hosts } from '../accounts/tables.ts';
 import { digestOf } from '../applying/digest.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashToken } from '../platform/tokens.ts';
+import { cheap } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { signedUp } from '../testing/factories/accounts.ts';
 import { day, newAccount } from '../testing/factories/data.ts';
@@ -24,6 +33,8 @@ type Owner = Pick<Home, 'visitor' | 'things'>;
 type World = { app: FastifyInstance; db: Database };
 
 const photo = await jpeg(64, 48);
+/** Of everybody's password, whatever a request has made of it. */
+const passwordHash = await hashPassword(newAccount().password, cheap);
 
 /** Whoever pays for a property can't delete the account. */
 export async function makeHome(world: World, { pays }: { pays: boolean }): Promise<Home> {
@@ -41,6 +52,9 @@ export async function makeHome(world: World, { pays }: { pays: boolean }): Promi
 export async function mend(world: World, { visitor, things, pays }: Home): Promise<boolean> {
   const { app, db } = world;
   if (!(await isSignedIn(db, visitor, things.email))) return false;
+  // A request may have given it another address.
+  things.email = (await visitor.get('/api/auth/user')).json().email;
+  await db.update(hosts).set({ passwordHash }).where(eq(hosts.email, things.email));
   const there = await whatIsThere(db, things.email);
   const made = async (path: string, body: object): Promise<string> => {
     const reply = await visitor.post(path, body);
@@ -82,6 +96,7 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
     await makeUploads(world, { visitor, things });
   if (things.checkout === '' && pays) await subscribe(db, { visitor, things });
   await makeTokens(db, things);
+  await makeAccountThings(world, { visitor, things });
   return true;
 }
 
@@ -91,7 +106,10 @@ async function isSignedIn(db: Database, visitor: Visitor, email: string): Promis
   const isLiving = and(eq(hosts.email, email), isNull(hosts.deletedAt));
   const [host] = await db.select({ id: hosts.id }).from(hosts).where(isLiving);
   if (!host) return false;
-  const session = await startSession(db, host.id);
+  const session = await startSession(db, host.id, {
+    device: 'Firefox on Linux',
+    passedSecondFactor: false,
+  });
   visitor.stealFrom({ cookies: () => ({ session }) });
   return true;
 }
@@ -115,6 +133,11 @@ const nothing: Things = {
   verifyToken: '',
   resetToken: '',
   restoreToken: '',
+  changeToken: '',
+  undoToken: '',
+  halfToken: '',
+  recoveryCode: '',
+  device: '',
   image: '',
   imageName: '',
   upload: '',
@@ -274,5 +297,47 @@ async function makeTokens(db: Database, things: Things) {
 
 async function makeToken(db: Database, email: string, purpose: Purpose, restoration?: Restoration) {
   const [host] = await db.select({ id: hosts.id }).from(hosts).where(eq(hosts.email, email));
-  return createMailedToken(db, host?.id ?? '', purpose, restoration);
+  return createMailedToken(db, host?.id ?? '', purpose, restoration && { restoration });
 }
+
+/** A second device, links about the address, and another host's sign-in that waits for its second step. */
+async function makeAccountThings({ app, db }: World, { visitor, things }: Owner) {
+  const { id } = (await visitor.get('/api/auth/user')).json();
+  const how = { device: 'Safari on an iPhone', passedSecondFactor: false };
+  const devices: { id: string; isThis: boolean }[] = (
+    await visitor.get('/api/account/devices')
+  ).json();
+  if (!devices.some((device) => device.id === things.device)) {
+    await startSession(db, id, how);
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from host_sessions where host_id = ${id} order by created_at desc limit 1`,
+    );
+    things.device = rows[0]?.id ?? '';
+  }
+  if (!(await isLiveToken(db, things.changeToken, 'change_email')))
+    things.changeToken = await createMailedToken(db, id, 'change_email', freshAddress());
+  if (!(await isLiveToken(db, things.undoToken, 'undo_email')))
+    things.undoToken = await createMailedToken(
+      db,
+      await idOfNew(app),
+      'undo_email',
+      freshAddress(),
+    );
+  const isHalfThere = await db.$count(
+    halfSessions,
+    eq(halfSessions.tokenHash, hashToken(things.halfToken)),
+  );
+  if (isHalfThere > 0) return;
+  const careful = await idOfNew(app);
+  await db.delete(hostSessions).where(eq(hostSessions.hostId, careful));
+  await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, careful));
+  things.halfToken = await startHalfSession(db, careful);
+  things.recoveryCode = (await makeRecoveryCodes(db, careful))[0] ?? '';
+}
+
+async function idOfNew(app: FastifyInstance): Promise<string> {
+  const { visitor } = await signedUp(app);
+  return (await visitor.get('/api/auth/user')).json().id;
+}
+
+const freshAddress = () => ({ email: newAccount().email });

@@ -21,6 +21,7 @@ export const knownIds = {
   step: uuid(12),
   miss: uuid(13),
   applied: uuid(14),
+  device: uuid(15),
 } as const;
 
 export const knownWords = {
@@ -31,6 +32,10 @@ export const knownWords = {
   verifyToken: 'known-verify-token',
   resetToken: 'known-reset-token',
   restoreToken: 'known-restore-token',
+  changeToken: 'known-change-token',
+  undoToken: 'known-undo-token',
+  halfToken: 'known-half-token',
+  recoveryCode: 'known-recovery-code',
   image: 'known-image',
   imageName: 'known-picture',
   othersImage: 'known-others-image',

@@ -4,7 +4,12 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { noticeSettings } from './tables.ts';
 
-const all: Notices = { feedFailures: true, doubleBookings: true, unopenedArrivals: true };
+const all: Notices = {
+  feedFailures: true,
+  doubleBookings: true,
+  unopenedArrivals: true,
+  newDevices: true,
+};
 
 export async function readNotices(db: Database, hostId: string): Promise<Notices> {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.hostId, hostId));

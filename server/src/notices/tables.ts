@@ -12,6 +12,7 @@ export const noticeSettings = pgTable('notice_settings', {
   feedFailures: on('feed_failures'),
   doubleBookings: on('double_bookings'),
   unopenedArrivals: on('unopened_arrivals'),
+  newDevices: on('new_devices'),
 });
 
 /** What a host has been told, by its name: each thing once. */

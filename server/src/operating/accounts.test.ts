@@ -89,7 +89,7 @@ test('a new password ends the old one, every session and the mailed links', asyn
   });
   const links = await db.execute(
     sql`select 1 from mailed_tokens join hosts on hosts.id = host_id
-        where email = ${account.email} and purpose = 'reset_password'`,
+        where hosts.email = ${account.email} and purpose = 'reset_password'`,
   );
   expect(links.rows).toEqual([]);
 });

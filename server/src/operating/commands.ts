@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { createHostCommand } from './create-host-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { migrateCommand } from './migrate-command.ts';
+import { removeSecondFactorCommand } from './remove-second-factor-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import { restoreCommand } from './restore-command.ts';
 
@@ -13,6 +14,7 @@ export const commands: Command[] = [
   migrateCommand,
   createHostCommand,
   resetPasswordCommand,
+  removeSecondFactorCommand,
   backupCommand,
   restoreCommand,
   cleanUpCommand,

@@ -1,8 +1,9 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
+import { codeAt, stepAt } from '../accounts/second-factor/totp.ts';
 import { seenOf } from '../applying/plan.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';
 import { stay } from './factories/properties.ts';
-import { houseRules, type Names, type Secrets } from './house.ts';
+import { appSecret, houseRules, type Names, type Secrets } from './house.ts';
 
 type Request = { path?: string; query?: string; body?: object };
 
@@ -42,6 +43,27 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
     body: { token: reset, password: 'fresh-lamp' },
   }),
   'POST /api/auth/restore': (_, { restore }) => ({ body: { token: restore } }),
+  'PATCH /api/account/name': () => ({ body: { firstName: 'Anna', lastName: 'Kalna' } }),
+  'GET /api/account/email': () => ({}),
+  'POST /api/account/email/confirm': ({ changeToken }) => ({ body: { token: changeToken } }),
+  'POST /api/account/email': (_, { password }) => ({
+    body: { email: 'wanted@example.com', password },
+  }),
+  'POST /api/account/email/undo': (_, { undo }) => ({ body: { token: undo } }),
+  'DELETE /api/account/email': () => ({}),
+  'GET /api/account/devices': () => ({}),
+  'DELETE /api/account/devices/:id': ({ device }) => ({ path: device }),
+  'POST /api/account/devices/sign-out-others': () => ({}),
+  'GET /api/account/second-factor': () => ({}),
+  'POST /api/account/authenticator/confirm': () => ({
+    body: { code: codeAt(appSecret, stepAt(Date.now())) },
+  }),
+  'POST /api/account/recovery-codes': (_, { password }) => ({ body: { password } }),
+  'DELETE /api/account/authenticator': (_, { password }) => ({ body: { password } }),
+  'POST /api/account/authenticator': (_, { password }) => ({ body: { password } }),
+  'POST /api/auth/second-factor': (_, { half, recoveryCode }) => ({
+    body: { token: half, code: recoveryCode },
+  }),
   'POST /api/auth/signup': () => ({ body: newAccount({ email: 'newcomer@example.com' }) }),
   'POST /api/contact': () => ({
     body: { name: 'Ilze', email: 'ilze@example.com', message: 'Hello' },
@@ -249,6 +271,9 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'DELETE /api/host/apartment-guides/:id': ({ guide }) => ({ path: guide }),
   'DELETE /api/host/custom-sections/:id': ({ section }) => ({ path: section }),
   'DELETE /api/host/apartments/:id': ({ unpaid }) => ({ path: unpaid }),
+  'POST /api/account/password': (_, { password }) => ({
+    body: { password, newPassword: 'fresh-lamp' },
+  }),
   'DELETE /api/account/delete': () => ({ body: { reason: 'not-useful' } }),
   'POST /api/auth/logout': () => ({}),
 };

@@ -1,4 +1,11 @@
 /** A host with one of everything that calls are about, and all that lets anybody in anywhere. */
+import type { Device } from '@guest-portal/contract';
+import { eq } from 'drizzle-orm';
+import { createMailedToken } from '../accounts/mailed-tokens.ts';
+import { startHalfSession } from '../accounts/second-factor/half-sessions.ts';
+import { makeRecoveryCodes } from '../accounts/second-factor/recovery-codes.ts';
+import { startSession } from '../accounts/sessions.ts';
+import { authenticators, hostSessions, hosts } from '../accounts/tables.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
 import { addStay } from '../stays/changes.ts';
@@ -36,6 +43,8 @@ export const unknownNames: Names = {
   checkout: 'sandbox_session_unknown',
   email: 'nobody@example.com',
   feed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  device: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d91',
+  changeToken: 'x'.repeat(43),
   miss: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
   applied: 'bf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
 };
@@ -98,6 +107,7 @@ export async function openHouse({ app, db }: World) {
       name: 'Airbnb',
       url: 'https://calendars.invalid/secret.ics',
     }),
+    ...(await ofAccount(db, host)),
     miss: misses[0].id as string,
     applied: await applyParking(host, id, paid),
   };
@@ -119,6 +129,21 @@ async function applyParking(host: Visitor, from: string, to: string): Promise<st
   return idOf(await host.post(path, { chosen, receivers: [{ id: to, seen }] }));
 }
 
+/** Everybody's app that waits for its first code. */
+export const appSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+/** A second device, and a link that gives the account another address. */
+async function ofAccount(db: World['db'], host: Visitor) {
+  const { id, email } = (await host.get('/api/auth/user')).json();
+  await startSession(db, id, { device: 'Safari on an iPhone', passedSecondFactor: false });
+  await db.insert(authenticators).values({ hostId: id, secret: appSecret });
+  const devices = (await host.get('/api/account/devices')).json() as Device[];
+  return {
+    device: devices.find(({ isThis }) => !isThis)?.id ?? '',
+    changeToken: await createMailedToken(db, id, 'change_email', { email: `new-${email}` }),
+  };
+}
+
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
 async function startCheckout(host: Visitor, apartmentId: string) {
@@ -133,7 +158,7 @@ async function payAndEnd(host: Visitor, apartmentId: string) {
 }
 
 /** What opens by itself, whoever brings it: the links were mailed, and each is good for once. */
-export async function openSecrets({ app, readMails }: World) {
+export async function openSecrets({ app, db, readMails }: World) {
   const forgetful = await signedUp(app);
   await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email });
   const leaver = await signedUp(app);
@@ -142,6 +167,10 @@ export async function openSecrets({ app, readMails }: World) {
     ...newAccount(),
     email: leaver.account.email,
   });
+  const robbed = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
+  const careful = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
+  await db.delete(hostSessions).where(eq(hostSessions.hostId, careful.id));
+  await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, careful.id));
   const mails = await readMails();
   const tokenFor = (email: string, subject: string) =>
     linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
@@ -149,6 +178,9 @@ export async function openSecrets({ app, readMails }: World) {
     reset: tokenFor(forgetful.account.email, 'Choose a new password'),
     restore: tokenFor(leaver.account.email, 'Restore your account'),
     verify: tokenFor(forgetful.account.email, 'Verify your email address'),
+    undo: await createMailedToken(db, robbed.id, 'undo_email', { email: newAccount().email }),
+    half: await startHalfSession(db, careful.id),
+    recoveryCode: (await makeRecoveryCodes(db, careful.id))[0] ?? '',
     password: newAccount().password,
     pin: rightPin,
   };

@@ -175,4 +175,10 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `insert into applied_changes (step_id, apartment_id, undo)
       values (${step}, ${apartment}, '{"texts": [{"before": "A\\"b", "deep": [1.50, null]}], "rows": []}')`,
   ],
+  [
+    `insert into known_devices (token_hash, host_id) values ('\\x06', ${host})`,
+    `insert into half_sessions (token_hash, host_id, expires_at) values ('\\x07', ${host}, now())`,
+    `insert into authenticators (host_id, secret) values (${host}, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')`,
+    `insert into recovery_codes (host_id, code_hash) values (${host}, '\\x08')`,
+  ],
 ];

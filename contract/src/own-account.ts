@@ -1,0 +1,121 @@
+/** What a host changes about their own account, and the devices that are signed in to it. */
+import { z } from 'zod';
+import { newAccount, newPassword, typedPassword, user } from './accounts.ts';
+import { done, endpoint, nothing } from './endpoint.ts';
+import { emailAddress, id, instant } from './fields.ts';
+
+export const ownName = newAccount.pick({ firstName: true, lastName: true });
+
+export const updateName = endpoint({
+  method: 'PATCH',
+  path: '/api/account/name',
+  summary: 'Change the name of the account',
+  access: 'host',
+  body: ownName,
+  response: user,
+});
+
+export const changedPassword = z.object({ password: typedPassword, newPassword });
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change the password with the present one; signs out everywhere else',
+  access: 'host',
+  body: changedPassword,
+  response: done,
+});
+
+export const wantedEmail = z.object({ email: emailAddress, password: typedPassword });
+
+export const requestEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Ask for another address; a link mailed to it makes the change',
+  access: 'host',
+  body: wantedEmail,
+  response: done,
+});
+
+/** What the account waits for, beside what is known of its host. */
+export const emailChange = z.object({
+  /** The address that a link was mailed to, and that is not the account's yet. */
+  pendingEmail: z.string().nullable(),
+});
+
+export const getEmailChange = endpoint({
+  method: 'GET',
+  path: '/api/account/email',
+  summary: 'The address that waits to be confirmed',
+  access: 'host',
+  response: emailChange,
+});
+
+export const cancelEmail = endpoint({
+  method: 'DELETE',
+  path: '/api/account/email',
+  summary: 'Keep the present address; the mailed link dies',
+  access: 'host',
+  response: nothing,
+  status: 204,
+});
+
+const mailedToken = z.string().min(1).max(200);
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  summary:
+    'Take the address over that the mailed link was sent to; only for the account that asked',
+  access: 'host',
+  body: z.object({ token: mailedToken }),
+  response: user,
+});
+
+export const undoEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email/undo',
+  summary:
+    'Put the former address back with the link mailed to it: ends all sessions and the password, and mails a link to a new one',
+  access: 'anyone',
+  body: z.object({ token: mailedToken }),
+  response: done,
+});
+
+export const device = z.object({
+  id,
+  /** Browser and system in words, e.g. 'Firefox on Windows'. */
+  name: z.string(),
+  signedInAt: instant,
+  /** To the hour. */
+  lastUsedAt: instant,
+  isThis: z.boolean(),
+});
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/account/devices',
+  summary: 'Where the account is signed in',
+  access: 'host',
+  response: z.array(device),
+});
+
+export const signOutDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/account/devices/:id',
+  summary: 'End the session of a device',
+  access: 'host',
+  params: z.object({ id }),
+  response: nothing,
+  status: 204,
+});
+
+export const signOutOthers = endpoint({
+  method: 'POST',
+  path: '/api/account/devices/sign-out-others',
+  summary: 'End every session but this one',
+  access: 'host',
+  response: done,
+});
+
+export type Device = z.output<typeof device>;

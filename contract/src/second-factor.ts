@@ -1,0 +1,81 @@
+/** The second step of a sign-in, for those who want one: a code of an app, or one of those kept for a lost phone. */
+import { z } from 'zod';
+import { typedPassword, user } from './accounts.ts';
+import { endpoint, nothing } from './endpoint.ts';
+
+/** Of the app six digits, of those on paper sixteen letters; people type spaces and dashes. */
+export const typedCode = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter the code' })
+  .max(60, { error: 'This is not a code of yours' });
+
+/**
+ * Comes with the refusal of a sign-in whose password was right (403, `requiresSecondFactor`): for ten minutes it stands
+ * for the password, and opens nothing by itself.
+ */
+const halfToken = z.string().min(1).max(200);
+
+export const passSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'Finish a sign-in with a code of the app or a recovery code',
+  access: 'anyone',
+  body: z.object({ token: halfToken, code: typedCode }),
+  response: user,
+});
+
+export const secondFactor = z.object({ app: z.boolean(), recoveryCodesLeft: z.number().int() });
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/account/second-factor',
+  summary: 'Whether a sign-in takes a second step, and which',
+  access: 'host',
+  response: secondFactor,
+});
+
+const withPassword = z.object({ password: typedPassword });
+
+export const startAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/account/authenticator',
+  summary:
+    'A new secret for an authenticator app; it counts for nothing until a code of it was typed',
+  access: 'host',
+  body: withPassword,
+  response: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+/** Shown once: only their hashes are kept. Empty where the account has some already. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/account/authenticator/confirm',
+  summary: 'Ask for codes of the app from now on; signs out everywhere else',
+  access: 'host',
+  body: z.object({ code: typedCode }),
+  response: recoveryCodes,
+});
+
+export const removeAuthenticator = endpoint({
+  method: 'DELETE',
+  path: '/api/account/authenticator',
+  summary: 'Ask for codes of the app no more',
+  access: 'host',
+  body: withPassword,
+  response: nothing,
+  status: 204,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary: 'Ten new recovery codes; those from before are worth nothing',
+  access: 'host',
+  body: withPassword,
+  response: recoveryCodes,
+});
+
+export type SecondFactor = z.output<typeof secondFactor>;

@@ -1,0 +1,28 @@
+/** The cookie by which a browser is known again, long after its session has ended. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { describeDevice } from './device-words.ts';
+import { knownForDays, meetDevice } from './known-devices.ts';
+
+export const deviceOf = (request: FastifyRequest) => describeDevice(request.headers['user-agent']);
+
+export type DeviceCookies = ReturnType<typeof deviceCookies>;
+
+export function deviceCookies(db: Database, config: Pick<Config, 'https' | 'publicUrl'>) {
+  const { https } = config;
+  const name = https ? '__Host-device' : 'device';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+  return {
+    async meet(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      who: { hostId: string; tells: boolean },
+    ) {
+      const token = request.cookies[name];
+      const device = deviceOf(request);
+      const known = await meetDevice(db, { ...who, token, device, publicUrl: config.publicUrl });
+      reply.setCookie(name, known, { ...options, maxAge: knownForDays * 86_400 });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * A browser and its system in words, from a list that ends: what a browser says of itself may be anything, and these
+ * words stand in mails and in lists. The first that fits decides, for most browsers also say that they are others.
+ */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+export const unknownDevice = 'Another device';
+
+export function describeDevice(userAgent: string | undefined): string {
+  const named = (words: [RegExp, string][]) =>
+    words.find(([sign]) => sign.test((userAgent ?? '').slice(0, 500)))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  if (browser) return browser;
+  return system ? `A browser on ${system}` : unknownDevice;
+}

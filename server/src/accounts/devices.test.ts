@@ -1,0 +1,173 @@
+import type { Device } from '@guest-portal/contract';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { forgetOldDevices } from './known-devices.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+const devicesOf = async (visitor: Visitor): Promise<Device[]> =>
+  (await visitor.get('/api/account/devices')).json();
+const isIn = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200;
+
+async function verified() {
+  const host = await signedUp(app);
+  const link = linkIn(await readMails(), host.account.email, 'Verify your email address');
+  await host.visitor.get(link.slice(link.indexOf('/api/')));
+  return host;
+}
+
+async function signedIn(account: object) {
+  const visitor = newVisitor(app);
+  await visitor.post('/api/auth/login', account);
+  return visitor;
+}
+
+describe('signed-in devices', () => {
+  test('are listed with this one first, and signed out one by one', async () => {
+    const { visitor, account } = await signedUp(app);
+    const phone = await signedIn(account);
+    const list = await devicesOf(visitor);
+    expect(list.map(({ isThis }) => isThis)).toEqual([true, false]);
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+      'id',
+      'isThis',
+      'lastUsedAt',
+      'name',
+      'signedInAt',
+    ]);
+    expect((await visitor.delete(`/api/account/devices/${list[1]?.id}`)).statusCode).toBe(204);
+    expect(await isIn(phone)).toBe(false);
+    expect(await isIn(visitor)).toBe(true);
+  });
+
+  test('are all signed out but this one', async () => {
+    const { visitor, account } = await signedUp(app);
+    const others = [await signedIn(account), await signedIn(account)];
+    await visitor.post('/api/account/devices/sign-out-others');
+    expect(await Promise.all(others.map(isIn))).toEqual([false, false]);
+    expect(await devicesOf(visitor)).toHaveLength(1);
+  });
+
+  test('of another host are not there to be signed out', async () => {
+    const { visitor } = await signedUp(app);
+    const stranger = await signedUp(app);
+    const [theirs] = await devicesOf(stranger.visitor);
+    expect((await visitor.delete(`/api/account/devices/${theirs?.id}`)).statusCode).toBe(404);
+    expect(await isIn(stranger.visitor)).toBe(true);
+  });
+
+  test('say in our own words what they are, and keep nothing else of the browser', async () => {
+    const { account } = await signedUp(app);
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: account,
+      headers: { 'user-agent': 'Evil <b>https://evil.example</b> (Windows NT 10.0) Firefox/140.0' },
+    });
+    const visitor = newVisitor(app);
+    visitor.stealFrom({
+      cookies: () => Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])),
+    });
+    expect((await devicesOf(visitor))[0]?.name).toBe('Firefox on Windows');
+    const { rows } = await db.execute(sql`select to_jsonb(s)::text as row from host_sessions s`);
+    expect(JSON.stringify(rows)).not.toMatch(/evil|198\.51|127\.0/);
+  });
+});
+
+describe('a sign-in from a device that is not known', () => {
+  const noticesTo = async (email: string) =>
+    (await readMails()).filter(
+      ({ to, subject }) => to === email && subject === 'A new sign-in to your account',
+    ).length;
+
+  test('is told by mail, once for each device', async () => {
+    const { visitor, account } = await verified();
+    await visitor.post('/api/auth/login', account);
+    expect(await noticesTo(account.email)).toBe(0);
+    const phone = await signedIn(account);
+    expect(await noticesTo(account.email)).toBe(1);
+    await phone.post('/api/auth/logout');
+    await phone.post('/api/auth/login', account);
+    expect(await noticesTo(account.email)).toBe(1);
+  });
+
+  test('is not told to whoever has switched that off, nor to an address that nobody has confirmed', async () => {
+    const { visitor, account } = await verified();
+    await visitor.patch('/api/host/notices', { newDevices: false });
+    await signedIn(account);
+    expect(await noticesTo(account.email)).toBe(0);
+    const unverified = await signedUp(app);
+    await signedIn(unverified.account);
+    expect(await noticesTo(unverified.account.email)).toBe(0);
+  });
+
+  test('is told though a browser brings a token of its own making, or one that is known of another host alone', async () => {
+    const { account } = await verified();
+    const planted = newVisitor(app);
+    planted.stealFrom({ cookies: () => ({ device: 'x'.repeat(43) }) });
+    await planted.post('/api/auth/login', account);
+    expect(planted.cookies().device).not.toBe('x'.repeat(43));
+    const other = await signedUp(app);
+    const shared = other.visitor.cookies().device;
+    await other.visitor.post('/api/auth/login', account);
+    expect(other.visitor.cookies().device).toBe(shared);
+    expect(await noticesTo(account.email)).toBe(2);
+  });
+
+  test('is told again after the password was changed', async () => {
+    const { visitor, account } = await verified();
+    const phone = await signedIn(account);
+    await visitor.post('/api/account/password', {
+      password: account.password,
+      newPassword: 'fresh-lamp',
+    });
+    await phone.post('/api/auth/login', { ...account, password: 'fresh-lamp' });
+    expect(await noticesTo(account.email)).toBe(2);
+  });
+
+  test('fills no mailbox: ten mails a day', async () => {
+    const { account } = await verified();
+    for (let count = 0; count < 12; count += 1) await signedIn(account);
+    expect(await noticesTo(account.email)).toBe(10);
+  });
+
+  test('is forgotten when the device was not seen for as long as a cookie lives', async () => {
+    const { visitor, account } = await verified();
+    await db.execute(sql`update known_devices set last_seen_at = now() - interval '401 days'`);
+    const phone = await signedIn(account);
+    await forgetOldDevices(db);
+    await visitor.post('/api/auth/login', account);
+    expect(await noticesTo(account.email)).toBe(2);
+    await phone.post('/api/auth/login', account);
+    expect(await noticesTo(account.email)).toBe(2);
+  });
+
+  test('is not told of the first of all, as of a host whom the operator has made', async () => {
+    const { account } = await verified();
+    await db.execute(sql`delete from known_devices`);
+    await db.execute(sql`delete from host_sessions`);
+    await signedIn(account);
+    expect(await noticesTo(account.email)).toBe(0);
+    await signedIn(account);
+    expect(await noticesTo(account.email)).toBe(1);
+  });
+
+  test('is told of the first, too, while somebody else is signed in: that may be its host', async () => {
+    const { account } = await verified();
+    await db.execute(sql`delete from known_devices`);
+    await signedIn(account);
+    expect(await noticesTo(account.email)).toBe(1);
+  });
+
+  test('is met once by two sign-ins at the same moment', async () => {
+    const { account } = await verified();
+    const { visitor } = await signedUp(app);
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => visitor.post('/api/auth/login', account)),
+    );
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+});

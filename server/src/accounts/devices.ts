@@ -1,0 +1,49 @@
+/** Where an account is signed in, and how its host ends that from afar. */
+import type { Device } from '@guest-portal/contract';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { hashToken } from '../platform/tokens.ts';
+import { unknownDevice } from './device-words.ts';
+import { hostSessions } from './tables.ts';
+
+/** Nobody reads on beyond these, and whoever wants to ends all others at once. */
+const mostShown = 100;
+
+/** `token` is that of the session that asks. */
+export async function listDevices(db: Database, hostId: string, token: string): Promise<Device[]> {
+  const isThis = sql<boolean>`${hostSessions.tokenHash} = ${hashToken(token)}`;
+  const rows = await db
+    .select({
+      id: hostSessions.id,
+      device: hostSessions.device,
+      createdAt: hostSessions.createdAt,
+      lastSeenAt: hostSessions.lastSeenAt,
+      isThis,
+    })
+    .from(hostSessions)
+    .where(and(eq(hostSessions.hostId, hostId), gt(hostSessions.expiresAt, sql`now()`)))
+    .orderBy(desc(isThis), desc(hostSessions.lastSeenAt), desc(hostSessions.id))
+    .limit(mostShown);
+  return rows.map(({ id, device, createdAt, lastSeenAt, isThis }) => ({
+    id,
+    name: device || unknownDevice,
+    signedInAt: createdAt.toISOString(),
+    lastUsedAt: lastSeenAt.toISOString(),
+    isThis,
+  }));
+}
+
+export async function signOutDevice(db: Database, hostId: string, id: string) {
+  const ended = await db
+    .delete(hostSessions)
+    .where(and(eq(hostSessions.id, id), eq(hostSessions.hostId, hostId)))
+    .returning({ id: hostSessions.id });
+  if (ended.length === 0) throw notFound();
+}
+
+export async function signOutOthers(db: Database, hostId: string, token: string) {
+  await db
+    .delete(hostSessions)
+    .where(and(eq(hostSessions.hostId, hostId), ne(hostSessions.tokenHash, hashToken(token))));
+}

@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { linkIn, newVisitor, signedUp } from '../testing/factories/accounts.ts';
+import { newAccount } from '../testing/factories/data.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+const confirmSubject = 'Confirm your new email address';
+const changedSubject = 'The email address of your account was changed';
+const freshAddress = () => `new-${newAccount().email}`;
+
+const mailsTo = async (email: string) =>
+  (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+const tokenTo = async (email: string, subject: string) =>
+  linkIn(await readMails(), email, subject).split(/#(?:change|undo)?\.?/)[1] ?? '';
+const emailOf = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).json().email;
+const signIn = (email: string, password: string) =>
+  newVisitor(app).post('/api/auth/login', { email, password });
+const confirm = (visitor: Visitor, token: string) =>
+  visitor.post('/api/account/email/confirm', { token });
+const undo = (token: string) => newVisitor(app).post('/api/account/email/undo', { token });
+
+async function verified() {
+  const host = await signedUp(app);
+  const link = linkIn(await readMails(), host.account.email, 'Verify your email address');
+  await host.visitor.get(link.slice(link.indexOf('/api/')));
+  return host;
+}
+
+type Host = Awaited<ReturnType<typeof signedUp>>;
+
+async function ask({ visitor, account }: Host, email: string, password = account.password) {
+  return visitor.post('/api/account/email', { email, password });
+}
+
+/** Up to the end, as its owner would do it. */
+async function moved(host: Host, email: string) {
+  await ask(host, email);
+  expect((await confirm(host.visitor, await tokenTo(email, confirmSubject))).statusCode).toBe(200);
+}
+
+describe('another address', () => {
+  test('is the account’s when its link was used, and is proven by that', async () => {
+    const host = await verified();
+    const email = freshAddress();
+    expect((await ask(host, email.toUpperCase())).statusCode).toBe(200);
+    expect(await emailOf(host.visitor)).toBe(host.account.email);
+    expect((await host.visitor.get('/api/account/email')).json()).toEqual({ pendingEmail: email });
+    const reply = await confirm(host.visitor, await tokenTo(email, confirmSubject));
+    expect(reply.json()).toMatchObject({ email, emailVerified: true });
+    expect((await host.visitor.get('/api/account/email')).json()).toEqual({ pendingEmail: null });
+    expect((await signIn(email, host.account.password)).statusCode).toBe(200);
+    expect((await signIn(host.account.email, host.account.password)).statusCode).toBe(401);
+  });
+
+  test('takes the password, whose wrong tries are counted', async () => {
+    const host = await verified();
+    const email = freshAddress();
+    for (let count = 0; count < 10; count += 1)
+      expect((await ask(host, email, 'wrong-lamp')).json().code).toBe('wrong_password');
+    expect((await ask(host, email)).statusCode).toBe(429);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('comes by a link for the account that asked alone: whoever reads a mistyped address gets nothing', async () => {
+    const host = await verified();
+    const email = freshAddress();
+    await ask(host, email);
+    const token = await tokenTo(email, confirmSubject);
+    expect((await confirm(newVisitor(app), token)).statusCode).toBe(401);
+    const stranger = await verified();
+    expect((await confirm(stranger.visitor, token)).json().code).toBe('link_expired');
+    expect(await emailOf(stranger.visitor)).toBe(stranger.account.email);
+    // Nor was the link used up by trying.
+    expect((await confirm(host.visitor, token)).statusCode).toBe(200);
+  });
+
+  test('comes by a link that works once, for a day, and not after another was asked for or all was called off', async () => {
+    const host = await verified();
+    const [first, second] = [freshAddress(), freshAddress()];
+    await ask(host, first);
+    await ask(host, second);
+    expect((await confirm(host.visitor, await tokenTo(first, confirmSubject))).statusCode).toBe(
+      400,
+    );
+    const token = await tokenTo(second, confirmSubject);
+    await db.execute(sql`update mailed_tokens set expires_at = now() where email = ${second}`);
+    expect((await confirm(host.visitor, token)).statusCode).toBe(400);
+    await ask(host, second);
+    await host.visitor.delete('/api/account/email');
+    expect((await confirm(host.visitor, await tokenTo(second, confirmSubject))).statusCode).toBe(
+      400,
+    );
+    await moved(host, second);
+    expect((await confirm(host.visitor, await tokenTo(second, confirmSubject))).statusCode).toBe(
+      400,
+    );
+  });
+
+  test('that another account has reads the same; only its mailbox is told', async () => {
+    const host = await verified();
+    const known = await verified();
+    const unknown = freshAddress();
+    const replies = [await ask(host, unknown), await ask(host, known.account.email)];
+    const [one, other] = replies.map(({ statusCode, body }) => ({ statusCode, body }));
+    expect(other).toEqual(one);
+    expect((await host.visitor.get('/api/account/email')).json()).toEqual({
+      pendingEmail: known.account.email,
+    });
+    expect(await mailsTo(known.account.email)).toContain('This address has an account already');
+    expect(await mailsTo(known.account.email)).not.toContain(confirmSubject);
+  });
+
+  test('that somebody else took meanwhile is refused, and nothing changes', async () => {
+    const host = await verified();
+    const account = newAccount();
+    await ask(host, account.email);
+    await signedUp(app, account);
+    const reply = await confirm(host.visitor, await tokenTo(account.email, confirmSubject));
+    expect(reply.json().code).toBe('email_taken');
+    expect(await emailOf(host.visitor)).toBe(host.account.email);
+  });
+
+  test('fills no mailbox: three mails a day to one address, five from one host', async () => {
+    const email = freshAddress();
+    for (let count = 0; count < 3; count += 1) await ask(await verified(), email);
+    expect((await ask(await verified(), email)).statusCode).toBe(429);
+    const host = await verified();
+    for (let count = 0; count < 5; count += 1) await ask(host, freshAddress());
+    expect((await ask(host, freshAddress())).statusCode).toBe(429);
+  });
+
+  test('ends what was mailed to the old one: no link to a new password works from there', async () => {
+    const host = await verified();
+    await newVisitor(app).post('/api/auth/forgot-password', { email: host.account.email });
+    const reset = await tokenTo(host.account.email, 'Choose a new password');
+    await moved(host, freshAddress());
+    const body = { token: reset, password: 'fresh-lamp' };
+    expect((await newVisitor(app).post('/api/auth/reset-password', body)).statusCode).toBe(400);
+  });
+
+  test('that was asked for with the former password does not come by its link any more, whoever opens it', async () => {
+    const host = await verified();
+    const { account, visitor } = host;
+    const [first, second] = [freshAddress(), freshAddress()];
+    await ask(host, first);
+    await visitor.post('/api/account/password', { ...account, newPassword: 'fresh-lamp' });
+    expect((await visitor.get('/api/account/email')).json()).toEqual({ pendingEmail: null });
+    expect((await confirm(visitor, await tokenTo(first, confirmSubject))).statusCode).toBe(400);
+
+    await ask(host, second, 'fresh-lamp');
+    await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
+    const reset = await tokenTo(account.email, 'Choose a new password');
+    const owner = newVisitor(app);
+    await owner.post('/api/auth/reset-password', { token: reset, password: 'other-lamp' });
+    expect((await confirm(owner, await tokenTo(second, confirmSubject))).statusCode).toBe(400);
+    expect(await emailOf(owner)).toBe(account.email);
+  });
+
+  test('of an account that was mistyped at the sign-up is changed before it is confirmed, and the stranger is told nothing', async () => {
+    const host = await signedUp(app);
+    const verify = linkIn(await readMails(), host.account.email, 'Verify your email address');
+    const email = freshAddress();
+    await moved(host, email);
+    expect(await mailsTo(host.account.email)).not.toContain(changedSubject);
+    const late = await newVisitor(app).get(verify.slice(verify.indexOf('/api/')));
+    expect(late.headers.location).toContain('status=error');
+  });
+});
+
+describe('the former address', () => {
+  test('takes the account back: everybody is out, the password is worth nothing, and a new one is chosen', async () => {
+    const host = await verified();
+    const { account } = host;
+    const email = freshAddress();
+    await moved(host, email);
+    const token = await tokenTo(account.email, changedSubject);
+    expect((await undo(token)).statusCode).toBe(200);
+    expect((await host.visitor.get('/api/auth/user')).statusCode).toBe(401);
+    for (const address of [email, account.email])
+      expect((await signIn(address, account.password)).statusCode).toBe(401);
+    const reset = await tokenTo(account.email, 'Choose a new password');
+    const reply = await newVisitor(app).post('/api/auth/reset-password', {
+      token: reset,
+      password: 'fresh-lamp',
+    });
+    expect(reply.json()).toMatchObject({ email: account.email, emailVerified: true });
+    expect((await undo(token)).statusCode).toBe(400);
+  });
+
+  test('is the first of a chain: no later one undoes that, and a later one does not take the first away', async () => {
+    const host = await verified();
+    const [second, third] = [freshAddress(), freshAddress()];
+    await moved(host, second);
+    await moved(host, third);
+    const [first, later] = [
+      await tokenTo(host.account.email, changedSubject),
+      await tokenTo(second, changedSubject),
+    ];
+    expect((await undo(later)).statusCode).toBe(200);
+    expect((await undo(first)).statusCode).toBe(200);
+    const { rows } = await db.execute(sql`select 1 from hosts where email = ${host.account.email}`);
+    expect(rows).toHaveLength(1);
+
+    const other = await verified();
+    const [next, last] = [freshAddress(), freshAddress()];
+    await moved(other, next);
+    await moved(other, last);
+    const thiefs = await tokenTo(next, changedSubject);
+    await undo(await tokenTo(other.account.email, changedSubject));
+    expect((await undo(thiefs)).statusCode).toBe(400);
+  });
+
+  test('is kept for its owner for seven days: nobody signs up with it, or moves to it', async () => {
+    const host = await verified();
+    await moved(host, freshAddress());
+    const reply = await newVisitor(app).post('/api/auth/signup', {
+      ...newAccount(),
+      email: host.account.email,
+    });
+    expect(reply.json().code).toBe('email_taken');
+    const stranger = await verified();
+    await ask(stranger, host.account.email);
+    expect(await mailsTo(host.account.email)).not.toContain(confirmSubject);
+    const token = await tokenTo(host.account.email, changedSubject);
+    await db.execute(
+      sql`update mailed_tokens set expires_at = now() where email = ${host.account.email}`,
+    );
+    expect((await undo(token)).statusCode).toBe(400);
+    await signedUp(app, newAccount({ email: host.account.email }));
+  });
+
+  test('gets an account back that was deleted by then, to be restored', async () => {
+    const host = await verified();
+    await moved(host, freshAddress());
+    await host.visitor.delete('/api/account/delete', {});
+    expect((await undo(await tokenTo(host.account.email, changedSubject))).statusCode).toBe(200);
+    expect(await mailsTo(host.account.email)).toContain('Your account was deleted');
+    const reply = await newVisitor(app).post(
+      '/api/auth/signup',
+      newAccount({ email: host.account.email }),
+    );
+    expect(reply.json()).toMatchObject({ reactivationAvailable: true });
+  });
+});

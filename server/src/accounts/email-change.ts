@@ -1,0 +1,94 @@
+/** Another address for an account: asked for with the password, made by a link that is mailed to the new one. */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { SignedInHost } from '../access/caller.ts';
+import type { Database } from '../platform/database/database.ts';
+import { badRequest, conflict, invalidField } from '../platform/http/errors.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { addressChangedLetter, addressTakenLetter, confirmAddressLetter } from './letters.ts';
+import { addressMails, addressMailsOfHost } from './limits.ts';
+import { createMailedToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import { requirePassword } from './present-password.ts';
+import { isTaken, isWaiting } from './reserved-addresses.ts';
+import { holdHost } from './second-factor/switching.ts';
+import { normalEmail } from './sign-up.ts';
+import { hosts, mailedTokens } from './tables.ts';
+
+/**
+ * Nothing changes until the link is used. Whether the address belongs to another account nobody learns but whoever
+ * reads its mail: a link seems to be on its way all the same.
+ */
+export async function requestEmail(
+  db: Database,
+  passwords: Passwords,
+  host: SignedInHost,
+  typed: { email: string; password: string },
+  { address, publicUrl }: { address: string; publicUrl: string },
+) {
+  const email = normalEmail(typed.email);
+  if (email === host.email) throw invalidField('email', 'This is the address of your account.');
+  const { password } = typed;
+  const passwordHash = await requirePassword(db, passwords, host, { password, address });
+  await db.transaction(async (tx) => {
+    await holdHost(tx, host.id, passwordHash);
+    await chargeOrRefuse(tx, addressMailsOfHost, host.id);
+    await chargeOrRefuse(tx, addressMails, email);
+    await withdrawMailedTokens(tx, host.id, 'change_email');
+    const token = await createMailedToken(tx, host.id, 'change_email', { email });
+    const letter = (await isTaken(tx, email, host.id))
+      ? addressTakenLetter(publicUrl)
+      : confirmAddressLetter(`${publicUrl}/verify-email#change.${token}`);
+    await queueMail(tx, { recipient: email, ...letter });
+  });
+}
+
+export async function findPendingEmail(db: Database, hostId: string): Promise<string | null> {
+  const [waiting] = await db
+    .select({ email: mailedTokens.email })
+    .from(mailedTokens)
+    .where(and(eq(mailedTokens.hostId, hostId), isWaiting('change_email')))
+    .orderBy(desc(mailedTokens.createdAt))
+    .limit(1);
+  return waiting?.email ?? null;
+}
+
+/**
+ * Takes the link and a session of the account that asked: whoever reads a mistyped address must not get the account
+ * with one press. The links in the former mailbox die; one is mailed there that puts the former address back.
+ */
+export async function confirmEmail(db: Database, hostId: string, token: string, publicUrl: string) {
+  await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ email: hosts.email, verifiedAt: hosts.emailVerifiedAt })
+      .from(hosts)
+      .where(and(eq(hosts.id, hostId), isNull(hosts.deletedAt)))
+      .for('update');
+    const spent = before && (await spendMailedToken(tx, token, 'change_email', hostId));
+    if (!before || !spent?.email)
+      throw badRequest(
+        'link_expired',
+        'This link is invalid, has expired or belongs to another account.',
+      );
+    await giveAddress(tx, hostId, spent.email);
+    await withdrawMailedTokens(tx, hostId, 'verify_email', 'reset_password', 'change_email');
+    // An address that nobody has confirmed may be a stranger's, who must not get a link to the account.
+    if (before.verifiedAt) await offerUndoing(tx, hostId, before.email, publicUrl);
+  });
+}
+
+async function giveAddress(db: Database, hostId: string, email: string) {
+  // By now it is the reader of the mailbox who asks, and may know.
+  if (await isTaken(db, email, hostId))
+    throw conflict(
+      'email_taken',
+      'Another account has this address by now. Please choose another.',
+    );
+  await db.update(hosts).set({ email, emailVerifiedAt: sql`now()` }).where(eq(hosts.id, hostId));
+}
+
+async function offerUndoing(db: Database, hostId: string, email: string, publicUrl: string) {
+  const token = await createMailedToken(db, hostId, 'undo_email', { email });
+  const url = `${publicUrl}/verify-email#undo.${token}`;
+  await queueMail(db, { recipient: email, ...addressChangedLetter(url) });
+}

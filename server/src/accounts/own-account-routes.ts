@@ -1,0 +1,80 @@
+/** What a signed-in host does with their own account. */
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import { clientGroup } from '../platform/http/addresses.ts';
+import { serve } from '../platform/http/serve.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import { deviceOf } from './device-cookie.ts';
+import { listDevices, signOutDevice, signOutOthers } from './devices.ts';
+import { confirmEmail, findPendingEmail, requestEmail } from './email-change.ts';
+import { undoEmail } from './email-undo.ts';
+import { mailedLinksFromAddress } from './limits.ts';
+import { withdrawMailedTokens } from './mailed-tokens.ts';
+import type { AccountParts } from './parts.ts';
+import { changePassword } from './password-change.ts';
+import { changeName } from './profile.ts';
+import { requireHost } from './sessions.ts';
+
+export function ownAccountRoutes(app: FastifyInstance, parts: AccountParts) {
+  const { db, config, mail, cookies, devices, passwords } = parts;
+
+  serve(app, contract.updateName, async ({ body }, { caller }) => {
+    await changeName(db, caller.id, body);
+    return requireHost(db, caller.id);
+  });
+
+  serve(app, contract.changePassword, async ({ body }, { caller, request, reply }) => {
+    const asker = {
+      address: clientGroup(request),
+      device: deviceOf(request),
+      publicUrl: config.publicUrl,
+    };
+    const token = await changePassword(db, passwords, caller, body, asker);
+    mail.wake();
+    await cookies.set(request, reply, token);
+    await devices.meet(request, reply, { hostId: caller.id, tells: false });
+    return {};
+  });
+
+  serve(app, contract.getEmailChange, async (_input, { caller }) => ({
+    pendingEmail: await findPendingEmail(db, caller.id),
+  }));
+
+  serve(app, contract.requestEmail, async ({ body }, { caller, request }) => {
+    const asker = { address: clientGroup(request), publicUrl: config.publicUrl };
+    await requestEmail(db, passwords, caller, body, asker);
+    mail.wake();
+    return {};
+  });
+
+  serve(app, contract.cancelEmail, async (_input, { caller }) => {
+    await withdrawMailedTokens(db, caller.id, 'change_email');
+  });
+
+  serve(app, contract.confirmEmail, async ({ body }, { caller, request }) => {
+    await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
+    await confirmEmail(db, caller.id, body.token, config.publicUrl);
+    mail.wake();
+    return requireHost(db, caller.id);
+  });
+
+  serve(app, contract.undoEmail, async ({ body }, { request }) => {
+    await chargeOrRefuse(db, mailedLinksFromAddress, clientGroup(request));
+    await undoEmail(db, passwords, body.token, config.publicUrl);
+    mail.wake();
+    return {};
+  });
+
+  serve(app, contract.listDevices, (_input, { caller, request }) =>
+    listDevices(db, caller.id, cookies.tokenOf(request)),
+  );
+
+  serve(app, contract.signOutDevice, ({ params }, { caller }) =>
+    signOutDevice(db, caller.id, params.id),
+  );
+
+  serve(app, contract.signOutOthers, async (_input, { caller, request }) => {
+    await signOutOthers(db, caller.id, cookies.tokenOf(request));
+    return {};
+  });
+}

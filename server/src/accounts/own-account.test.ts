@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
+
+const { app, readMails } = await createTestApp();
+
+const userOf = async (visitor: { get: (url: string) => Promise<{ json(): unknown }> }) =>
+  (await visitor.get('/api/auth/user')).json();
+const signIn = (account: object) => newVisitor(app).post('/api/auth/login', account);
+const subjectsTo = async (email: string) =>
+  (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+test('a name is changed, without the spaces around it, and never to nothing', async () => {
+  const { visitor } = await signedUp(app);
+  const reply = await visitor.patch('/api/account/name', {
+    firstName: ' Ilze ',
+    lastName: 'Kalna',
+  });
+  expect(reply.json()).toMatchObject({ firstName: 'Ilze', lastName: 'Kalna' });
+  const refused = await visitor.patch('/api/account/name', { firstName: ' ', lastName: 'Kalna' });
+  expect(refused.statusCode).toBe(400);
+  expect(await userOf(visitor)).toMatchObject({ firstName: 'Ilze' });
+});
+
+describe('a password', () => {
+  const change = (visitor: ReturnType<typeof newVisitor>, password: string, fresh = 'fresh-lamp') =>
+    visitor.post('/api/account/password', { password, newPassword: fresh });
+
+  test('is changed with the present one: the old one is worth nothing, and that is told by mail', async () => {
+    const { visitor, account } = await signedUp(app);
+    expect((await change(visitor, account.password)).statusCode).toBe(200);
+    expect((await signIn(account)).statusCode).toBe(401);
+    expect((await signIn({ ...account, password: 'fresh-lamp' })).statusCode).toBe(200);
+    expect(await subjectsTo(account.email)).toContain('Your password was changed');
+  });
+
+  test('ends every other session, and that of whoever has copied this one', async () => {
+    const { visitor, account } = await signedUp(app);
+    const elsewhere = newVisitor(app);
+    await elsewhere.post('/api/auth/login', account);
+    const thief = newVisitor(app);
+    thief.stealFrom(visitor);
+    await change(visitor, account.password);
+    expect((await visitor.get('/api/auth/user')).statusCode).toBe(200);
+    expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await thief.get('/api/auth/user')).statusCode).toBe(401);
+  });
+
+  test('that is wrong is told at its field, and leaves everything as it was', async () => {
+    const { visitor, account } = await signedUp(app);
+    const reply = await change(visitor, 'wrong-lamp');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      code: 'wrong_password',
+      fields: [{ path: 'password', message: 'This is not your present password.' }],
+    });
+    expect((await signIn(account)).statusCode).toBe(200);
+  });
+
+  test('is as hard to guess in the settings as at the sign-in: both count together', async () => {
+    const { visitor, account } = await signedUp(app);
+    for (let count = 0; count < 5; count += 1) await change(visitor, 'wrong-lamp');
+    for (let count = 0; count < 5; count += 1)
+      await visitor.post('/api/auth/login', { ...account, password: 'wrong-lamp' });
+    const reply = await change(visitor, account.password);
+    expect(reply.statusCode).toBe(429);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    // A guesser at one address keeps nobody out at another.
+    expect((await signIn(account)).statusCode).toBe(200);
+  });
+
+  test('obeys the rules of a sign-up', async () => {
+    const { visitor, account } = await signedUp(app);
+    expect((await change(visitor, account.password, 'short')).statusCode).toBe(400);
+    expect((await change(visitor, account.password, 'password1')).json().code).toBe(
+      'common_password',
+    );
+  });
+
+  test('of two changes at once one is made', async () => {
+    const { visitor, account } = await signedUp(app);
+    const replies = await Promise.all(
+      ['first-lamp', 'second-lamp'].map((fresh) => change(visitor, account.password, fresh)),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()[0]).toBe(200);
+    const works = await Promise.all(
+      ['first-lamp', 'second-lamp'].map(
+        async (password) => (await signIn({ ...account, password })).statusCode,
+      ),
+    );
+    expect(works.sort()).toEqual([200, 401]);
+  });
+});

@@ -1,0 +1,42 @@
+/** Another password for a host who knows the present one. */
+import type { SignedInHost } from '../access/caller.ts';
+import type { Database } from '../platform/database/database.ts';
+import { queueMail } from '../platform/mail/mail.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { forgetDevices } from './known-devices.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { withdrawMailedTokens } from './mailed-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import { isUnchanged, requirePassword, wrongPassword } from './present-password.ts';
+import { endAllSessions, startSession } from './sessions.ts';
+import { hosts } from './tables.ts';
+
+type Asker = { address: string; device: string; publicUrl: string };
+
+/** All sessions end, this one too, which a thief may share; a new one starts here. Gives its token. */
+export async function changePassword(
+  db: Database,
+  passwords: Passwords,
+  host: SignedInHost,
+  typed: { password: string; newPassword: string },
+  { address, device, publicUrl }: Asker,
+): Promise<string> {
+  const { password, newPassword } = typed;
+  const before = await requirePassword(db, passwords, host, { password, address });
+  refuseCommonPassword(newPassword);
+  const passwordHash = await passwords.hash(newPassword);
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(hosts)
+      .set({ passwordHash })
+      .where(isUnchanged(host.id, before))
+      .returning({ passedSecondFactor: hosts.hasSecondFactor });
+    if (!changed) throw wrongPassword();
+    await endAllSessions(tx, host.id);
+    await forgetDevices(tx, host.id);
+    // Whoever knew the old password may have asked for another address, and talk its host into opening the link.
+    await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');
+    await queueMail(tx, { recipient: host.email, ...passwordChangedLetter(publicUrl) });
+    return startSession(tx, host.id, { device, ...changed });
+  });
+}

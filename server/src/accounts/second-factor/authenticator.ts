@@ -1,0 +1,67 @@
+/** A host's authenticator app: set up with a secret, proven with a code, asked at each sign-in. */
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { badRequest, conflict, invalidField } from '../../platform/http/errors.ts';
+import { authenticators } from '../tables.ts';
+import { newSecret, stepOf } from './totp.ts';
+
+/** One that was begun before and never confirmed is forgotten; one that is in use must go first. */
+export async function startAuthenticator(db: Database, hostId: string): Promise<string> {
+  const secret = newSecret();
+  const begun = await db
+    .insert(authenticators)
+    .values({ hostId, secret })
+    .onConflictDoUpdate({
+      target: authenticators.hostId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(authenticators.confirmedAt),
+    })
+    .returning({ hostId: authenticators.hostId });
+  if (begun.length === 0)
+    throw conflict('already_on', 'An authenticator app is in use already. Remove it first.');
+  return secret;
+}
+
+/** Within the transaction that switches the second step on. */
+export async function confirmAuthenticator(db: Database, hostId: string, code: string) {
+  const [begun] = await db
+    .select({ secret: authenticators.secret })
+    .from(authenticators)
+    .where(and(eq(authenticators.hostId, hostId), isNull(authenticators.confirmedAt)))
+    .for('update');
+  if (!begun) throw badRequest('not_begun', 'Please begin again: there is no app to confirm.');
+  const step = stepOf(begun.secret, digitsOf(code));
+  if (step === undefined)
+    throw invalidField('code', 'This code is not right. Type the one that the app shows now.');
+  await db
+    .update(authenticators)
+    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .where(eq(authenticators.hostId, hostId));
+}
+
+/** Whether the code is right and was not used before: a later step than the last that was taken. */
+export async function useAppCode(db: Database, hostId: string, code: string): Promise<boolean> {
+  const isTheirs = and(eq(authenticators.hostId, hostId), isNotNull(authenticators.confirmedAt));
+  const [found] = await db
+    .select({ secret: authenticators.secret })
+    .from(authenticators)
+    .where(isTheirs);
+  const step = found && stepOf(found.secret, digitsOf(code));
+  if (step === undefined) return false;
+  const used = await db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(isTheirs, lt(authenticators.lastStep, step)))
+    .returning({ hostId: authenticators.hostId });
+  return used.length > 0;
+}
+
+export async function hasAuthenticator(db: Database, hostId: string): Promise<boolean> {
+  const isTheirs = and(eq(authenticators.hostId, hostId), isNotNull(authenticators.confirmedAt));
+  return (await db.$count(authenticators, isTheirs)) > 0;
+}
+
+/** Apps show their codes in two groups. */
+const digitsOf = (code: string) => code.replace(/\s/g, '');
+
+export const isAppCode = (code: string) => /^\d{6}$/.test(digitsOf(code));

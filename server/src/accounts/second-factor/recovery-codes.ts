@@ -1,0 +1,38 @@
+/** Ten codes to be kept on paper, each good for one sign-in without the phone. */
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { recoveryCodes } from '../tables.ts';
+import { toBase32 } from './base32.ts';
+
+const howMany = 10;
+
+/** 80 random bits, so that a plain hash hides them; in groups of four, to be read and typed. */
+const newCode = () => (toBase32(randomBytes(10)).toLowerCase().match(/.{4}/g) ?? []).join('-');
+
+/** However it was typed. */
+const hashCode = (code: string) => hashToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''));
+
+/** Those from before are worth nothing. Gives the new ones, which nobody can read again. */
+export async function makeRecoveryCodes(db: Database, hostId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode);
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, hostId));
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ hostId, codeHash: hashCode(code) })));
+  return codes;
+}
+
+export function countRecoveryCodes(db: Database, hostId: string): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.hostId, hostId));
+}
+
+/** Whether it was one of this host's; it is none any more. */
+export async function useRecoveryCode(db: Database, hostId: string, code: string) {
+  const used = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.hostId, hostId), eq(recoveryCodes.codeHash, hashCode(code))))
+    .returning({ hostId: recoveryCodes.hostId });
+  return used.length > 0;
+}

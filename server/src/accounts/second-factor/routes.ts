@@ -1,0 +1,75 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignedInHost } from '../../access/caller.ts';
+import { clientGroup } from '../../platform/http/addresses.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
+import { deviceOf } from '../device-cookie.ts';
+import { confirmationsOfHost } from '../limits.ts';
+import type { AccountParts } from '../parts.ts';
+import { requirePassword } from '../present-password.ts';
+import { requireHost } from '../sessions.ts';
+import { passWithCode } from './passing.ts';
+import {
+  addAuthenticator,
+  beginAuthenticator,
+  readSecondFactor,
+  removeAuthenticator,
+  replaceRecoveryCodes,
+} from './settings.ts';
+import { authenticatorUri } from './totp.ts';
+
+export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts) {
+  const { db, config, mail, cookies, devices, passwords } = parts;
+
+  async function withPassword(
+    caller: SignedInHost,
+    { password }: { password: string },
+    request: FastifyRequest,
+  ) {
+    const typed = { password, address: clientGroup(request) };
+    const passwordHash = await requirePassword(db, passwords, caller, typed);
+    return { id: caller.id, publicUrl: config.publicUrl, passwordHash };
+  }
+
+  serve(app, contract.passSecondFactor, async ({ body }, { request, reply }) => {
+    const asker = {
+      address: clientGroup(request),
+      device: deviceOf(request),
+      publicUrl: config.publicUrl,
+    };
+    // Also when it is refused: the last try before a wait is told by mail.
+    const { hostId, token } = await passWithCode(db, body, asker).finally(() => mail.wake());
+    await cookies.set(request, reply, token);
+    await devices.meet(request, reply, { hostId, tells: true });
+    return requireHost(db, hostId);
+  });
+
+  serve(app, contract.getSecondFactor, (_input, { caller }) => readSecondFactor(db, caller.id));
+
+  serve(app, contract.startAuthenticator, async ({ body }, { caller, request }) => {
+    const secret = await beginAuthenticator(db, await withPassword(caller, body, request));
+    return { secret, uri: authenticatorUri(secret, caller.email) };
+  });
+
+  serve(app, contract.confirmAuthenticator, async ({ body }, { caller, request, reply }) => {
+    await chargeOrRefuse(db, confirmationsOfHost, caller.id);
+    const who = { id: caller.id, device: deviceOf(request), publicUrl: config.publicUrl };
+    const { token, recoveryCodes } = await addAuthenticator(db, who, body.code);
+    mail.wake();
+    await cookies.set(request, reply, token);
+    return { recoveryCodes };
+  });
+
+  serve(app, contract.removeAuthenticator, async ({ body }, { caller, request }) => {
+    await removeAuthenticator(db, await withPassword(caller, body, request));
+    mail.wake();
+  });
+
+  serve(app, contract.renewRecoveryCodes, async ({ body }, { caller, request }) => {
+    const who = await withPassword(caller, body, request);
+    const recoveryCodes = await replaceRecoveryCodes(db, who);
+    mail.wake();
+    return { recoveryCodes };
+  });
+}

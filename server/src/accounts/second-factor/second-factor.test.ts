@@ -1,0 +1,311 @@
+/** Two-step sign-in, and everything that somebody with the password alone would try. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createToken } from '../../platform/tokens.ts';
+import { createTestApp } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { linkIn, newVisitor, signedUp } from '../../testing/factories/accounts.ts';
+import { codeAt, stepAt } from './totp.ts';
+
+const { app, db, readMails } = await createTestApp();
+
+type Account = { email: string; password: string };
+
+/** The next codes that the app shows, each of a later step, as time would bring them. */
+const codeIn = (secret: string, steps: number) => codeAt(secret, stepAt(Date.now()) + steps);
+
+async function verified() {
+  const host = await signedUp(app);
+  const link = linkIn(await readMails(), host.account.email, 'Verify your email address');
+  await host.visitor.get(link.slice(link.indexOf('/api/')));
+  return host;
+}
+
+/** What the link that takes an account back leads to, up to a session of its owner's. */
+async function takeBack(email: string, link: string) {
+  await newVisitor(app).post('/api/account/email/undo', { token: link.split('#undo.')[1] });
+  const reset = linkIn(await readMails(), email, 'Choose a new password').split('#')[1];
+  const body = { token: reset, password: 'fresh-lamp' };
+  return newVisitor(app).post('/api/auth/reset-password', body);
+}
+
+async function withApp(host = signedUp(app)) {
+  const { visitor, account } = await host;
+  const { secret } = (
+    await visitor.post('/api/account/authenticator', { password: account.password })
+  ).json();
+  const reply = await visitor.post('/api/account/authenticator/confirm', {
+    code: codeIn(secret, -1),
+  });
+  expect(reply.statusCode).toBe(200);
+  return { visitor, account, secret, codes: reply.json().recoveryCodes as string[] };
+}
+
+const signIn = (account: Account, visitor = newVisitor(app)) =>
+  visitor.post('/api/auth/login', account);
+const halfOf = async (account: Account) => (await signIn(account)).json().token as string;
+const pass = (visitor: Visitor, token: string, code: string) =>
+  visitor.post('/api/auth/second-factor', { token, code });
+const isIn = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200;
+const subjectsTo = async (email: string) =>
+  (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+describe('an account with an app', () => {
+  test('is entered with the password and the code', async () => {
+    const { account, secret } = await withApp();
+    const visitor = newVisitor(app);
+    const refused = await signIn(account, visitor);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({
+      code: 'second_factor_required',
+      requiresSecondFactor: true,
+    });
+    expect(refused.cookies).toEqual([]);
+    const reply = await pass(
+      visitor,
+      refused.json().token,
+      ` ${codeIn(secret, 0).replace(/(...)/, '$1 ')} `,
+    );
+    expect(reply.json()).toMatchObject({ email: account.email });
+    expect(await isIn(visitor)).toBe(true);
+  });
+
+  test('answers a wrong password as ever: only a right one learns of the second step', async () => {
+    const { account } = await withApp();
+    const reply = await signIn({ ...account, password: 'wrong-lamp' });
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'login_failed']);
+  });
+
+  test('was switched on by its owner: others were signed out, and the mailbox was told', async () => {
+    const { visitor, account } = await signedUp(app);
+    const elsewhere = newVisitor(app);
+    await signIn(account, elsewhere);
+    const thief = newVisitor(app);
+    thief.stealFrom(visitor);
+    const { secret } = (await visitor.post('/api/account/authenticator', account)).json();
+    const confirm = (code: string) => visitor.post('/api/account/authenticator/confirm', { code });
+    expect((await confirm('000000')).statusCode).toBe(400);
+    expect((await signIn(account)).statusCode).toBe(200);
+    const { recoveryCodes } = (await confirm(codeIn(secret, 0))).json();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await Promise.all([visitor, elsewhere, thief].map(isIn))).toEqual([true, false, false]);
+    expect(await subjectsTo(account.email)).toContain('Two-step sign-in was switched on');
+  });
+
+  test('is switched on, off and given new codes with the password alone in hand, never without', async () => {
+    const { visitor } = await withApp();
+    const wrong = { password: 'wrong-lamp' };
+    for (const reply of [
+      await visitor.post('/api/account/authenticator', wrong),
+      await visitor.post('/api/account/recovery-codes', wrong),
+      await visitor.delete('/api/account/authenticator', wrong),
+    ])
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'wrong_password']);
+    expect((await visitor.get('/api/account/second-factor')).json()).toEqual({
+      app: true,
+      recoveryCodesLeft: 10,
+    });
+  });
+
+  test('is as it was before once the app is removed', async () => {
+    const { visitor, account } = await withApp();
+    await visitor.delete('/api/account/authenticator', account);
+    expect(await isIn(visitor)).toBe(true);
+    expect((await visitor.get('/api/account/second-factor')).json()).toEqual({
+      app: false,
+      recoveryCodesLeft: 0,
+    });
+    expect((await signIn(account)).statusCode).toBe(200);
+  });
+});
+
+describe('a thief with the password', () => {
+  test('gets nothing with the half of a sign-in, wherever it is brought', async () => {
+    const { account } = await withApp();
+    const token = await halfOf(account);
+    for (const name of ['session', '__Host-session']) {
+      const reply = await app.inject({ url: '/api/auth/user', cookies: { [name]: token } });
+      expect(reply.statusCode).toBe(401);
+    }
+  });
+
+  test('can’t use a code again that was used, nor an earlier one', async () => {
+    const { account, secret } = await withApp();
+    const code = codeIn(secret, 0);
+    expect((await pass(newVisitor(app), await halfOf(account), code)).statusCode).toBe(200);
+    for (const again of [code, codeIn(secret, -1)])
+      expect((await pass(newVisitor(app), await halfOf(account), again)).statusCode).toBe(400);
+  });
+
+  test('of several who bring the same code at once, one comes in', async () => {
+    const { account, secret } = await withApp();
+    const halves = await Promise.all(Array.from({ length: 4 }, () => halfOf(account)));
+    const replies = await Promise.all(
+      halves.map((token) => pass(newVisitor(app), token, codeIn(secret, 0))),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test('has five guesses, from however many addresses; then also the right code waits, and its host is told', async () => {
+    const { account, secret } = await withApp();
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1)
+      statuses.push((await pass(newVisitor(app), await halfOf(account), '000000')).statusCode);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect((await pass(newVisitor(app), await halfOf(account), codeIn(secret, 0))).statusCode).toBe(
+      429,
+    );
+    expect(await subjectsTo(account.email)).toContain('Somebody knows your password');
+  });
+
+  test('keeps nobody out by guessing: a recovery code works all the same, and a new password ends the wait', async () => {
+    const { account, secret, codes } = await withApp();
+    for (let count = 0; count < 6; count += 1)
+      await pass(newVisitor(app), await halfOf(account), '000000');
+    expect((await pass(newVisitor(app), await halfOf(account), codes[0] ?? '')).statusCode).toBe(
+      200,
+    );
+
+    await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
+    const link = linkIn(await readMails(), account.email, 'Choose a new password');
+    const reset = await newVisitor(app).post('/api/auth/reset-password', {
+      token: link.split('#')[1],
+      password: 'fresh-lamp',
+    });
+    expect(reset.json().code).toBe('second_factor_required');
+    const visitor = newVisitor(app);
+    expect((await pass(visitor, reset.json().token, codeIn(secret, 1))).statusCode).toBe(200);
+  });
+
+  test('loses the half of a sign-in when the password changes, after ten minutes, and when it was used', async () => {
+    const { visitor, account, secret, codes } = await withApp();
+    const before = await halfOf(account);
+    await visitor.post('/api/account/password', {
+      password: account.password,
+      newPassword: 'fresh-lamp',
+    });
+    const fresh = { ...account, password: 'fresh-lamp' };
+    const old = await halfOf(fresh);
+    await db.execute(sql`update half_sessions set expires_at = now()`);
+    const used = await halfOf(fresh);
+    expect((await pass(newVisitor(app), used, codeIn(secret, 0))).statusCode).toBe(200);
+    for (const token of [before, old, used, 'x'.repeat(43)])
+      expect((await pass(newVisitor(app), token, codes[0] ?? '')).json().code).toBe(
+        'sign_in_again',
+      );
+  });
+
+  test('reads the mailbox and chooses a new password, and is asked for the code all the same', async () => {
+    const { account } = await withApp();
+    await newVisitor(app).post('/api/auth/forgot-password', { email: account.email });
+    const link = linkIn(await readMails(), account.email, 'Choose a new password');
+    const visitor = newVisitor(app);
+    const body = { token: link.split('#')[1], password: 'fresh-lamp' };
+    expect((await visitor.post('/api/auth/reset-password', body)).statusCode).toBe(403);
+    expect(await isIn(visitor)).toBe(false);
+  });
+
+  test('gains nothing by a server of an older version: the database refuses a session without the second step', async () => {
+    const { visitor, account } = await withApp();
+    const { id } = (await visitor.get('/api/auth/user')).json();
+    // What the sign-in of the version before wrote.
+    const older = db.execute(sql`
+      insert into host_sessions (token_hash, host_id, expires_at)
+      values (${createToken().tokenHash}, ${id}, now() + interval '30 days')`);
+    await expect(older).rejects.toMatchObject({
+      cause: { constraint: 'host_sessions_second_factor' },
+    });
+    await visitor.delete('/api/account/authenticator', account);
+    await db.execute(sql`
+      insert into host_sessions (token_hash, host_id, expires_at)
+      values (${createToken().tokenHash}, ${id}, now() + interval '30 days')`);
+  });
+
+  test('finds neither a code nor its like in the database', async () => {
+    const { codes } = await withApp();
+    const { rows } = await db.execute(sql`select to_jsonb(c)::text as row from recovery_codes c`);
+    for (const code of codes) {
+      expect(JSON.stringify(rows)).not.toContain(code);
+      expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+    }
+  });
+
+  test('who has moved the account and put an app of their own before it does not keep it', async () => {
+    const { visitor, account } = await verified();
+    const thiefs = `new-${account.email}`;
+    await visitor.post('/api/account/email', { ...account, email: thiefs });
+    const change = linkIn(await readMails(), thiefs, 'Confirm your new email address').split(
+      '#change.',
+    )[1];
+    await visitor.post('/api/account/email/confirm', { token: change });
+    const { secret } = (await visitor.post('/api/account/authenticator', account)).json();
+    await visitor.post('/api/account/authenticator/confirm', { code: codeIn(secret, 0) });
+
+    const undo = linkIn(
+      await readMails(),
+      account.email,
+      'The email address of your account was changed',
+    );
+    expect((await takeBack(account.email, undo)).statusCode).toBe(200);
+    expect(await isIn(visitor)).toBe(false);
+  });
+
+  test('who has put an app of their own before the account does not lock its owner out', async () => {
+    const { visitor, account } = await withApp(verified());
+    const told = linkIn(await readMails(), account.email, 'Two-step sign-in was switched on');
+    expect((await takeBack(account.email, told)).json()).toMatchObject({ email: account.email });
+    expect(await isIn(visitor)).toBe(false);
+    expect((await signIn({ ...account, password: 'fresh-lamp' })).statusCode).toBe(200);
+  });
+
+  test('who reads a mistyped address, which nobody has confirmed, gets no link to the account', async () => {
+    const { account } = await withApp();
+    const told = linkIn(await readMails(), account.email, 'Two-step sign-in was switched on');
+    expect(told).not.toContain('undo');
+  });
+
+  test('who has begun with an app can’t go on with it after the password was changed', async () => {
+    const { visitor, account } = await signedUp(app);
+    const { secret } = (await visitor.post('/api/account/authenticator', account)).json();
+    await visitor.post('/api/account/password', { ...account, newPassword: 'fresh-lamp' });
+    const reply = await visitor.post('/api/account/authenticator/confirm', {
+      code: codeIn(secret, 0),
+    });
+    expect(reply.json().code).toBe('not_begun');
+  });
+});
+
+describe('a recovery code', () => {
+  test('lets in once, however it is typed, and that is told by mail', async () => {
+    const { account, codes } = await withApp();
+    const [code = ''] = codes;
+    const typed = code.toUpperCase().replaceAll('-', ' ');
+    expect((await pass(newVisitor(app), await halfOf(account), typed)).statusCode).toBe(200);
+    expect((await pass(newVisitor(app), await halfOf(account), code)).statusCode).toBe(400);
+    expect(await subjectsTo(account.email)).toContain('A recovery code was used');
+  });
+
+  test('is worth nothing once new ones were made, and to another account', async () => {
+    const { visitor, account, codes } = await withApp();
+    const other = await withApp();
+    expect(
+      (await pass(newVisitor(app), await halfOf(account), other.codes[0] ?? '')).statusCode,
+    ).toBe(400);
+    const fresh = (await visitor.post('/api/account/recovery-codes', account)).json().recoveryCodes;
+    expect((await pass(newVisitor(app), await halfOf(account), codes[0] ?? '')).statusCode).toBe(
+      400,
+    );
+    expect((await pass(newVisitor(app), await halfOf(account), fresh[0])).statusCode).toBe(200);
+    expect(await subjectsTo(account.email)).toContain('Your recovery codes were replaced');
+  });
+
+  test('is tried ten times from one address, which keeps nobody out at another', async () => {
+    const { account, codes } = await withApp();
+    const guesser = newVisitor(app);
+    const token = await halfOf(account);
+    for (let count = 0; count < 10; count += 1)
+      expect((await pass(guesser, token, 'aaaa-bbbb-cccc-dddd')).statusCode).toBe(400);
+    expect((await pass(guesser, token, codes[0] ?? '')).statusCode).toBe(429);
+    expect((await pass(newVisitor(app), token, codes[0] ?? '')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+/** What a host sees and changes of the second step of their sign-in. */
+import type { SecondFactor } from '@guest-portal/contract';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { newRecoveryCodesLetter } from '../letters.ts';
+import { authenticators } from '../tables.ts';
+import { confirmAuthenticator, hasAuthenticator, startAuthenticator } from './authenticator.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { holdHost, switchOffIfNoneLeft, switchOn } from './switching.ts';
+
+export async function readSecondFactor(db: Database, hostId: string): Promise<SecondFactor> {
+  return {
+    app: await hasAuthenticator(db, hostId),
+    recoveryCodesLeft: await countRecoveryCodes(db, hostId),
+  };
+}
+
+type Who = { id: string; publicUrl: string };
+/** Who has typed the password, and what it was compared with. */
+type WithPassword = Who & { passwordHash: string };
+
+/** Gives the secret for the app. */
+export async function beginAuthenticator(
+  db: Database,
+  { id, passwordHash }: Omit<WithPassword, 'publicUrl'>,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await holdHost(tx, id, passwordHash);
+    return startAuthenticator(tx, id);
+  });
+}
+
+export async function addAuthenticator(db: Database, who: Who & { device: string }, code: string) {
+  return db.transaction(async (tx) => {
+    const held = await holdHost(tx, who.id);
+    await confirmAuthenticator(tx, who.id, code);
+    return switchOn(tx, held, who);
+  });
+}
+
+export async function removeAuthenticator(db: Database, who: WithPassword) {
+  await db.transaction(async (tx) => {
+    const held = await holdHost(tx, who.id, who.passwordHash);
+    await tx.delete(authenticators).where(eq(authenticators.hostId, who.id));
+    await switchOffIfNoneLeft(tx, held, who);
+  });
+}
+
+/** Told by mail: those on the host's paper are worth nothing any more. */
+export async function replaceRecoveryCodes(db: Database, who: WithPassword): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const { email, isOn } = await holdHost(tx, who.id, who.passwordHash);
+    if (!isOn) throw conflict('not_on', 'Two-step sign-in is off.');
+    await queueMail(tx, { recipient: email, ...newRecoveryCodesLetter(who.publicUrl) });
+    return makeRecoveryCodes(tx, who.id);
+  });
+}

@@ -1,0 +1,92 @@
+/** Whether an account has a second step. Whatever changes that holds the host's row. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { unauthorized } from '../../platform/http/errors.ts';
+import { queueMail } from '../../platform/mail/mail.ts';
+import { secondFactorOffLetter, secondFactorOnLetter } from '../letters.ts';
+import { createMailedToken } from '../mailed-tokens.ts';
+import { isUnchanged } from '../present-password.ts';
+import { endAllSessions, startSession } from '../sessions.ts';
+import { authenticators, halfSessions, hosts, recoveryCodes } from '../tables.ts';
+import { hasAuthenticator } from './authenticator.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+
+const ofHost = {
+  email: hosts.email,
+  isVerified: sql<boolean>`${hosts.emailVerifiedAt} is not null`,
+  isOn: hosts.hasSecondFactor,
+};
+
+/**
+ * One after the other: two changes at once would each count what the other removes.
+ * @param passwordHash what the password was compared with, which must still stand
+ */
+export async function holdHost(db: Database, hostId: string, passwordHash?: string) {
+  const [host] = await db
+    .select(ofHost)
+    .from(hosts)
+    .where(isUnchanged(hostId, passwordHash))
+    .for('update');
+  if (!host) throw unauthorized();
+  return host;
+}
+
+type Held = Awaited<ReturnType<typeof holdHost>>;
+type Who = { id: string; device: string; publicUrl: string };
+
+/**
+ * After a step was added. All sessions end, this one too, which a thief may share; a new one starts here. Gives recovery
+ * codes if it is the first step, or else none: there are some already.
+ */
+export async function switchOn(db: Database, held: Held, who: Who) {
+  await endAllSessions(db, who.id);
+  if (!held.isOn) {
+    await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, who.id));
+    await tellThatItIsOn(db, held, who);
+  }
+  return {
+    token: await startSession(db, who.id, { device: who.device, passedSecondFactor: true }),
+    recoveryCodes: held.isOn ? [] : await makeRecoveryCodes(db, who.id),
+  };
+}
+
+/**
+ * With the link that takes an account back: a thief with the password would otherwise lock its owner out with an app of
+ * their own. Not to an address that nobody has confirmed, which may be a stranger's.
+ */
+async function tellThatItIsOn(db: Database, { email, isVerified }: Held, { id, publicUrl }: Who) {
+  const undo =
+    isVerified &&
+    `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`;
+  await queueMail(db, { recipient: email, ...secondFactorOnLetter(undo || undefined, publicUrl) });
+}
+
+/** After a step was removed. The last one takes the recovery codes along. */
+export async function switchOffIfNoneLeft(
+  db: Database,
+  { email, isOn }: Held,
+  who: Pick<Who, 'id' | 'publicUrl'>,
+) {
+  if (!isOn || (await hasAuthenticator(db, who.id))) return;
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, who.id));
+  await db.delete(halfSessions).where(eq(halfSessions.hostId, who.id));
+  await db.update(hosts).set({ hasSecondFactor: false }).where(eq(hosts.id, who.id));
+  await queueMail(db, { recipient: email, ...secondFactorOffLetter(who.publicUrl) });
+}
+
+/** What a thief has added since must not keep the owner out; what was there before stays. */
+export async function removeStepsSince(
+  db: Database,
+  who: Pick<Who, 'id' | 'publicUrl'>,
+  since: Date,
+) {
+  const [held] = await db.select(ofHost).from(hosts).where(eq(hosts.id, who.id)).for('update');
+  if (!held) return;
+  await db
+    .delete(authenticators)
+    .where(and(eq(authenticators.hostId, who.id), gte(authenticators.confirmedAt, since)));
+  await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.hostId, who.id), gte(recoveryCodes.createdAt, since)));
+  await switchOffIfNoneLeft(db, held, who);
+}

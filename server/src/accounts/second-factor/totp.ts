@@ -1,0 +1,45 @@
+/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and 30 seconds, which is what all of them know. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fromBase32, toBase32 } from './base32.ts';
+
+const stepSeconds = 30;
+
+/** 160 bits, as the standard wants for SHA-1. */
+export const newSecret = () => toBase32(randomBytes(20));
+
+export const stepAt = (milliseconds: number) => Math.floor(milliseconds / 1000 / stepSeconds);
+
+export function codeAt(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0xf;
+  const number = digest.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Which step the code is of: this one or its neighbours, for clocks go wrong and people type slowly. */
+export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
+  const steps = [0, -1, 1].map((away) => stepAt(now) + away);
+  return steps.find((step) => isSame(codeAt(secret, step), code));
+}
+
+function isSame(one: string, other: string) {
+  // In bytes: what was typed may be six letters of any alphabet.
+  const [expected, typed] = [Buffer.from(one), Buffer.from(other)];
+  return expected.length === typed.length && timingSafeEqual(expected, typed);
+}
+
+export function authenticatorUri(secret: string, email: string): string {
+  const issuer = 'Guest Portal';
+  const query = new URLSearchParams({
+    secret,
+    issuer,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  });
+  // Apps read a plus as a plus.
+  const parameters = query.toString().replaceAll('+', '%20');
+  return `otpauth://totp/${encodeURIComponent(`${issuer}:${email}`)}?${parameters}`;
+}
