@@ -34,6 +34,9 @@ test.each([
   'erased {{GUEST_RETENTION}} after check-out',
   'erased after 30 days',
   'has no property, is erased 30 days after the sign-up',
+  'Knows a browser again that a host has signed in with',
+  'We keep no network address with it',
+  'It can be put back for 7 days',
 ])('the privacy policy says: %s', (fact) => {
   open('/privacy', <PrivacyPage />);
   expect(text()).toContain(fact);

@@ -49,8 +49,13 @@ export function Hosts() {
         <li>First and last name, email address, and when the address was verified.</li>
         <li>A one-way hash of the password. Nobody, ourselves included, can read the password.</li>
         <li>
-          When you signed in and when each of these sessions was last used, so that it can end by
-          itself.
+          When you signed in, when each of these sessions was last used, and the kind of browser and
+          system, such as ‘Firefox on Windows’, so that it can end by itself or be ended by you. We
+          keep no network address with it.
+        </li>
+        <li>
+          If you use two-step sign-in: the key that your app has as well, and one-way hashes of your
+          recovery codes.
         </li>
         <li>
           What you write about your properties: addresses, directions, wifi and door codes, contact
@@ -65,8 +70,9 @@ export function Hosts() {
       </ul>
       <p>
         We write to you only about your account: to verify the address, for a new password, to
-        restore or confirm the deletion of an account, and when somebody is guessing the PIN of one
-        of your guests.
+        restore or confirm the deletion of an account, when somebody signs in with a device that we
+        did not know or changes how you sign in, and when somebody is guessing the PIN of one of
+        your guests.
       </p>
     </>
   );

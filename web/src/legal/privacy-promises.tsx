@@ -31,6 +31,13 @@ export function HowLong() {
         </dd>
       </div>
       <div>
+        <dt>The address that an account had before</dt>
+        <dd>
+          It can be put back for 7 days; 30 days later we have forgotten it. Earlier if the account
+          is erased.
+        </dd>
+      </div>
+      <div>
         <dt>A message from the contact form</dt>
         <dd>12 months.</dd>
       </div>

@@ -13,6 +13,13 @@ export function Devices() {
           <dd>Keeps a host signed in. It ends with sign-out, or 30 days after the last use.</dd>
         </div>
         <div>
+          <dt>Host’s device</dt>
+          <dd>
+            Knows a browser again that a host has signed in with, so that a sign-in with another can
+            be told by mail. It lasts 400 days from the last sign-in.
+          </dd>
+        </div>
+        <div>
           <dt>Guest’s session</dt>
           <dd>
             One for each property whose PIN was entered on the device. It ends with the stay, when
