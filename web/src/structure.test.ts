@@ -7,11 +7,15 @@ import { circlesIn } from '../../server/src/testing/circles.ts';
 /** What an area offers to the others, by its files; everything else is its own business. */
 const offered = [
   'accounts/auth-card.tsx',
+  'accounts/change-email-dialog.tsx',
+  'accounts/lazy-check.ts',
   'accounts/mutations.ts',
   'accounts/on-401.ts',
+  'accounts/own-account.ts',
   'accounts/public-header.tsx',
   'accounts/queries.ts',
   'accounts/redirect-signed-in.tsx',
+  'accounts/refusals.ts',
   'accounts/require-host.tsx',
   'accounts/verify-email-banner.tsx',
   'billing/going-live-warning.tsx',

@@ -6,6 +6,7 @@ import {
   newAccount,
   resetPassword,
 } from '@guest-portal/contract/accounts';
+import { changedPassword, ownName, wantedEmail } from '@guest-portal/contract/own-account';
 import { zodResolver } from '@hookform/resolvers/zod';
 
 export const checks = {
@@ -13,4 +14,7 @@ export const checks = {
   newAccount: zodResolver(newAccount),
   address: zodResolver(forgotPassword.body),
   password: zodResolver(resetPassword.body.pick({ password: true })),
+  ownName: zodResolver(ownName),
+  changedPassword: zodResolver(changedPassword),
+  wantedEmail: zodResolver(wantedEmail),
 };

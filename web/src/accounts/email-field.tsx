@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../ui/field.tsx';
 
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string };
+
 /** The address that an account is known by. */
-export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+export function EmailField({ label = 'Email', ...props }: EmailFieldProps) {
   return (
-    <TextField label="Email" type="email" autoComplete="username" required unmarked {...props} />
+    <TextField label={label} type="email" autoComplete="username" required unmarked {...props} />
   );
 }

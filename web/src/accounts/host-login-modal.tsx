@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { takeAskedPage } from './asked-page.ts';
 import { useLogin } from './mutations.ts';
+import { type SecondStep, secondStepOf } from './refusals.ts';
+import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
 
 interface HostLoginModalProps {
@@ -15,29 +18,42 @@ export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
   const login = useLogin();
   const [, navigate] = useLocation();
 
+  const [asked, setAsked] = useState<SecondStep>();
+  const change = (next: boolean) => {
+    onOpenChange(next);
+    if (!next) setAsked(undefined);
+  };
+  const goIn = () => {
+    toast({ title: 'Successfully logged in!' });
+    change(false);
+    navigate(takeAskedPage());
+  };
   const signIn = (typed: Credentials) =>
     login.mutate(typed, {
-      onSuccess: () => {
-        toast({ title: 'Successfully logged in!' });
-        onOpenChange(false);
-        navigate(takeAskedPage());
-      },
-      onError: () =>
+      onSuccess: goIn,
+      onError: (error) => {
+        const step = secondStepOf(error);
+        if (step) return setAsked(step);
         toast({
           title: 'Login Failed',
           description: 'Please check your email and password',
           variant: 'destructive',
-        }),
+        });
+      },
     });
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title="Host sign in"
       description="To your properties and their guest pages."
     >
-      <SignInForm pending={login.isPending} onSubmit={signIn} />
+      {asked ? (
+        <SecondStepForm asked={asked} onIn={goIn} onAgain={() => setAsked(undefined)} />
+      ) : (
+        <SignInForm pending={login.isPending} onSubmit={signIn} />
+      )}
     </Dialog>
   );
 }

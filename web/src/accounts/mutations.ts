@@ -5,6 +5,7 @@ import {
   forgotPassword,
   login,
   logout,
+  passSecondFactor,
   reactivate,
   resendVerification,
   resetPassword,
@@ -34,6 +35,11 @@ function useEntrance<Body, Answer>(
 
 export const useLogin = () =>
   useEntrance((body: CallInput<typeof login>['body']) => call(login, { body }));
+
+export const usePassSecondFactor = () =>
+  useEntrance((body: CallInput<typeof passSecondFactor>['body']) =>
+    call(passSecondFactor, { body }),
+  );
 
 export const useSignup = () =>
   useEntrance(

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sentenceOf } from '../api.ts';
+import { useLocation } from 'wouter';
+import { pages } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { lazyCheck, loadChecks } from './lazy-check.ts';
 import { useResetPassword } from './mutations.ts';
-import { isRefusal } from './refusals.ts';
+import { isRefusal, type SecondStep, secondStepOf, showRefusal } from './refusals.ts';
+import { SecondStepForm } from './second-step.tsx';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
 interface NewPasswordFormProps {
@@ -20,31 +23,37 @@ export function NewPasswordForm({ token, onExpired }: NewPasswordFormProps) {
   });
   const reset = useResetPassword();
   const goToDashboard = useGoToDashboard();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<SecondStep>();
+  const welcome = () => {
+    toast({ title: 'Password changed!', description: 'You are signed in.' });
+    goToDashboard();
+  };
 
   const save = handleSubmit(({ password }) =>
     reset.mutate(
       { token, password },
       {
-        onSuccess: () => {
-          toast({ title: 'Password changed!', description: 'You are signed in.' });
-          goToDashboard();
-        },
+        onSuccess: welcome,
         onError: (error) => {
-          const message = sentenceOf(error) ?? 'Please check your connection and try again.';
-          if (isRefusal(error, 'link_expired')) onExpired();
-          else if (isRefusal(error, 'common_password'))
-            setError('password', { message }, { shouldFocus: true });
+          // The password is changed all the same; who has the mailbox alone does not come in.
+          const step = secondStepOf(error);
+          if (step) setAsked(step);
+          else if (isRefusal(error, 'link_expired')) onExpired();
           else
-            toast({
-              title: 'Failed to change password',
-              description: message,
-              variant: 'destructive',
-            });
+            showRefusal(
+              error,
+              { common_password: 'password' },
+              setError,
+              'Failed to change password',
+            );
         },
       },
     ),
   );
 
+  if (asked)
+    return <SecondStepForm asked={asked} onIn={welcome} onAgain={() => navigate(pages.landing)} />;
   const error = formState.errors.password?.message;
   return (
     <form method="post" noValidate onFocus={loadChecks} onSubmit={save} className="grid gap-5">

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { sentenceOf } from '../api.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { toast } from '../ui/toast.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useLogin } from './mutations.ts';
-import { requiresVerification } from './refusals.ts';
+import { type SecondStep, secondStepOf } from './refusals.ts';
+import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
+import { tellWhy } from './tell-why.ts';
 import { useGoToDashboard } from './use-go-to-dashboard.ts';
 
 interface SignInPanelProps {
@@ -15,20 +16,29 @@ interface SignInPanelProps {
 
 export function SignInPanel({ email, onEmail }: SignInPanelProps) {
   const [forgotten, setForgotten] = useState(false);
+  const [asked, setAsked] = useState<SecondStep>();
   const login = useLogin();
   const goToDashboard = useGoToDashboard();
 
+  const welcome = () => {
+    toast({
+      title: 'Welcome back!',
+      description: 'Successfully logged into your host dashboard',
+    });
+    goToDashboard();
+  };
   const signIn = (typed: Credentials) =>
     login.mutate(typed, {
-      onSuccess: () => {
-        toast({
-          title: 'Welcome back!',
-          description: 'Successfully logged into your host dashboard',
-        });
-        goToDashboard();
+      onSuccess: welcome,
+      onError: (error) => {
+        const step = secondStepOf(error);
+        if (step) setAsked(step);
+        else tellWhy(error);
       },
-      onError: tellWhy,
     });
+
+  if (asked)
+    return <SecondStepForm asked={asked} onIn={welcome} onAgain={() => setAsked(undefined)} />;
 
   return (
     <>
@@ -49,18 +59,3 @@ export function SignInPanel({ email, onEmail }: SignInPanelProps) {
 }
 
 const forgotLink = `${standaloneLink} -my-2 cursor-pointer justify-self-start`;
-
-function tellWhy(error: unknown) {
-  if (requiresVerification(error)) {
-    toast({
-      title: 'Email verification required',
-      description: sentenceOf(error) ?? 'Please verify your email address before logging in',
-    });
-    return;
-  }
-  toast({
-    title: 'Login failed',
-    description: sentenceOf(error) ?? 'Invalid email or password',
-    variant: 'destructive',
-  });
-}

@@ -46,7 +46,13 @@ let answers: Record<string, Handler>;
 let asked: { call: string; body: unknown }[];
 
 beforeEach(() => {
-  answers = { 'GET /api/auth/user': visitor, 'POST /api/auth/logout': { body: {} } };
+  answers = {
+    'GET /api/auth/user': visitor,
+    'POST /api/auth/logout': { body: {} },
+    'GET /api/account/email': { body: { pendingEmail: null } },
+    'GET /api/account/devices': { body: [] },
+    'GET /api/account/second-factor': { body: { app: false, recoveryCodesLeft: 0 } },
+  };
   asked = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${address}`;

@@ -1,17 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { toast } from '../ui/toast.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { useResendVerification } from './mutations.ts';
 import { useOn401 } from './on-401.ts';
-import { refreshCurrentUser } from './queries.ts';
+import { emailChangeQuery } from './own-account.ts';
+import { type CurrentUser, refreshCurrentUser } from './queries.ts';
 
-/** Reminds a host of the mail that waits to be opened, and sends it again. */
-export function VerifyEmailBanner() {
+/** Reminds a host of the mail that waits to be opened, sends it again, or to another address if that was mistyped. */
+export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
   const [dismissed, setDismissed] = useState(false);
+  const [changing, setChanging] = useState(false);
   const headingId = useId();
+  const { data: change } = useQuery(emailChangeQuery);
   const client = useQueryClient();
   const resend = useResendVerification();
   const on401 = useOn401();
@@ -43,13 +47,30 @@ export function VerifyEmailBanner() {
         <h2 id={headingId} className="text-title">
           Verify your email address
         </h2>
-        <p className="mt-0.5">Open the link we sent you. Then you can create properties.</p>
+        <p className="mt-0.5 break-words">
+          Open the link we sent to{' '}
+          <bdi translate="no" className="font-semibold">
+            {change?.pendingEmail ?? host.email}
+          </bdi>
+          . Then you can create properties.
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button pending={resend.isPending} pendingLabel="Sending..." onClick={send}>
-          Resend email
-        </Button>
-        <p className="text-small">Max 3 per day</p>
+        {!change?.pendingEmail && (
+          <>
+            <Button pending={resend.isPending} pendingLabel="Sending..." onClick={send}>
+              Resend email
+            </Button>
+            <p className="text-small">Max 3 per day</p>
+          </>
+        )}
+        <button
+          type="button"
+          onClick={() => setChanging(true)}
+          className={cx(buttonClass('quiet'), wrong)}
+        >
+          Wrong address?
+        </button>
       </div>
       <button
         type="button"
@@ -59,9 +80,13 @@ export function VerifyEmailBanner() {
       >
         <X aria-hidden size={20} />
       </button>
+      <ChangeEmailDialog open={changing} onOpenChange={setChanging} />
     </section>
   );
 }
+
+const wrong =
+  '-mx-5 text-on-tone-yellow! underline hover:bg-transparent! focus-visible:outline-current';
 
 const dismiss =
   'text-on-tone-yellow! max-sm:absolute max-sm:end-1.5 max-sm:top-1.5 focus-visible:outline-current focus-visible:outline-offset-[-6px]';

@@ -5,13 +5,30 @@ import { Message } from '../layout/message.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
+import { later } from '../ui/later.tsx';
+import { useMailedToken } from './mailed-token.ts';
 import { refreshCurrentUser } from './queries.ts';
 
-/** Where the link in the verification mail ends; the server says in `status` how it went. */
+const EmailLinkPage = later(
+  async () => (await import('./email-link-page.tsx')).EmailLinkPage,
+  () => null,
+);
+
+/**
+ * Where the link in the verification mail ends; the server says in `status` how it went. The links about another address
+ * end here, too, with their secret after the #.
+ */
 export function VerifyEmailPage() {
   const [search] = useSearchParams();
   const status = search.get('status');
   const known = status === 'success' || status === 'error';
+  const secret = useMailedToken();
+  if (secret)
+    return (
+      <Page title="Email address">
+        <EmailLinkPage key={secret} secret={secret} />
+      </Page>
+    );
   return (
     <Page title="Email verification">
       <Message

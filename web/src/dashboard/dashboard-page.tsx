@@ -42,7 +42,10 @@ export function DashboardPage() {
     <RequireHost title={title}>
       {(host) => (
         <EditingProvider hostId={host.id}>
-          <Dashboard hostId={host.id} banner={!host.emailVerified && <VerifyEmailBanner />} />
+          <Dashboard
+            hostId={host.id}
+            banner={!host.emailVerified && <VerifyEmailBanner host={host} />}
+          />
         </EditingProvider>
       )}
     </RequireHost>

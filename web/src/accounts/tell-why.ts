@@ -1,0 +1,19 @@
+import { sentenceOf } from '../api.ts';
+import { toast } from '../ui/toast.ts';
+import { requiresVerification } from './refusals.ts';
+
+/** Why a sign-in was refused. */
+export function tellWhy(error: unknown) {
+  if (requiresVerification(error)) {
+    toast({
+      title: 'Email verification required',
+      description: sentenceOf(error) ?? 'Please verify your email address before logging in',
+    });
+    return;
+  }
+  toast({
+    title: 'Login failed',
+    description: sentenceOf(error) ?? 'Invalid email or password',
+    variant: 'destructive',
+  });
+}
