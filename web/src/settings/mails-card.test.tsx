@@ -5,7 +5,12 @@ import { expectToast, open, refused, sentTo, serverAnswers } from '../accounts/t
 import { MailsCard } from './mails-card.tsx';
 
 const change = 'PATCH /api/host/notices';
-const wanted = { feedFailures: true, doubleBookings: false, unopenedArrivals: true };
+const wanted = {
+  feedFailures: true,
+  doubleBookings: false,
+  unopenedArrivals: true,
+  newDevices: true,
+};
 
 async function openCard(path = '/host/settings-data') {
   serverAnswers({ 'GET /api/host/notices': { body: wanted } });
@@ -18,10 +23,11 @@ const isOn = (name: string) =>
 
 test('each mail is on or off as its host wants it', async () => {
   await openCard();
-  expect(screen.getAllByRole('switch')).toHaveLength(3);
+  expect(screen.getAllByRole('switch')).toHaveLength(4);
   expect(isOn('A calendar can’t be read')).toBe(true);
   expect(isOn('A double booking')).toBe(false);
   expect(isOn('Tomorrow’s guests without a link')).toBe(true);
+  expect(isOn('A sign-in with a new device')).toBe(true);
 });
 
 test('a switch is saved at once, and says nothing of the others', async () => {

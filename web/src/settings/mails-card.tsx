@@ -31,6 +31,11 @@ const notices: { notice: keyof Notices; label: string; hint: string }[] = [
     label: 'Tomorrow’s guests without a link',
     hint: 'In the afternoon before, when a guest’s link was neither sent nor opened.',
   },
+  {
+    notice: 'newDevices',
+    label: 'A sign-in with a new device',
+    hint: 'When somebody signs in to your account with a browser that we have not seen before.',
+  },
 ];
 
 /** Which mails a host gets about what nobody is there to see. A mail leads here by '#mails'. */

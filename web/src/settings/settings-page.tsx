@@ -8,6 +8,9 @@ import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { Page } from '../layout/page.tsx';
 import { pages } from '../paths.ts';
 import { standaloneLink } from '../ui/link.ts';
+import { AccountCard } from './account/account-card.tsx';
+import { DevicesCard } from './account/devices-card.tsx';
+import { SecondFactorCard } from './account/second-factor-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { deletionAllowed } from './deletion-allowed.ts';
 import { ExportCard } from './export-card.tsx';
@@ -30,6 +33,9 @@ export function SettingsPage() {
             </div>
             <UploadedPhotos />
             <SubscriptionsCard />
+            <AccountCard host={host} />
+            <SecondFactorCard />
+            <DevicesCard />
             <MailsCard />
             <ExportCard />
             <AccountDeletion host={host} />

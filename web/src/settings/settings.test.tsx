@@ -33,7 +33,12 @@ const openPage = (subscriptions: Parameters<typeof serverAnswers>[0][string]) =>
   serverAnswers({
     'GET /api/host/subscriptions': subscriptions,
     'GET /api/host/notices': {
-      body: { feedFailures: true, doubleBookings: true, unopenedArrivals: true },
+      body: {
+        feedFailures: true,
+        doubleBookings: true,
+        unopenedArrivals: true,
+        newDevices: true,
+      },
     },
   });
   open('/host/settings-data', <SettingsPage />);
@@ -56,12 +61,15 @@ test('the settings lead back to the dashboard', async () => {
   expect(link.getAttribute('href')).toBe('/host/settings');
 });
 
-test('photos come first, then subscriptions, then mails, then what can be taken along, then the way out', async () => {
+test('photos come first, then subscriptions, then the account, then mails, then what can be taken along, then the way out', async () => {
   await openPage({ body: { active: [] } });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Uploaded Photos',
     'Subscriptions',
+    'Your account',
+    'Two-step sign-in',
+    'Signed-in devices',
     'Mails',
     'Your data',
     'Delete account',

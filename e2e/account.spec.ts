@@ -1,0 +1,119 @@
+/** A host's own account: what is changed about it, and who else gets in. */
+import type { Page } from '@playwright/test';
+import { codeAt, stepAt } from '../server/src/accounts/second-factor/totp.ts';
+import { newAccount } from '../server/src/testing/factories/data.ts';
+import {
+  card,
+  expect,
+  fillSignIn,
+  isAlive,
+  linkIn,
+  openCard,
+  signInByApi,
+  signUpByApi,
+  submit,
+  test,
+  toast,
+} from './harness/accounts.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+test.use({ allowConsoleErrors: [/status of (400|401|403) .*(account|login|second-factor)/] });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function typeInDialog(page: Page, typed: Record<string, string>, label: string) {
+  for (const [field, text] of Object.entries(typed))
+    await dialog(page).getByLabel(field, { exact: true }).fill(text);
+  await dialog(page).getByRole('button', { name: label, exact: true }).click();
+}
+
+test(
+  'name, password and a mistyped address are changed, and others are signed out',
+  sameOnAnyScreen,
+  async ({ page, context, server }) => {
+    const account = await signUpByApi(server.url, newAccount());
+    const email = `new-${account.email}`;
+    await signInByApi(context, server.url, account);
+    const elsewhere = await signInByApi(context, server.url, account);
+    await signInByApi(context, server.url, account);
+
+    await page.goto('/host/settings');
+    await expect(page.getByText(account.email)).toBeVisible();
+    await submit(page, 'Wrong address?');
+    await typeInDialog(
+      page,
+      { 'New email address': email, 'Your password': 'wrong-lamp' },
+      'Send link',
+    );
+    await expect(dialog(page)).toContainText('This is not your present password.');
+    await typeInDialog(page, { 'Your password': account.password }, 'Send link');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText(email)).toBeVisible();
+    await page.goto(await linkIn(server.url, email, 'Confirm your new email address'));
+    await submit(page, 'Confirm');
+    await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
+
+    await page.goto('/host/settings-data');
+    await expect(page.getByText(email).first()).toBeVisible();
+    await submit(page, 'Change name');
+    await typeInDialog(page, { 'First name': 'Ilze' }, 'Save');
+    await expect(page.getByText('Ilze Ozola')).toBeVisible();
+
+    const devices = page.getByRole('region', { name: 'Signed-in devices' });
+    await expect(devices.getByText('This device')).toBeVisible();
+    await submit(page, 'Change password');
+    await typeInDialog(
+      page,
+      { 'Present password': account.password, 'New password': 'fresh-lamp' },
+      'Save new password',
+    );
+    await expect(toast(page)).toContainText('Password changed!');
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    expect(await isAlive(server.url, elsewhere)).toBe(false);
+  },
+);
+
+test('two-step sign-in: set up, signed in with the code, and with a recovery code when the phone is lost', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await signUpByApi(server.url, newAccount());
+  await signInByApi(context, server.url, account);
+  await page.goto('/host/settings-data');
+  await submit(page, 'Set up with an app');
+  await typeInDialog(page, { 'Your password': account.password }, 'Continue');
+  await expect(dialog(page).getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const key =
+    (await dialog(page)
+      .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      .textContent()) ?? '';
+  const codeIn = (steps: number) => codeAt(key.replaceAll(' ', ''), stepAt(Date.now()) + steps);
+  const used = codeIn(0);
+  await typeInDialog(page, { Code: used }, 'Switch on');
+  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const paper = (await codes.first().textContent()) ?? '';
+  await submit(page, 'I have kept them');
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await expect(section).toContainText('10 recovery codes are left');
+
+  const signIn = async (field: string, code: string) => {
+    await context.clearCookies();
+    await openCard(page, 'Sign In');
+    await fillSignIn(page, account);
+    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(card(page).getByLabel('Code', { exact: true })).toBeFocused();
+    if (field !== 'Code') await submit(page, 'Lost your phone?');
+    await card(page).getByLabel(field, { exact: true }).fill(code);
+    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  await signIn('Code', used);
+  await expect(card(page)).toContainText('This code is not right, or was used already.');
+  await card(page).getByLabel('Code', { exact: true }).fill(codeIn(1));
+  await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/host/settings');
+
+  await signIn('Recovery code', paper);
+  await expect(page).toHaveURL('/host/settings');
+});

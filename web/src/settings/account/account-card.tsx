@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ChangeEmailDialog } from '../../accounts/change-email-dialog.tsx';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { emailChangeQuery, useCancelEmail } from '../../accounts/own-account.ts';
+import type { CurrentUser } from '../../accounts/queries.ts';
+import { sayThatItFailed } from '../../failed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChangeNameDialog } from './change-name-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+type Open = 'name' | 'email' | 'password';
+
+/** Who the host is to us: each line with the way to change it. */
+export function AccountCard({ host }: { host: CurrentUser }) {
+  const [open, setOpen] = useState<Open>();
+  const dialog = (which: Open) => ({
+    open: open === which,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : undefined),
+  });
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-title">Your account</h2>
+      <dl className="grid gap-x-4 gap-y-3">
+        <Line name="Name" label="Change name" onChange={() => setOpen('name')}>
+          <bdi translate="no">
+            {host.firstName} {host.lastName}
+          </bdi>
+        </Line>
+        <Line name="Email address" label="Change email address" onChange={() => setOpen('email')}>
+          <bdi translate="no">{host.email}</bdi>
+          <PendingEmail />
+        </Line>
+        <Line name="Password" label="Change password" onChange={() => setOpen('password')}>
+          Only you know it
+        </Line>
+      </dl>
+      <ChangeNameDialog host={host} {...dialog('name')} />
+      <ChangeEmailDialog {...dialog('email')} />
+      <ChangePasswordDialog {...dialog('password')} />
+    </Card>
+  );
+}
+
+interface LineProps {
+  name: string;
+  /** The button, for those who hear it alone. */
+  label: string;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+function Line({ name, label, onChange, children }: LineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b pb-3 last:border-b-0 last:pb-0">
+      <div className="min-w-0 grow basis-48">
+        <dt className="text-small text-soft">{name}</dt>
+        <dd className="break-words">{children}</dd>
+      </div>
+      <dd className="-me-5 max-sm:-ms-5">
+        <Button variant="quiet" aria-label={label} onClick={onChange}>
+          Change
+        </Button>
+      </dd>
+    </div>
+  );
+}
+
+/** An address that waits for its link to be opened. */
+function PendingEmail() {
+  const { data } = useQuery(emailChangeQuery);
+  const cancel = useCancelEmail();
+  const on401 = useOn401();
+  if (!data?.pendingEmail) return null;
+  return (
+    <div className="mt-2 rounded-control bg-tone-yellow px-4 py-2 text-on-tone-yellow text-small forced-colors:border">
+      <p className="break-words">
+        Open the link we sent to{' '}
+        <bdi translate="no" className="font-semibold">
+          {data.pendingEmail}
+        </bdi>
+        , and it becomes your address.
+      </p>
+      <button
+        type="button"
+        className="min-h-touch cursor-pointer font-semibold underline focus-visible:outline-current"
+        onClick={() =>
+          cancel.mutate(undefined, {
+            onError: (error) => {
+              if (!on401(error)) sayThatItFailed('Failed to keep the address', error);
+            },
+          })
+        }
+      >
+        Keep my present address
+      </button>
+    </div>
+  );
+}

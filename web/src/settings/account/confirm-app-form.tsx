@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { showRefusal } from '../../accounts/refusals.ts';
+import { CopyableCode } from '../../ui/copyable-code.tsx';
+import { FormActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { AppQr } from './app-qr.tsx';
+
+interface ConfirmAppFormProps {
+  secret: string;
+  uri: string;
+  pending: boolean;
+  onBack: () => void;
+  send: (code: string, then: { onError: (error: unknown) => void }) => void;
+}
+
+export function ConfirmAppForm({ secret, uri, pending, onBack, send }: ConfirmAppFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    defaultValues: { code: '' },
+  });
+  const on401 = useOn401();
+  // The form that had the focus is gone: here is the next thing to do.
+  useEffect(() => setFocus('code'), [setFocus]);
+  const submit = handleSubmit(({ code }) =>
+    send(code, {
+      onError: (error) => {
+        if (!on401(error)) showRefusal(error, { code: 'code' }, setError, 'Failed to set it up');
+      },
+    }),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid justify-items-center">
+        <AppQr text={uri} />
+      </div>
+      <CopyableCode label="Key" value={(secret.match(/.{1,4}/g) ?? []).join(' ')} />
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        translate="no"
+        required
+        unmarked
+        error={formState.errors.code?.message}
+        {...register('code', { required: 'Enter the code' })}
+      />
+      <FormActions label="Switch on" pending={pending} pendingLabel="Checking..." onBack={onBack} />
+    </form>
+  );
+}

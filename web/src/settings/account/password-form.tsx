@@ -1,0 +1,50 @@
+import { useForm } from 'react-hook-form';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { showRefusal } from '../../accounts/refusals.ts';
+import { FormActions } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+interface PasswordFormProps {
+  label: string;
+  pendingLabel: string;
+  pending: boolean;
+  /** What is said where the password was not the trouble. */
+  failed: string;
+  onBack: () => void;
+  send: (typed: { password: string }, then: { onError: (error: unknown) => void }) => void;
+}
+
+/** What matters asks for the password once more: a signed-in browser may stand open. */
+export function PasswordForm({
+  label,
+  pendingLabel,
+  pending,
+  failed,
+  onBack,
+  send,
+}: PasswordFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '' },
+  });
+  const on401 = useOn401();
+  const submit = handleSubmit((typed) =>
+    send(typed, {
+      onError: (error) => {
+        if (!on401(error)) showRefusal(error, { password: 'password' }, setError, failed);
+      },
+    }),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        unmarked
+        error={formState.errors.password?.message}
+        {...register('password', { required: 'Password is required' })}
+      />
+      <FormActions label={label} pending={pending} pendingLabel={pendingLabel} onBack={onBack} />
+    </form>
+  );
+}
