@@ -79,7 +79,7 @@ async function sendOne(
 const mayTakeAway = ({ method, place }: Request) =>
   method === 'DELETE' ||
   (method !== 'GET' &&
-    /auth|verify|guest|admin|multipart|signed|sandbox|images|photos/.test(place));
+    /auth|account|verify|guest|admin|multipart|signed|sandbox|images|photos/.test(place));
 
 function count(tally: Tally, { place }: Request, { statusCode }: LightMyRequestResponse) {
   const before = tally.places.get(place) ?? { done: 0, refused: 0 };
