@@ -19,6 +19,7 @@ const rowsByWord: Record<string, string> = {
   'search-misses': knownIds.miss,
   applied: knownIds.applied,
   'check-in': knownIds.guest,
+  devices: knownIds.device,
 };
 
 export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {

@@ -2,18 +2,19 @@
 import type { NamedEndpoint } from '@guest-portal/contract';
 import fc from 'fast-check';
 import { type Json, spoiled } from './hazards.ts';
+import { knownWords } from './known.ts';
 import { rawBodies } from './raw-bodies.ts';
 import type { Sent } from './requests.ts';
 import { valuesOf } from './values.ts';
 
 const json = { 'content-type': 'application/json' };
 
-export function bodies({ method, body }: NamedEndpoint): fc.Arbitrary<Omit<Sent, 'url'>> {
+export function bodies({ method, path, body }: NamedEndpoint): fc.Arbitrary<Omit<Sent, 'url'>> {
   if (method === 'GET') return fc.constant({});
   const nothing = fc.constantFrom({}, { headers: json }, { headers: json, payload: '{}' });
   if (!body) return fc.oneof({ weight: 4, arbitrary: nothing }, rawBodies);
   const written = (value: unknown) => ({ headers: json, payload: JSON.stringify(value as Json) });
-  const values = valuesOf(body);
+  const values = mostlyWithToken(path, valuesOf(body));
   return fc.oneof(
     { weight: 9, arbitrary: values.map(written) },
     { weight: 7, arbitrary: spoiled(values).map(written) },
@@ -26,4 +27,20 @@ export function bodies({ method, body }: NamedEndpoint): fc.Arbitrary<Omit<Sent,
 function truncated(value: unknown): fc.Arbitrary<Omit<Sent, 'url'>> {
   const text = JSON.stringify(value);
   return fc.nat(text.length).map((length) => ({ headers: json, payload: text.slice(0, length) }));
+}
+
+/** Where each is good. Any of them anywhere would nearly always be refused. */
+const tokens: Record<string, string> = {
+  '/api/auth/reset-password': knownWords.resetToken,
+  '/api/auth/restore': knownWords.restoreToken,
+  '/api/auth/second-factor': knownWords.halfToken,
+  '/api/account/email/confirm': knownWords.changeToken,
+  '/api/account/email/undo': knownWords.undoToken,
+};
+
+function mostlyWithToken(path: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const token = tokens[path];
+  if (token === undefined) return values;
+  const right = values.map((value) => ({ ...(value as object), token }));
+  return fc.oneof({ weight: 3, arbitrary: right }, values);
 }
