@@ -16,6 +16,7 @@ import * as imports from './imports.ts';
 import * as linkChecks from './link-checks.ts';
 import * as notices from './notices.ts';
 import * as ownAccount from './own-account.ts';
+import * as passkeys from './passkeys.ts';
 import * as portal from './portal.ts';
 import * as searches from './searches.ts';
 import * as secondFactor from './second-factor.ts';
@@ -27,6 +28,7 @@ const domains = {
   accounts,
   ownAccount,
   secondFactor,
+  passkeys,
   apartments,
   content,
   applying,

@@ -29,6 +29,7 @@ export const exported = {
     lastSeenAt: instant,
     expiresAt: instant,
   }),
+  passkey: z.object({ name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }),
   property: apartment,
   arrivalStep,
   place,

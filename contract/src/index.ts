@@ -18,6 +18,7 @@ export * from './imports.ts';
 export * from './link-checks.ts';
 export * from './notices.ts';
 export * from './own-account.ts';
+export * from './passkeys.ts';
 export * from './portal.ts';
 export * from './searches.ts';
 export * from './second-factor.ts';

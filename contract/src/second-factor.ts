@@ -1,7 +1,8 @@
-/** The second step of a sign-in, for those who want one: a code of an app, or one of those kept for a lost phone. */
+/** The second step of a sign-in, for those who want one: a code of an app, a passkey, or a code kept for a lost phone. */
 import { z } from 'zod';
 import { typedPassword, user } from './accounts.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { id, instant } from './fields.ts';
 
 /** Of the app six digits, of those on paper sixteen letters; people type spaces and dashes. */
 export const typedCode = z
@@ -14,7 +15,7 @@ export const typedCode = z
  * Comes with the refusal of a sign-in whose password was right (403, `requiresSecondFactor`): for ten minutes it stands
  * for the password, and opens nothing by itself.
  */
-const halfToken = z.string().min(1).max(200);
+export const halfToken = z.string().min(1).max(200);
 
 export const passSecondFactor = endpoint({
   method: 'POST',
@@ -25,7 +26,18 @@ export const passSecondFactor = endpoint({
   response: user,
 });
 
-export const secondFactor = z.object({ app: z.boolean(), recoveryCodesLeft: z.number().int() });
+const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+
+export const secondFactor = z.object({
+  app: z.boolean(),
+  passkeys: z.array(passkey),
+  recoveryCodesLeft: z.number().int(),
+});
 
 export const getSecondFactor = endpoint({
   method: 'GET',
@@ -48,7 +60,7 @@ export const startAuthenticator = endpoint({
 });
 
 /** Shown once: only their hashes are kept. Empty where the account has some already. */
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmAuthenticator = endpoint({
   method: 'POST',
@@ -79,3 +91,4 @@ export const renewRecoveryCodes = endpoint({
 });
 
 export type SecondFactor = z.output<typeof secondFactor>;
+export type Passkey = z.output<typeof passkey>;

@@ -129,6 +129,13 @@ export const addedCalls: readonly string[] = [
   'POST /api/account/authenticator/confirm',
   'DELETE /api/account/authenticator',
   'POST /api/account/recovery-codes',
+  // A passkey is the second thing, or all of it: nobody can be talked into giving it away.
+  'POST /api/account/passkeys/start',
+  'POST /api/account/passkeys',
+  'PATCH /api/account/passkeys/:id',
+  'DELETE /api/account/passkeys/:id',
+  'POST /api/auth/passkey/start',
+  'POST /api/auth/passkey',
   // Hosts with two flats start from the first.
   'POST /api/host/apartments/:id/duplicate',
   // The pages find out by asking whether staff is signed in; signing out ends the cookie.

@@ -9,6 +9,7 @@ import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { deviceCookies } from './accounts/device-cookie.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
+import { passkeyRoutes } from './accounts/passkeys/routes.ts';
 import { openPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
@@ -188,6 +189,7 @@ export async function buildApp({
   accountRoutes(app, accounts);
   ownAccountRoutes(app, accounts);
   secondFactorRoutes(app, accounts);
+  passkeyRoutes(app, accounts);
   const images = await openImages(app, {
     db,
     config,

@@ -2,6 +2,7 @@
 import { deletedAccounts, unverifiedAccounts } from './accounts/erasure.ts';
 import { forgetOldDevices } from './accounts/known-devices.ts';
 import { forgetOldMailedTokens } from './accounts/mailed-tokens.ts';
+import { forgetExpiredChallenges } from './accounts/passkeys/challenges.ts';
 import { forgetExpiredHalfSessions } from './accounts/second-factor/half-sessions.ts';
 import { forgetExpiredSessions } from './accounts/sessions.ts';
 import { forgetExpiredAdminSessions } from './admin/sessions.ts';
@@ -76,6 +77,7 @@ export function housekeepingJobs(kept: Kept, retention: Retention, log: Care['lo
     hourly('ended guest sessions', ({ db }) => forgetEndedGuestSessions(db)),
     hourly('expired admin sessions', ({ db }) => forgetExpiredAdminSessions(db)),
     hourly('failed admin sign-ins beyond the last', ({ db }) => forgetSurplusFailures(db)),
+    hourly('questions to passkeys', ({ db }) => forgetExpiredChallenges(db)),
     hourly('sign-ins without their second step', ({ db }) => forgetExpiredHalfSessions(db)),
     hourly('devices of long ago', ({ db }) => forgetOldDevices(db)),
     hourly('old mailed links', ({ db }) => forgetOldMailedTokens(db)),

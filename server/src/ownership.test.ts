@@ -2,6 +2,7 @@
 import { endpoints } from '@guest-portal/contract';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { newDevice } from './accounts/passkeys/testing.ts';
 import { createTestApp } from './testing/app.ts';
 import { everythingKept } from './testing/digest.ts';
 import { calls, requestFor } from './testing/every-call.ts';
@@ -25,6 +26,7 @@ const wrong: Secrets = {
   undo: 'x'.repeat(43),
   half: 'x'.repeat(43),
   recoveryCode: 'aaaa-bbbb-cccc-dddd',
+  passkeyAnswer: newDevice().use({ challenge: 'x'.repeat(43), origin: 'http://localhost:3000' }),
   verify: 'x'.repeat(43),
   password: 'wrong-lamp',
   pin: '0000',

@@ -4,6 +4,7 @@ import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newDevice } from './accounts/passkeys/testing.ts';
 import { jpeg } from './images/testing/files.ts';
 import { checkedImage } from './images/testing/upload.ts';
 import { createTestApp, testAdminPassword } from './testing/app.ts';
@@ -71,6 +72,16 @@ const addFeed: Way = async ({ host, id }, { url: typed, ...fields }) => {
   return { url: typed, ...found((await host.get(path)).json(), reply.json().id) };
 };
 
+async function addPasskey(host: Visitor, fields: object) {
+  const { password } = newAccount();
+  const asked = (await host.post('/api/account/passkeys/start', { password })).json();
+  const credential = newDevice().make({ ...asked, origin: 'http://localhost:3000' });
+  await host.post('/api/account/passkeys', { credential, ...fields });
+}
+
+const passkeysOf = async (host: Visitor): Promise<{ id: string }[]> =>
+  (await host.get('/api/account/second-factor')).json().passkeys;
+
 const ways: Record<string, Way> = {
   'POST /api/host/apartments': async ({ host }, fields) => {
     const reply = await host.post('/api/host/apartments', fields);
@@ -130,6 +141,17 @@ const ways: Record<string, Way> = {
     expect((await host.patch('/api/account/name', fields)).statusCode).toBe(200);
     return (await host.get('/api/auth/user')).json();
   },
+  'POST /api/account/passkeys': async ({ host }, fields) => {
+    await addPasskey(host, fields);
+    return (await passkeysOf(host)).at(-1) ?? {};
+  },
+  'PATCH /api/account/passkeys/:id': async (_, fields) => {
+    const { host } = await hostWithApartment(app, db);
+    await addPasskey(host, { name: 'Phone' });
+    const [{ id } = { id: '' }] = await passkeysOf(host);
+    await host.patch(`/api/account/passkeys/${id}`, fields);
+    return found(await passkeysOf(host), id);
+  },
   'POST /api/contact': async (_, fields) => {
     const letter = { name: 'Maya', email: `${crypto.randomUUID()}@example.com`, message: 'Hello' };
     const { website: _hidden, ...shown } = fields;
@@ -171,6 +193,10 @@ const notWritten = [
   'POST /api/account/email: password',
   'POST /api/account/password: password, newPassword',
   'POST /api/account/recovery-codes: password',
+  'POST /api/account/passkeys/start: password',
+  'DELETE /api/account/passkeys/:id: password',
+  'POST /api/auth/passkey/start: token',
+  'POST /api/auth/passkey: token',
   'POST /api/auth/second-factor: token, code',
   // Folded, and shown in small letters: see misses.test.ts.
   'POST /api/guest/search-miss/:apartmentId: term',

@@ -110,6 +110,7 @@ describe('the same write is granted to our own pages, so the refusals were for i
     expect(reply.statusCode, reply.body).toBeLessThan(300);
     // A second step is asked for from now on, and the host goes on in a new session.
     const session = reply.cookies.find(({ name }) => name === 'session');
-    if (session && call.includes('authenticator/confirm')) cookies.session = session.value;
+    if (session && /authenticator\/confirm|account\/passkeys$/.test(call))
+      cookies.session = session.value;
   });
 });

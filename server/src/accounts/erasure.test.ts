@@ -47,6 +47,7 @@ const ofNobody = [
   'held_deletions',
   'installation',
   'mails', // gone when they are sent
+  'passkey_challenges', // hashes, for five minutes
   'payment_events', // the provider's numbers of what it told us
   'rate_limits', // hashes
   'shared_secrets', // the servers' own

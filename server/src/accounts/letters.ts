@@ -136,6 +136,30 @@ export function secondFactorOnLetter(undo: string | undefined, publicUrl: string
   });
 }
 
+/** A further one beside those that were there. */
+export function stepAddedLetter(added: string, undo: string | undefined, publicUrl: string) {
+  const subject = 'There is another way to sign in to your account';
+  const what = `${added} signs in to your account from now on. Everybody else was signed out.`;
+  if (!undo) return writeLetter({ subject, paragraphs: [what], action: seeAccount(publicUrl) });
+  return writeLetter({
+    subject,
+    paragraphs: [
+      what,
+      'If this was you, there is nothing to do. If not, take your account back: what was added goes, everybody is signed out, and you choose a new password.',
+    ],
+    action: { label: 'This was not me', url: undo },
+    closing: ['The link works once, for 7 days.'],
+  });
+}
+
+export function stepRemovedLetter(removed: string, publicUrl: string) {
+  return writeLetter({
+    subject: 'A way to sign in to your account was removed',
+    paragraphs: [`${removed} no longer signs in to your account.`, wasNotMe],
+    action: seeAccount(publicUrl),
+  });
+}
+
 export function secondFactorOffLetter(publicUrl: string) {
   return writeLetter({
     subject: 'Two-step sign-in was switched off',

@@ -15,6 +15,7 @@ export function lettingIn({ db, mail, cookies, devices }: AccountParts) {
       throw forbidden('second_factor_required', 'Please enter the code of your second step.', {
         requiresSecondFactor: true,
         token: entrance.halfToken,
+        ...entrance.ways,
       });
     }
     await cookies.set(request, reply, entrance.token);

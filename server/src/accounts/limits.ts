@@ -26,7 +26,10 @@ export const wrongAppCodes: EscalatingLimit = {
 /** Of an account from one address. */
 export const wrongRecoveryCodes: Limit = { name: 'recovery-code', max: 10, window: minutes(15) };
 export const wrongCodesFromAddress: Limit = { name: 'code-address', max: 50, window: minutes(60) };
-/** Of one's own new app, which nobody gains from guessing. */
+/** Questions to passkeys are rows for five minutes; nobody guesses an answer. */
+export const passkeyQuestions: Limit = { name: 'passkey-ask', max: 60, window: minutes(15) };
+export const wrongPasskeys: Limit = { name: 'passkey-wrong', max: 50, window: minutes(60) };
+/** Of one's own new app or passkey, which nobody gains from guessing. */
 export const confirmationsOfHost: Limit = { name: 'app-confirm', max: 30, window: minutes(15) };
 
 export const signUpsFromAddress: Limit = { name: 'signup', max: 20, window: minutes(60) };

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
+import { bytes, createdAt, instant, rowId, tokenHash } from '../platform/database/columns.ts';
 
 export const hosts = pgTable(
   'hosts',
@@ -24,7 +24,7 @@ export const hosts = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
-    /** Whether a sign-in takes a second step; true while there is an authenticator. */
+    /** Whether a sign-in takes a second step; true while there is an app or a passkey. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     paymentCustomerId: text('payment_customer_id').unique(),
     createdAt: createdAt(),
@@ -107,6 +107,45 @@ export const recoveryCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.hostId, table.codeHash] })],
+);
+
+/** Keys that a host's devices keep, and sign in with; here is what their signatures are compared with. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: rowId(),
+    hostId: hostId(),
+    name: text('name').notNull(),
+    /** By which a device knows it, in base64url. It is one host's: nobody adds another's. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it was used, where the device counts that: a copy would fall behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How a browser reaches the device, in WebAuthn's words. */
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_host').on(table.hostId)],
+);
+
+/** What passkeys were asked to sign. Good once; the hash alone is kept. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: tokenHash('challenge_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['add', 'pass', 'enter'] }).notNull(),
+    /** The token's hash of the session or half session that it is good in; a whole sign-in has none. */
+    boundTo: tokenHash('bound_to'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    check(
+      'passkey_challenges_bound',
+      sql`${table.purpose} in ('add', 'pass', 'enter') and (${table.purpose} = 'enter') = (${table.boundTo} is null)`,
+    ),
+    index('passkey_challenges_expires_at').on(table.expiresAt),
+  ],
 );
 
 /** Browsers that somebody has signed in with before, by a token that outlives the session: from others it is told by mail. */

@@ -18,6 +18,7 @@ import {
   imagesOf,
   languagesOf,
   listFeeds,
+  listPasskeys,
   listPropertyIds,
   listSessions,
   listSubscriptions,
@@ -33,6 +34,7 @@ export async function* writeData(db: Database, access: Access): AsyncGenerator<s
     account: await findAccount(db, hostId),
     notices: exported.notices.parse(await readNotices(db, hostId)),
     sessions: await listSessions(db, hostId),
+    passkeys: await listPasskeys(db, hostId),
     properties: propertiesOf(db, access),
     images: imagesOf(db, hostId),
   });

@@ -23,6 +23,9 @@ test('a host gets everything: the account, properties with all they hold, and th
   const { host, id } = property;
   await guestOf(app, property);
   await property.createGuest({ name: 'Noor' });
+  await db.execute(sql`
+    insert into passkeys (host_id, name, credential_id, public_key, counter, transports)
+    select host_id, 'Phone', 'its-secret-name', '\\x00', 0, '[]' from apartments where id = ${id}`);
   const [photo, gate, drawing] = [
     await checkedImage(app, host, await jpeg(640, 480)),
     await checkedImage(app, host, await jpeg(480, 640)),
@@ -55,6 +58,9 @@ test('a host gets everything: the account, properties with all they hold, and th
   const user = (await host.get('/api/auth/user')).json();
   expect(data.account).toMatchObject({ id: user.id, email: user.email, firstName: 'Anna' });
   expect(data.sessions).toHaveLength(1);
+  expect(data.passkeys).toEqual([
+    { name: 'Phone', createdAt: expect.any(String), lastUsedAt: null },
+  ]);
   expect(data.properties).toHaveLength(1);
   const [flat] = data.properties;
   expect(flat).toMatchObject({

@@ -3,7 +3,7 @@ import { exported } from '@guest-portal/contract';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, isOwned } from '../access/access.ts';
-import { hostSessions, hosts } from '../accounts/tables.ts';
+import { hostSessions, hosts, passkeys } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
 import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
@@ -24,6 +24,11 @@ export async function findAccount(db: Database, hostId: string) {
 export async function listSessions(db: Database, hostId: string) {
   const rows = await db.select().from(hostSessions).where(eq(hostSessions.hostId, hostId));
   return rows.map((row) => exported.session.parse(written(row)));
+}
+
+export async function listPasskeys(db: Database, hostId: string) {
+  const rows = await db.select().from(passkeys).where(eq(passkeys.hostId, hostId));
+  return rows.map((row) => exported.passkey.parse(written(row)));
 }
 
 export async function listPropertyIds(db: Database, access: Access): Promise<string[]> {

@@ -20,6 +20,7 @@ const rowsByWord: Record<string, string> = {
   applied: knownIds.applied,
   'check-in': knownIds.guest,
   devices: knownIds.device,
+  passkeys: knownIds.passkey,
 };
 
 export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {

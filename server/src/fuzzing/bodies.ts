@@ -34,6 +34,7 @@ const tokens: Record<string, string> = {
   '/api/auth/reset-password': knownWords.resetToken,
   '/api/auth/restore': knownWords.restoreToken,
   '/api/auth/second-factor': knownWords.halfToken,
+  '/api/auth/passkey/start': knownWords.halfToken,
   '/api/account/email/confirm': knownWords.changeToken,
   '/api/account/email/undo': knownWords.undoToken,
 };

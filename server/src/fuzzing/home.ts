@@ -8,11 +8,12 @@ import {
   type Purpose,
   type Restoration,
 } from '../accounts/mailed-tokens.ts';
+import { newDevice } from '../accounts/passkeys/testing.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { startHalfSession } from '../accounts/second-factor/half-sessions.ts';
 import { makeRecoveryCodes } from '../accounts/second-factor/recovery-codes.ts';
 import { startSession } from '../accounts/sessions.ts';
-import { halfSessions, hostSessions, hosts } from '../accounts/tables.ts';
+import { halfSessions, hostSessions, hosts, passkeys } from '../accounts/tables.ts';
 import { digestOf } from '../applying/digest.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
@@ -138,6 +139,7 @@ const nothing: Things = {
   halfToken: '',
   recoveryCode: '',
   device: '',
+  passkey: '',
   image: '',
   imageName: '',
   upload: '',
@@ -300,7 +302,7 @@ async function makeToken(db: Database, email: string, purpose: Purpose, restorat
   return createMailedToken(db, host?.id ?? '', purpose, restoration && { restoration });
 }
 
-/** A second device, links about the address, and another host's sign-in that waits for its second step. */
+/** A second device, a passkey, links about the address, and another host's sign-in that waits for its second step. */
 async function makeAccountThings({ app, db }: World, { visitor, things }: Owner) {
   const { id } = (await visitor.get('/api/auth/user')).json();
   const how = { device: 'Safari on an iPhone', passedSecondFactor: false };
@@ -314,6 +316,7 @@ async function makeAccountThings({ app, db }: World, { visitor, things }: Owner)
     );
     things.device = rows[0]?.id ?? '';
   }
+  things.passkey = await makePasskey(db, id);
   if (!(await isLiveToken(db, things.changeToken, 'change_email')))
     things.changeToken = await createMailedToken(db, id, 'change_email', freshAddress());
   if (!(await isLiveToken(db, things.undoToken, 'undo_email')))
@@ -333,6 +336,21 @@ async function makeAccountThings({ app, db }: World, { visitor, things }: Owner)
   await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, careful));
   things.halfToken = await startHalfSession(db, careful);
   things.recoveryCode = (await makeRecoveryCodes(db, careful))[0] ?? '';
+}
+
+async function makePasskey(db: Database, hostId: string): Promise<string> {
+  const [there] = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.hostId, hostId))
+    .limit(1);
+  if (there) return there.id;
+  const made = { name: 'Phone', counter: 0, transports: [], ...newDevice().known() };
+  const rows = await db
+    .insert(passkeys)
+    .values({ hostId, ...made })
+    .returning({ id: passkeys.id });
+  return rows[0]?.id ?? '';
 }
 
 async function idOfNew(app: FastifyInstance): Promise<string> {

@@ -22,6 +22,7 @@ export const knownIds = {
   miss: uuid(13),
   applied: uuid(14),
   device: uuid(15),
+  passkey: uuid(16),
 } as const;
 
 export const knownWords = {

@@ -1,4 +1,5 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
+import { deviceFor } from '../accounts/passkeys/testing.ts';
 import { codeAt, stepAt } from '../accounts/second-factor/totp.ts';
 import { seenOf } from '../applying/plan.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';
@@ -7,6 +8,7 @@ import { appSecret, houseRules, type Names, type Secrets } from './house.ts';
 
 type Request = { path?: string; query?: string; body?: object };
 
+const origin = 'http://localhost:3000';
 const place = { name: 'Pier' };
 const instructions = (guide: string) => ({
   kind: 'guide',
@@ -55,6 +57,17 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
   'DELETE /api/account/devices/:id': ({ device }) => ({ path: device }),
   'POST /api/account/devices/sign-out-others': () => ({}),
   'GET /api/account/second-factor': () => ({}),
+  'PATCH /api/account/passkeys/:id': ({ passkey }) => ({ path: passkey, body: { name: 'Phone' } }),
+  'POST /api/account/passkeys/start': (_, { password }) => ({ body: { password } }),
+  'POST /api/account/passkeys': ({ challenge }) => ({
+    body: { name: 'Phone', credential: deviceFor(challenge).make({ challenge, origin }) },
+  }),
+  'DELETE /api/account/passkeys/:id': ({ passkey }, { password }) => ({
+    path: passkey,
+    body: { password },
+  }),
+  'POST /api/auth/passkey/start': () => ({ body: {} }),
+  'POST /api/auth/passkey': (_, { passkeyAnswer }) => ({ body: { credential: passkeyAnswer } }),
   'POST /api/account/authenticator/confirm': () => ({
     body: { code: codeAt(appSecret, stepAt(Date.now())) },
   }),

@@ -1,11 +1,20 @@
 /** A host with one of everything that calls are about, and all that lets anybody in anywhere. */
 import type { Device } from '@guest-portal/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createMailedToken } from '../accounts/mailed-tokens.ts';
+import { type Asked, createChallenge } from '../accounts/passkeys/challenges.ts';
+import { userHandle } from '../accounts/passkeys/relying-party.ts';
+import { newDevice, type TestDevice } from '../accounts/passkeys/testing.ts';
 import { startHalfSession } from '../accounts/second-factor/half-sessions.ts';
 import { makeRecoveryCodes } from '../accounts/second-factor/recovery-codes.ts';
 import { startSession } from '../accounts/sessions.ts';
-import { authenticators, hostSessions, hosts } from '../accounts/tables.ts';
+import {
+  authenticators,
+  hostSessions,
+  hosts,
+  passkeyChallenges,
+  passkeys,
+} from '../accounts/tables.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
 import { addStay } from '../stays/changes.ts';
@@ -45,6 +54,8 @@ export const unknownNames: Names = {
   feed: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   device: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d91',
   changeToken: 'x'.repeat(43),
+  passkey: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d92',
+  challenge: 'x'.repeat(43),
   miss: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
   applied: 'bf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
 };
@@ -132,16 +143,35 @@ async function applyParking(host: Visitor, from: string, to: string): Promise<st
 /** Everybody's app that waits for its first code. */
 export const appSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** A second device, and a link that gives the account another address. */
+/** A second device, a link that gives the account another address, a passkey and the question to another one. */
 async function ofAccount(db: World['db'], host: Visitor) {
   const { id, email } = (await host.get('/api/auth/user')).json();
   await startSession(db, id, { device: 'Safari on an iPhone', passedSecondFactor: false });
   await db.insert(authenticators).values({ hostId: id, secret: appSecret });
   const devices = (await host.get('/api/account/devices')).json() as Device[];
+  const token = host.cookies().session ?? '';
   return {
+    passkey: await addPasskey(db, id, newDevice()),
+    challenge: await lastingChallenge(db, { purpose: 'add', token }),
     device: devices.find(({ isThis }) => !isThis)?.id ?? '',
     changeToken: await createMailedToken(db, id, 'change_email', { email: `new-${email}` }),
   };
+}
+
+async function addPasskey(db: World['db'], hostId: string, device: TestDevice) {
+  const made = { name: 'Laptop', counter: 0, transports: [], ...device.known() };
+  const rows = await db
+    .insert(passkeys)
+    .values({ hostId, ...made })
+    .returning({ id: passkeys.id });
+  return rows[0]?.id ?? '';
+}
+
+/** Good for as long as the tests may take. */
+async function lastingChallenge(db: World['db'], asked: Asked) {
+  const challenge = await createChallenge(db, asked);
+  await db.update(passkeyChallenges).set({ expiresAt: sql`now() + interval '1 day'` });
+  return challenge;
 }
 
 const lastOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
@@ -158,7 +188,7 @@ async function payAndEnd(host: Visitor, apartmentId: string) {
 }
 
 /** What opens by itself, whoever brings it: the links were mailed, and each is good for once. */
-export async function openSecrets({ app, db, readMails }: World) {
+export async function openSecrets({ app, db, config, readMails }: World) {
   const forgetful = await signedUp(app);
   await newVisitor(app).post('/api/auth/forgot-password', { email: forgetful.account.email });
   const leaver = await signedUp(app);
@@ -171,6 +201,13 @@ export async function openSecrets({ app, db, readMails }: World) {
   const careful = (await (await signedUp(app)).visitor.get('/api/auth/user')).json();
   await db.delete(hostSessions).where(eq(hostSessions.hostId, careful.id));
   await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, careful.id));
+  const device = newDevice();
+  await addPasskey(db, careful.id, device);
+  const question = {
+    challenge: await lastingChallenge(db, { purpose: 'enter' }),
+    origin: new URL(config.publicUrl).origin,
+    userHandle: Buffer.from(userHandle(careful.id)).toString('base64url'),
+  };
   const mails = await readMails();
   const tokenFor = (email: string, subject: string) =>
     linkIn(mails, email, subject).split(/#|token=/)[1] ?? '';
@@ -181,6 +218,7 @@ export async function openSecrets({ app, db, readMails }: World) {
     undo: await createMailedToken(db, robbed.id, 'undo_email', { email: newAccount().email }),
     half: await startHalfSession(db, careful.id),
     recoveryCode: (await makeRecoveryCodes(db, careful.id))[0] ?? '',
+    passkeyAnswer: device.use(question),
     password: newAccount().password,
     pin: rightPin,
   };

@@ -1,14 +1,13 @@
 import * as contract from '@guest-portal/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SignedInHost } from '../../access/caller.ts';
+import type { FastifyInstance } from 'fastify';
 import { clientGroup } from '../../platform/http/addresses.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { chargeOrRefuse } from '../../platform/limits/rate-limits.ts';
 import { deviceOf } from '../device-cookie.ts';
 import { confirmationsOfHost } from '../limits.ts';
 import type { AccountParts } from '../parts.ts';
-import { requirePassword } from '../present-password.ts';
 import { requireHost } from '../sessions.ts';
+import { passwordTyped } from '../typed-password.ts';
 import { passWithCode } from './passing.ts';
 import {
   addAuthenticator,
@@ -20,17 +19,8 @@ import {
 import { authenticatorUri } from './totp.ts';
 
 export function secondFactorRoutes(app: FastifyInstance, parts: AccountParts) {
-  const { db, config, mail, cookies, devices, passwords } = parts;
-
-  async function withPassword(
-    caller: SignedInHost,
-    { password }: { password: string },
-    request: FastifyRequest,
-  ) {
-    const typed = { password, address: clientGroup(request) };
-    const passwordHash = await requirePassword(db, passwords, caller, typed);
-    return { id: caller.id, publicUrl: config.publicUrl, passwordHash };
-  }
+  const { db, config, mail, cookies, devices } = parts;
+  const withPassword = passwordTyped(parts);
 
   serve(app, contract.passSecondFactor, async ({ body }, { request, reply }) => {
     const asker = {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { newRecoveryCodesLetter } from '../letters.ts';
+import { listPasskeys } from '../passkeys/listing.ts';
 import { authenticators } from '../tables.ts';
 import { confirmAuthenticator, hasAuthenticator, startAuthenticator } from './authenticator.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
@@ -13,6 +14,7 @@ import { holdHost, switchOffIfNoneLeft, switchOn } from './switching.ts';
 export async function readSecondFactor(db: Database, hostId: string): Promise<SecondFactor> {
   return {
     app: await hasAuthenticator(db, hostId),
+    passkeys: await listPasskeys(db, hostId),
     recoveryCodesLeft: await countRecoveryCodes(db, hostId),
   };
 }
@@ -36,7 +38,7 @@ export async function addAuthenticator(db: Database, who: Who & { device: string
   return db.transaction(async (tx) => {
     const held = await holdHost(tx, who.id);
     await confirmAuthenticator(tx, who.id, code);
-    return switchOn(tx, held, who);
+    return switchOn(tx, held, { ...who, added: 'An authenticator app' });
   });
 }
 
@@ -44,7 +46,7 @@ export async function removeAuthenticator(db: Database, who: WithPassword) {
   await db.transaction(async (tx) => {
     const held = await holdHost(tx, who.id, who.passwordHash);
     await tx.delete(authenticators).where(eq(authenticators.hostId, who.id));
-    await switchOffIfNoneLeft(tx, held, who);
+    await switchOffIfNoneLeft(tx, held, { ...who, removed: 'Your authenticator app' });
   });
 }
 

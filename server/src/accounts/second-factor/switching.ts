@@ -3,11 +3,17 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
-import { secondFactorOffLetter, secondFactorOnLetter } from '../letters.ts';
+import {
+  secondFactorOffLetter,
+  secondFactorOnLetter,
+  stepAddedLetter,
+  stepRemovedLetter,
+} from '../letters.ts';
 import { createMailedToken } from '../mailed-tokens.ts';
+import { hasPasskey } from '../passkeys/listing.ts';
 import { isUnchanged } from '../present-password.ts';
 import { endAllSessions, startSession } from '../sessions.ts';
-import { authenticators, halfSessions, hosts, recoveryCodes } from '../tables.ts';
+import { authenticators, halfSessions, hosts, passkeys, recoveryCodes } from '../tables.ts';
 import { hasAuthenticator } from './authenticator.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
@@ -34,16 +40,18 @@ export async function holdHost(db: Database, hostId: string, passwordHash?: stri
 type Held = Awaited<ReturnType<typeof holdHost>>;
 type Who = { id: string; device: string; publicUrl: string };
 
+/** What was added or removed, as a sentence of a letter begins with it. In our own words: a thief may have named it. */
+type Added = Who & { added: string };
+type Removed = Pick<Who, 'id' | 'publicUrl'> & { removed: string };
+
 /**
  * After a step was added. All sessions end, this one too, which a thief may share; a new one starts here. Gives recovery
  * codes if it is the first step, or else none: there are some already.
  */
-export async function switchOn(db: Database, held: Held, who: Who) {
+export async function switchOn(db: Database, held: Held, who: Added) {
   await endAllSessions(db, who.id);
-  if (!held.isOn) {
-    await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, who.id));
-    await tellThatItIsOn(db, held, who);
-  }
+  if (!held.isOn) await db.update(hosts).set({ hasSecondFactor: true }).where(eq(hosts.id, who.id));
+  await tellOfNewStep(db, held, who);
   return {
     token: await startSession(db, who.id, { device: who.device, passedSecondFactor: true }),
     recoveryCodes: held.isOn ? [] : await makeRecoveryCodes(db, who.id),
@@ -52,26 +60,37 @@ export async function switchOn(db: Database, held: Held, who: Who) {
 
 /**
  * With the link that takes an account back: a thief with the password would otherwise lock its owner out with an app of
- * their own. Not to an address that nobody has confirmed, which may be a stranger's.
+ * their own, or come back with their own passkey whatever the password is. Not to an address that nobody has confirmed,
+ * which may be a stranger's.
  */
-async function tellThatItIsOn(db: Database, { email, isVerified }: Held, { id, publicUrl }: Who) {
-  const undo =
-    isVerified &&
-    `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`;
-  await queueMail(db, { recipient: email, ...secondFactorOnLetter(undo || undefined, publicUrl) });
+async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }: Added) {
+  const { email, isVerified, isOn } = held;
+  const undo = isVerified
+    ? `${publicUrl}/verify-email#undo.${await createMailedToken(db, id, 'undo_email', { email })}`
+    : undefined;
+  const letter = isOn
+    ? stepAddedLetter(added, undo, publicUrl)
+    : secondFactorOnLetter(undo, publicUrl);
+  await queueMail(db, { recipient: email, ...letter });
 }
 
 /** After a step was removed. The last one takes the recovery codes along. */
-export async function switchOffIfNoneLeft(
-  db: Database,
-  { email, isOn }: Held,
-  who: Pick<Who, 'id' | 'publicUrl'>,
-) {
-  if (!isOn || (await hasAuthenticator(db, who.id))) return;
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, who.id));
-  await db.delete(halfSessions).where(eq(halfSessions.hostId, who.id));
-  await db.update(hosts).set({ hasSecondFactor: false }).where(eq(hosts.id, who.id));
-  await queueMail(db, { recipient: email, ...secondFactorOffLetter(who.publicUrl) });
+export async function switchOffIfNoneLeft(db: Database, { email, isOn }: Held, who: Removed) {
+  if (!isOn) return;
+  const letter = (await hasStep(db, who.id))
+    ? stepRemovedLetter(who.removed, who.publicUrl)
+    : await switchOff(db, who);
+  await queueMail(db, { recipient: email, ...letter });
+}
+
+const hasStep = async (db: Database, hostId: string) =>
+  (await hasAuthenticator(db, hostId)) || (await hasPasskey(db, hostId));
+
+async function switchOff(db: Database, { id, publicUrl }: Pick<Who, 'id' | 'publicUrl'>) {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.hostId, id));
+  await db.delete(halfSessions).where(eq(halfSessions.hostId, id));
+  await db.update(hosts).set({ hasSecondFactor: false }).where(eq(hosts.id, id));
+  return secondFactorOffLetter(publicUrl);
 }
 
 /** What a thief has added since must not keep the owner out; what was there before stays. */
@@ -85,8 +104,10 @@ export async function removeStepsSince(
   await db
     .delete(authenticators)
     .where(and(eq(authenticators.hostId, who.id), gte(authenticators.confirmedAt, since)));
+  await db.delete(passkeys).where(and(eq(passkeys.hostId, who.id), gte(passkeys.createdAt, since)));
   await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.hostId, who.id), gte(recoveryCodes.createdAt, since)));
-  await switchOffIfNoneLeft(db, held, who);
+  if (held.isOn && !(await hasStep(db, who.id)))
+    await queueMail(db, { recipient: held.email, ...(await switchOff(db, who)) });
 }

@@ -14,5 +14,7 @@ export const version = () => integer('version').notNull().default(1);
 /** The transaction that wrote the row as it stands: PostgreSQL's own version of it, whoever has written. */
 export const rowVersion = (table: PgTable) => sql<string>`${table}.xmin::text`;
 
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** SHA-256 of a token: what is stored can't be used, only compared. */
-export const tokenHash = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const tokenHash = bytes;

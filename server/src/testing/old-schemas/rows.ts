@@ -181,4 +181,9 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
     `insert into authenticators (host_id, secret) values (${host}, 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')`,
     `insert into recovery_codes (host_id, code_hash) values (${host}, '\\x08')`,
   ],
+  [
+    `insert into passkeys (host_id, name, credential_id, public_key, counter, transports)
+      values (${host}, 'Phone', 'AAAA', '\\x09', 1, '[]')`,
+    `insert into passkey_challenges (challenge_hash, purpose, expires_at) values ('\\x0a', 'enter', now())`,
+  ],
 ];

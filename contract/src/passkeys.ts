@@ -1,0 +1,130 @@
+/**
+ * Passkeys: keys that a phone, a computer or a password manager keeps, and uses only with a fingerprint, a face or a PIN.
+ * What goes between server and browser is what WebAuthn calls it, as JSON.
+ */
+import { z } from 'zod';
+import { typedPassword, user } from './accounts.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { id, limits, requiredLine } from './fields.ts';
+import { halfToken, recoveryCodes } from './second-factor.ts';
+
+/** Bytes in base64url. A credential's id has at most 1,023 of them. */
+const bytes = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .regex(/^[\w-]+$/);
+const credentialId = bytes(1_400);
+const publicKey = z.literal('public-key');
+const transports = z.array(z.string().max(30)).max(10).optional();
+
+const knownCredential = z.object({ id: credentialId, type: publicKey, transports });
+
+const answered = { id: credentialId, rawId: credentialId, type: publicKey };
+const clientDataJSON = bytes(4_000);
+
+export const namedPasskey = z.object({
+  name: requiredLine('Name it, so that you know it again', limits.personName),
+});
+const withPassword = z.object({ password: typedPassword });
+/** What a host types to add one. */
+export const newPasskey = namedPasskey.extend(withPassword.shape);
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys/start',
+  summary: 'What a browser needs to make a passkey; good for five minutes, once, in this session',
+  access: 'host',
+  body: withPassword,
+  response: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: publicKey })),
+    timeout: z.number(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(knownCredential),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+  }),
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Sign in with this passkey from now on; signs out everywhere else',
+  access: 'host',
+  body: namedPasskey.extend({
+    credential: z.object({
+      ...answered,
+      response: z.object({ attestationObject: bytes(20_000), clientDataJSON, transports }),
+    }),
+  }),
+  response: recoveryCodes,
+});
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/account/passkeys/:id',
+  summary: 'Name a passkey',
+  access: 'host',
+  params: z.object({ id }),
+  body: namedPasskey,
+  response: nothing,
+  status: 204,
+});
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/account/passkeys/:id',
+  summary: 'Take a passkey no more',
+  access: 'host',
+  params: z.object({ id }),
+  body: withPassword,
+  response: nothing,
+  status: 204,
+});
+
+/** With the token that stands for a right password it is the second step, without it the whole sign-in. */
+const token = halfToken.optional();
+
+export const askForPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/start',
+  summary: 'What a browser needs to use a passkey; good for five minutes, once',
+  access: 'anyone',
+  body: z.object({ token }),
+  response: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number(),
+    userVerification: z.literal('required'),
+    allowCredentials: z.array(knownCredential).optional(),
+  }),
+});
+
+export const enterWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  summary: 'Sign in with a passkey, or finish a sign-in with it',
+  access: 'anyone',
+  body: z.object({
+    token,
+    credential: z.object({
+      ...answered,
+      response: z.object({
+        authenticatorData: bytes(4_000),
+        clientDataJSON,
+        signature: bytes(2_000),
+        userHandle: bytes(100).optional(),
+      }),
+    }),
+  }),
+  response: user,
+});
+
+export type MadePasskey = z.output<(typeof addPasskey)['body']>['credential'];
+export type UsedPasskey = z.output<(typeof enterWithPasskey)['body']>['credential'];

@@ -1,0 +1,83 @@
+/** A passkey is made in the host's browser, and asked for at the sign-in from then on. */
+import { startPasskey as asked, type MadePasskey } from '@guest-portal/contract';
+import { eq } from 'drizzle-orm';
+import type { SignedInHost } from '../../access/caller.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { holdHost, switchOn } from '../second-factor/switching.ts';
+import { passkeys } from '../tables.ts';
+import { createChallenge, minutesToLive, spendChallenge } from './challenges.ts';
+import { relyingParty, userHandle } from './relying-party.ts';
+import { refused, verifyMade } from './verifying.ts';
+import { webAuthn } from './web-authn.ts';
+
+/** More than anybody has devices. */
+export const mostPasskeys = 20;
+
+/** The session that asks: what is begun in it can't be finished in another. */
+type Session = { token: string; publicUrl: string };
+
+/** For a host who has just typed the password. */
+export async function startPasskey(
+  db: Database,
+  host: SignedInHost,
+  { token, publicUrl }: Session,
+) {
+  const { id: rpID, name: rpName } = relyingParty(publicUrl);
+  const known = await db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.hostId, host.id));
+  if (known.length >= mostPasskeys) throw tooMany();
+  const challenge = await createChallenge(db, { purpose: 'add', token });
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID,
+    userID: userHandle(host.id),
+    userName: host.email,
+    userDisplayName: `${host.firstName} ${host.lastName}`,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: minutesToLive * 60_000,
+    attestationType: 'none',
+    // The device keeps it and knows whose it is, and lets nobody use it unrecognised: so that it may be the whole sign-in.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known,
+  });
+  return asked.response.parse(options);
+}
+
+type Made = { name: string; credential: MadePasskey };
+
+export async function addPasskey(
+  db: Database,
+  who: Session & { id: string; device: string },
+  { name, credential: made }: Made,
+) {
+  const { id: hostId, token, publicUrl } = who;
+  const credential = await verifyMade(made, {
+    party: relyingParty(publicUrl),
+    isAskedFor: (challenge) => spendChallenge(db, challenge, { purpose: 'add', token }),
+  });
+  return db.transaction(async (tx) => {
+    const held = await holdHost(tx, hostId);
+    if ((await tx.$count(passkeys, eq(passkeys.hostId, hostId))) >= mostPasskeys) throw tooMany();
+    const added = await tx
+      .insert(passkeys)
+      .values({
+        hostId,
+        name,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: made.response.transports ?? [],
+      })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning({ id: passkeys.id });
+    if (added.length === 0) throw refused();
+    return switchOn(tx, held, { ...who, added: 'A passkey' });
+  });
+}
+
+const tooMany = () =>
+  conflict('too_many_passkeys', `You have ${mostPasskeys} passkeys. Remove one first.`);

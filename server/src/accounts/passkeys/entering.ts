@@ -1,0 +1,98 @@
+/** In by a passkey: after the password, or with nothing else. */
+import { askForPasskey as asked, type UsedPasskey } from '@guest-portal/contract';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { requireHalfSession, spendHalfSession } from '../second-factor/half-sessions.ts';
+import { holdHost } from '../second-factor/switching.ts';
+import { startSession } from '../sessions.ts';
+import { hosts, passkeys } from '../tables.ts';
+import { type Asked, createChallenge, minutesToLive, spendChallenge } from './challenges.ts';
+import { relyingParty, userHandle } from './relying-party.ts';
+import { refused, verifyUsed } from './verifying.ts';
+import { webAuthn } from './web-authn.ts';
+
+/** `token` stands for a right password; without it any passkey of ours is asked for, whosever it is. */
+export async function askForPasskey(db: Database, token: string | undefined, publicUrl: string) {
+  const half = token === undefined ? undefined : await requireHalfSession(db, token);
+  const allowed =
+    half &&
+    (await db
+      .select({ id: passkeys.credentialId, transports: passkeys.transports })
+      .from(passkeys)
+      .where(eq(passkeys.hostId, half.hostId)));
+  const challenge = await createChallenge(db, askedWith(token));
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(publicUrl).id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: minutesToLive * 60_000,
+    userVerification: 'required',
+    ...(allowed && { allowCredentials: allowed }),
+  });
+  return asked.response.parse(options);
+}
+
+const askedWith = (token: string | undefined): Asked =>
+  token === undefined ? { purpose: 'enter' } : { purpose: 'pass', token };
+
+type Brought = { token?: string | undefined; credential: UsedPasskey };
+
+/** Gives whose it is, and the session's token. */
+export async function enterWithPasskey(
+  db: Database,
+  { token, credential: used }: Brought,
+  { device, publicUrl }: { device: string; publicUrl: string },
+) {
+  const half = token === undefined ? undefined : await requireHalfSession(db, token);
+  const found = await findLiving(db, used.id);
+  if (!found || (half ? half.hostId !== found.hostId : !isNamed(used, found.hostId)))
+    throw refused();
+  const known = { id: found.credentialId, publicKey: new Uint8Array(found.publicKey) };
+  const counter = await verifyUsed(
+    used,
+    { ...known, counter: found.counter },
+    {
+      party: relyingParty(publicUrl),
+      isAskedFor: (challenge) => spendChallenge(db, challenge, askedWith(token)),
+    },
+  );
+  const { hostId } = found;
+  return db.transaction(async (tx) => {
+    await holdHost(tx, hostId);
+    if (token !== undefined) await spendHalfSession(tx, token);
+    if (!(await count(tx, found.id, counter))) throw refused();
+    return { hostId, token: await startSession(tx, hostId, { device, passedSecondFactor: true }) };
+  });
+}
+
+/** A deleted account's passkeys are worth nothing until it is restored. */
+async function findLiving(db: Database, credentialId: string) {
+  const [found] = await db
+    .select({ passkey: passkeys })
+    .from(passkeys)
+    .innerJoin(hosts, eq(hosts.id, passkeys.hostId))
+    .where(and(eq(passkeys.credentialId, credentialId), isNull(hosts.deletedAt)));
+  return found?.passkey;
+}
+
+/** Who has typed nothing is named by the device, and it must be whose passkey it is. */
+const isNamed = ({ response }: UsedPasskey, hostId: string) =>
+  response.userHandle === Buffer.from(userHandle(hostId)).toString('base64url');
+
+/** A device that counts must have counted on since; many never do, and stay at 0. */
+async function count(db: Database, id: string, counter: number): Promise<boolean> {
+  const counted = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(passkeys.id, id),
+        or(
+          lt(passkeys.counter, counter),
+          and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`),
+        ),
+      ),
+    )
+    .returning({ id: passkeys.id });
+  return counted.length > 0;
+}

@@ -1,0 +1,62 @@
+import * as contract from '@guest-portal/contract';
+import type { FastifyInstance } from 'fastify';
+import { clientGroup } from '../../platform/http/addresses.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { chargeOrRefuse, refund } from '../../platform/limits/rate-limits.ts';
+import { deviceOf } from '../device-cookie.ts';
+import { lettingIn } from '../letting-in.ts';
+import { confirmationsOfHost, passkeyQuestions, wrongPasskeys } from '../limits.ts';
+import type { AccountParts } from '../parts.ts';
+import { passwordTyped } from '../typed-password.ts';
+import { addPasskey, startPasskey } from './adding.ts';
+import { removePasskey, renamePasskey } from './changing.ts';
+import { askForPasskey, enterWithPasskey } from './entering.ts';
+
+export function passkeyRoutes(app: FastifyInstance, parts: AccountParts) {
+  const { db, config, mail, cookies } = parts;
+  const letIn = lettingIn(parts);
+  const withPassword = passwordTyped(parts);
+
+  serve(app, contract.startPasskey, async ({ body }, { caller, request }) => {
+    await withPassword(caller, body, request);
+    const session = { token: cookies.tokenOf(request), publicUrl: config.publicUrl };
+    return startPasskey(db, caller, session);
+  });
+
+  serve(app, contract.addPasskey, async ({ body }, { caller, request, reply }) => {
+    await chargeOrRefuse(db, confirmationsOfHost, caller.id);
+    const who = {
+      id: caller.id,
+      token: cookies.tokenOf(request),
+      device: deviceOf(request),
+      publicUrl: config.publicUrl,
+    };
+    const { token, recoveryCodes } = await addPasskey(db, who, body);
+    mail.wake();
+    await cookies.set(request, reply, token);
+    return { recoveryCodes };
+  });
+
+  serve(app, contract.renamePasskey, ({ params, body }, { caller }) =>
+    renamePasskey(db, caller.id, params.id, body.name),
+  );
+
+  serve(app, contract.removePasskey, async ({ params, body }, { caller, request }) => {
+    await removePasskey(db, await withPassword(caller, body, request), params.id);
+    mail.wake();
+  });
+
+  serve(app, contract.askForPasskey, async ({ body }, { request }) => {
+    await chargeOrRefuse(db, passkeyQuestions, clientGroup(request));
+    return askForPasskey(db, body.token, config.publicUrl);
+  });
+
+  serve(app, contract.enterWithPasskey, async ({ body }, { request, reply }) => {
+    const address = clientGroup(request);
+    await chargeOrRefuse(db, wrongPasskeys, address);
+    const asker = { device: deviceOf(request), publicUrl: config.publicUrl };
+    const entrance = await enterWithPasskey(db, body, asker);
+    await refund(db, wrongPasskeys, address);
+    return letIn(request, reply, { entrance, tells: true });
+  });
+}
