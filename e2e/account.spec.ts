@@ -1,5 +1,5 @@
 /** A host's own account: what is changed about it, and who else gets in. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { codeAt, stepAt } from '../server/src/accounts/second-factor/totp.ts';
 import { newAccount } from '../server/src/testing/factories/data.ts';
 import {
@@ -116,4 +116,74 @@ test('two-step sign-in: set up, signed in with the code, and with a recovery cod
 
   await signIn('Recovery code', paper);
   await expect(page).toHaveURL('/host/settings');
+});
+
+/** A phone that keeps passkeys and recognises its owner, as Chromium plays one. */
+async function givePhone(page: Page, context: BrowserContext) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    lose: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+  };
+}
+
+test('a passkey: added, signed in with, and lost, with a recovery code as the way back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const phone = await givePhone(page, context);
+  const account = await signUpByApi(server.url, newAccount());
+  await signInByApi(context, server.url, account);
+  await page.goto('/host/settings-data');
+  await submit(page, 'Add a passkey');
+  await typeInDialog(page, { Name: 'My phone', 'Your password': 'wrong-lamp' }, 'Continue');
+  await expect(dialog(page)).toContainText('This is not your present password.');
+  await typeInDialog(page, { 'Your password': account.password }, 'Continue');
+  const codes = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const paper = (await codes.first().textContent()) ?? '';
+  await submit(page, 'I have kept them');
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await expect(section.getByRole('list', { name: 'Passkeys' })).toContainText('My phone');
+
+  await context.clearCookies();
+  await openCard(page, 'Sign In');
+  await card(page).getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/host/settings');
+
+  const signInWithPassword = async () => {
+    await context.clearCookies();
+    await openCard(page, 'Sign In');
+    await fillSignIn(page, account);
+    await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(
+      card(page).getByRole('button', { name: 'Continue with your passkey' }),
+    ).toBeFocused();
+  };
+  await signInWithPassword();
+  await submit(page, 'Continue with your passkey');
+  await expect(page).toHaveURL('/host/settings');
+
+  await phone.lose();
+  await signInWithPassword();
+  await submit(page, 'Lost your phone?');
+  await card(page).getByLabel('Recovery code', { exact: true }).fill(paper);
+  await card(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/host/settings');
+  await page.goto('/host/settings-data');
+  await submit(page, 'Remove');
+  await typeInDialog(page, { 'Your password': account.password }, 'Remove');
+  await expect(toast(page)).toContainText('Passkey removed');
+  await expect(section).toContainText('Off');
 });

@@ -2,7 +2,7 @@
 import { endpoints } from '@guest-portal/contract';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { newDevice } from './accounts/passkeys/testing.ts';
+import { newDevice } from './accounts/passkeys/testing/device.ts';
 import { createTestApp } from './testing/app.ts';
 import { everythingKept } from './testing/digest.ts';
 import { calls, requestFor } from './testing/every-call.ts';

@@ -4,7 +4,7 @@ import { endpoints } from '@guest-portal/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newDevice } from './accounts/passkeys/testing.ts';
+import { newDevice } from './accounts/passkeys/testing/device.ts';
 import { jpeg } from './images/testing/files.ts';
 import { checkedImage } from './images/testing/upload.ts';
 import { createTestApp, testAdminPassword } from './testing/app.ts';

@@ -12,6 +12,7 @@ const offered = [
   'accounts/mutations.ts',
   'accounts/on-401.ts',
   'accounts/own-account.ts',
+  'accounts/passkeys.ts',
   'accounts/public-header.tsx',
   'accounts/queries.ts',
   'accounts/redirect-signed-in.tsx',

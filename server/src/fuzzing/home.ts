@@ -8,7 +8,7 @@ import {
   type Purpose,
   type Restoration,
 } from '../accounts/mailed-tokens.ts';
-import { newDevice } from '../accounts/passkeys/testing.ts';
+import { newDevice } from '../accounts/passkeys/testing/device.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { startHalfSession } from '../accounts/second-factor/half-sessions.ts';
 import { makeRecoveryCodes } from '../accounts/second-factor/recovery-codes.ts';

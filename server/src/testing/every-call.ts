@@ -1,5 +1,5 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
-import { deviceFor } from '../accounts/passkeys/testing.ts';
+import { deviceFor } from '../accounts/passkeys/testing/device.ts';
 import { codeAt, stepAt } from '../accounts/second-factor/totp.ts';
 import { seenOf } from '../applying/plan.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';

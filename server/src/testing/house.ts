@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createMailedToken } from '../accounts/mailed-tokens.ts';
 import { type Asked, createChallenge } from '../accounts/passkeys/challenges.ts';
 import { userHandle } from '../accounts/passkeys/relying-party.ts';
-import { newDevice, type TestDevice } from '../accounts/passkeys/testing.ts';
+import { newDevice, type TestDevice } from '../accounts/passkeys/testing/device.ts';
 import { startHalfSession } from '../accounts/second-factor/half-sessions.ts';
 import { makeRecoveryCodes } from '../accounts/second-factor/recovery-codes.ts';
 import { startSession } from '../accounts/sessions.ts';

@@ -7,6 +7,7 @@ import {
   resetPassword,
 } from '@guest-portal/contract/accounts';
 import { changedPassword, ownName, wantedEmail } from '@guest-portal/contract/own-account';
+import { namedPasskey, newPasskey } from '@guest-portal/contract/passkeys';
 import { zodResolver } from '@hookform/resolvers/zod';
 
 export const checks = {
@@ -17,4 +18,6 @@ export const checks = {
   ownName: zodResolver(ownName),
   changedPassword: zodResolver(changedPassword),
   wantedEmail: zodResolver(wantedEmail),
+  newPasskey: zodResolver(newPasskey),
+  namedPasskey: zodResolver(namedPasskey),
 };

@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { takeAskedPage } from './asked-page.ts';
 import { useLogin } from './mutations.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { type SecondStep, secondStepOf } from './refusals.ts';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
@@ -52,7 +53,10 @@ export function HostLoginModal({ open, onOpenChange }: HostLoginModalProps) {
       {asked ? (
         <SecondStepForm asked={asked} onIn={goIn} onAgain={() => setAsked(undefined)} />
       ) : (
-        <SignInForm pending={login.isPending} onSubmit={signIn} />
+        <>
+          <SignInForm pending={login.isPending} onSubmit={signIn} />
+          <PasskeyButton onIn={goIn} />
+        </>
       )}
     </Dialog>
   );

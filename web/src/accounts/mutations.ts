@@ -19,6 +19,7 @@ import { call } from '../api.ts';
 import { logFault } from '../log.ts';
 import { pages } from '../paths.ts';
 import { goSignedOut } from './go-signed-out.ts';
+import { signInWithPasskey } from './passkeys.ts';
 import { refreshCurrentUser } from './queries.ts';
 
 /** For what changes who is signed in; it is done when the page knows. */
@@ -40,6 +41,10 @@ export const usePassSecondFactor = () =>
   useEntrance((body: CallInput<typeof passSecondFactor>['body']) =>
     call(passSecondFactor, { body }),
   );
+
+/** With the token of a right password it is the second step, without it the whole sign-in. */
+export const useEnterWithPasskey = () =>
+  useEntrance((token: string | undefined) => signInWithPasskey(token));
 
 export const useSignup = () =>
   useEntrance(

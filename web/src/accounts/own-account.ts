@@ -9,6 +9,8 @@ import {
   getSecondFactor,
   listDevices,
   removeAuthenticator,
+  removePasskey,
+  renamePasskey,
   renewRecoveryCodes,
   requestEmail,
   signOutDevice,
@@ -19,6 +21,7 @@ import {
 } from '@guest-portal/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api.ts';
+import { makePasskey } from './passkeys.ts';
 import { refreshCurrentUser } from './queries.ts';
 
 const fresh = { staleTime: 0 } as const;
@@ -104,3 +107,19 @@ export const useRemoveAuthenticator = () =>
 
 export const useRenewRecoveryCodes = () =>
   useChange((body: Password) => call(renewRecoveryCodes, { body }), secondFactorQuery);
+
+export const useMakePasskey = () => useChange(makePasskey, secondFactorQuery, devicesQuery);
+
+export const useRenamePasskey = () =>
+  useChange(
+    ({ id, name }: { id: string; name: string }) =>
+      call(renamePasskey, { params: { id }, body: { name } }),
+    secondFactorQuery,
+  );
+
+export const useRemovePasskey = () =>
+  useChange(
+    ({ id, password }: Password & { id: string }) =>
+      call(removePasskey, { params: { id }, body: { password } }),
+    secondFactorQuery,
+  );

@@ -6,12 +6,13 @@ export const isRefusal = (error: unknown, code: string) => codeOf(error) === cod
 
 export const requiresVerification = (error: unknown) => bodyOf(error).requiresVerification === true;
 
-/** What a sign-in with a right password is asked for besides. */
-export type SecondStep = { token: string };
+/** What a sign-in with a right password is asked for besides: one of these, or a code on paper. */
+export type SecondStep = { token: string; app: boolean; passkey: boolean };
 
 export function secondStepOf(error: unknown): SecondStep | undefined {
-  const { requiresSecondFactor, token } = bodyOf(error);
-  return requiresSecondFactor === true && typeof token === 'string' ? { token } : undefined;
+  const { requiresSecondFactor, token, app, passkey } = bodyOf(error);
+  if (requiresSecondFactor !== true || typeof token !== 'string') return undefined;
+  return { token, app: app === true, passkey: passkey === true };
 }
 
 type Place<Name> = (name: Name, error: { message: string }, focus: { shouldFocus: true }) => void;

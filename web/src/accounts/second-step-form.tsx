@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.ts';
-import { usePassSecondFactor } from './mutations.ts';
-import { isRefusal, type SecondStep, showRefusal } from './refusals.ts';
+import { isRefusal, type SecondStep } from './refusals.ts';
+import { SecondStepCode } from './second-step-code.tsx';
+import { SecondStepPasskey } from './second-step-passkey.tsx';
 
 export interface SecondStepFormProps {
   asked: SecondStep;
@@ -14,77 +13,48 @@ export interface SecondStepFormProps {
   onAgain: () => void;
 }
 
-/** After the password: the code of the app, or one of those that were kept for a lost phone. */
+type Way = 'passkey' | 'app' | 'paper';
+
+/** After the password: a passkey, the code of the app, or one of those that were kept for a lost phone. */
 export function SecondStepForm({ asked, onIn, onAgain }: SecondStepFormProps) {
-  const [lost, setLost] = useState(false);
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = useForm({
-    defaultValues: { code: '' },
-  });
-  const passing = usePassSecondFactor();
-  // The form that had the focus is gone: here is the next thing to do.
-  useEffect(() => setFocus('code'), [setFocus]);
-
-  const send = handleSubmit(({ code }) =>
-    passing.mutate(
-      { token: asked.token, code },
-      {
-        onSuccess: onIn,
-        onError: (error) => {
-          if (!isRefusal(error, 'sign_in_again'))
-            return showRefusal(error, fields, setError, 'Login failed');
-          toast({ title: 'Please sign in again', description: sentenceOf(error) ?? '' });
-          onAgain();
-        },
-      },
-    ),
-  );
-
+  const ways = waysOf(asked);
+  const [way, setWay] = useState<Way>(ways[0] ?? 'paper');
+  /** Whether the half of the sign-in is over: then it was told, and the way goes back. */
+  const isOver = (error: unknown) => {
+    if (!isRefusal(error, 'sign_in_again')) return false;
+    toast({ title: 'Please sign in again', description: sentenceOf(error) ?? '' });
+    onAgain();
+    return true;
+  };
+  const step = { token: asked.token, onIn, isOver };
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
-      <p className="text-soft">
-        {lost
-          ? 'Type one of the recovery codes that you kept. Each works once.'
-          : 'Open your authenticator app and type the code that it shows for Guest Portal.'}
-      </p>
-      <TextField
-        label={lost ? 'Recovery code' : 'Code'}
-        autoComplete={lost ? 'off' : 'one-time-code'}
-        inputMode={lost ? 'text' : 'numeric'}
-        autoCapitalize="none"
-        spellCheck={false}
-        translate="no"
-        required
-        unmarked
-        error={formState.errors.code?.message}
-        {...register('code', { required: 'Enter the code' })}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        pending={passing.isPending || passing.isSuccess}
-        pendingLabel="Signing In..."
-        className="mt-1 w-full"
-      >
-        Sign In
-      </Button>
+    <div className="grid gap-4">
+      {way === 'passkey' ? (
+        <SecondStepPasskey {...step} />
+      ) : (
+        <SecondStepCode key={way} ofApp={way === 'app'} {...step} />
+      )}
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button
-          variant="quiet"
-          onClick={() => {
-            resetField('code');
-            setLost(!lost);
-            setFocus('code');
-          }}
-        >
-          {lost ? 'Use the app' : 'Lost your phone?'}
-        </Button>
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} variant="quiet" onClick={() => setWay(other)}>
+              {words[other]}
+            </Button>
+          ))}
         <Button variant="quiet" onClick={onAgain}>
           Back
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 
-/** How long to wait stands at the field, too: a recovery code, just below, needs no waiting. */
-const fields = { code: 'code', too_many_requests: 'code' } as const;
+/** The easiest first; paper is for everybody. */
+const waysOf = ({ app, passkey }: SecondStep): Way[] => [
+  ...(passkey ? (['passkey'] as const) : []),
+  ...(app ? (['app'] as const) : []),
+  'paper',
+];
+
+const words = { passkey: 'Use a passkey', app: 'Use the app', paper: 'Lost your phone?' };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLogin } from './mutations.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { type SecondStep, secondStepOf } from './refusals.ts';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
@@ -21,6 +22,9 @@ export function SignInHere({ onIn }: { onIn: () => void }) {
   return asked ? (
     <SecondStepForm asked={asked} onIn={onIn} onAgain={() => setAsked(undefined)} />
   ) : (
-    <SignInForm pending={login.isPending} onSubmit={signIn} />
+    <>
+      <SignInForm pending={login.isPending} onSubmit={signIn} />
+      <PasskeyButton onIn={onIn} />
+    </>
   );
 }

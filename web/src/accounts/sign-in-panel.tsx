@@ -3,6 +3,7 @@ import { standaloneLink } from '../ui/link.ts';
 import { toast } from '../ui/toast.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { useLogin } from './mutations.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { type SecondStep, secondStepOf } from './refusals.ts';
 import { SecondStepForm } from './second-step.tsx';
 import { type Credentials, SignInForm } from './sign-in-form.tsx';
@@ -53,6 +54,7 @@ export function SignInPanel({ email, onEmail }: SignInPanelProps) {
           Forgot password?
         </button>
       </SignInForm>
+      <PasskeyButton onIn={welcome} />
       <ForgotPasswordDialog open={forgotten} onOpenChange={setForgotten} email={email} />
     </>
   );

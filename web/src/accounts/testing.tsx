@@ -51,7 +51,9 @@ beforeEach(() => {
     'POST /api/auth/logout': { body: {} },
     'GET /api/account/email': { body: { pendingEmail: null } },
     'GET /api/account/devices': { body: [] },
-    'GET /api/account/second-factor': { body: { app: false, recoveryCodesLeft: 0 } },
+    'GET /api/account/second-factor': {
+      body: { app: false, passkeys: [], recoveryCodesLeft: 0 },
+    },
   };
   asked = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -54,8 +54,9 @@ export function Hosts() {
           keep no network address with it.
         </li>
         <li>
-          If you use two-step sign-in: the key that your app has as well, and one-way hashes of your
-          recovery codes.
+          If you use two-step sign-in: the key that your app has as well, one-way hashes of your
+          recovery codes, and of your passkeys the names that you gave them, their public keys and
+          when they were last used. What recognises your finger or face never leaves your device.
         </li>
         <li>
           What you write about your properties: addresses, directions, wifi and door codes, contact

@@ -103,6 +103,7 @@ describe('an account with an app', () => {
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'wrong_password']);
     expect((await visitor.get('/api/account/second-factor')).json()).toEqual({
       app: true,
+      passkeys: [],
       recoveryCodesLeft: 10,
     });
   });
@@ -113,6 +114,7 @@ describe('an account with an app', () => {
     expect(await isIn(visitor)).toBe(true);
     expect((await visitor.get('/api/account/second-factor')).json()).toEqual({
       app: false,
+      passkeys: [],
       recoveryCodesLeft: 0,
     });
     expect((await signIn(account)).statusCode).toBe(200);

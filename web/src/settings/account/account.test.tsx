@@ -101,7 +101,7 @@ test('devices are signed out one by one or all but this one', async () => {
 test('an app is set up with password, key and code, and the recovery codes are shown once', async () => {
   const codes = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
   serverAnswers({
-    'GET /api/account/second-factor': { body: { app: false, recoveryCodesLeft: 0 } },
+    'GET /api/account/second-factor': { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
     'GET /api/account/devices': { body: [] },
     'POST /api/account/authenticator': wrongPassword,
   });
@@ -120,7 +120,7 @@ test('an app is set up with password, key and code, and the recovery codes are s
   await press('Continue');
   await screen.findByRole('img', { name: 'QR code for your authenticator app' });
   serverAnswers({
-    'GET /api/account/second-factor': { body: { app: true, recoveryCodesLeft: 2 } },
+    'GET /api/account/second-factor': { body: { app: true, passkeys: [], recoveryCodesLeft: 2 } },
   });
   fill('Code', '123456');
   await press('Switch on');

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@guest-portal/contract';
+import type { Passkey, SecondFactor } from '@guest-portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { secondFactorQuery } from '../../accounts/own-account.ts';
@@ -6,7 +6,11 @@ import { Loaded } from '../../dashboard/sections/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { RemoveAppDialog } from './remove-app-dialog.tsx';
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { RenewCodesDialog } from './renew-codes-dialog.tsx';
 import { SetUpAppDialog } from './set-up-app-dialog.tsx';
 
@@ -22,14 +26,14 @@ export function SecondFactorCard() {
             Two-step sign-in
           </h2>
           {query.data && (
-            <Badge tone={query.data.app ? 'green' : 'neutral'}>
-              {query.data.app ? 'On' : 'Off'}
+            <Badge tone={isOn(query.data) ? 'green' : 'neutral'}>
+              {isOn(query.data) ? 'On' : 'Off'}
             </Badge>
           )}
         </div>
         <p className="mt-2 text-soft">
-          After your password we ask for a code that only your phone shows. A stolen password alone
-          then opens nothing.
+          After your password we ask for a passkey, or for a code that only your phone shows. A
+          stolen password alone then opens nothing. A passkey signs in without a password, too.
         </p>
       </div>
       <Loaded query={query}>{(state) => <Ways state={state} />}</Loaded>
@@ -37,10 +41,19 @@ export function SecondFactorCard() {
   );
 }
 
-type Open = 'setUp' | 'renew' | 'remove';
+const isOn = ({ app, passkeys }: SecondFactor) => app || passkeys.length > 0;
+
+type Open = 'setUp' | 'add' | 'renew' | 'remove' | 'renamePasskey' | 'removePasskey';
 
 function Ways({ state }: { state: SecondFactor }) {
+  const { app, passkeys, recoveryCodesLeft } = state;
   const [open, setOpen] = useState<Open>();
+  /** Stays while its dialog closes. */
+  const [passkey, setPasskey] = useState<Passkey>();
+  const choose = (which: Open) => (chosen: Passkey) => {
+    setPasskey(chosen);
+    setOpen(which);
+  };
   /** The button that opened a dialog may be another one by the time it closes. */
   const place = useRef<HTMLDivElement>(null);
   const dialog = (which: Open) => ({
@@ -50,26 +63,37 @@ function Ways({ state }: { state: SecondFactor }) {
   });
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
-      {state.app ? (
-        <>
-          <p className={state.recoveryCodesLeft < 3 ? 'text-red' : ''}>
-            {left(state.recoveryCodesLeft)}
-          </p>
-          <div className="flex flex-wrap gap-3 max-sm:flex-col">
-            <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
-            <Button variant="quiet" onClick={() => setOpen('remove')}>
-              Switch off
-            </Button>
-          </div>
-        </>
-      ) : (
-        <Button className="justify-self-start max-sm:w-full" onClick={() => setOpen('setUp')}>
-          Set up with an app
-        </Button>
+      {passkeys.length > 0 && (
+        <Passkeys
+          passkeys={passkeys}
+          onRename={choose('renamePasskey')}
+          onRemove={choose('removePasskey')}
+        />
       )}
+      {app && passkeys.length > 0 && <p>Codes of your authenticator app work, too.</p>}
+      {isOn(state) && (
+        <p className={recoveryCodesLeft < 3 ? 'text-red' : ''}>{left(recoveryCodesLeft)}</p>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <Button onClick={() => setOpen('add')}>Add a passkey</Button>
+        {!app && <Button onClick={() => setOpen('setUp')}>Set up with an app</Button>}
+        {isOn(state) && <Button onClick={() => setOpen('renew')}>New recovery codes</Button>}
+        {app && (
+          <Button variant="quiet" onClick={() => setOpen('remove')}>
+            {passkeys.length > 0 ? 'Remove the app' : 'Switch off'}
+          </Button>
+        )}
+      </div>
+      <AddPasskeyDialog {...dialog('add')} />
       <SetUpAppDialog {...dialog('setUp')} />
       <RenewCodesDialog {...dialog('renew')} />
-      <RemoveAppDialog {...dialog('remove')} />
+      <RemoveAppDialog {...dialog('remove')} isLast={passkeys.length === 0} />
+      <RenamePasskeyDialog {...dialog('renamePasskey')} passkey={passkey} />
+      <RemovePasskeyDialog
+        {...dialog('removePasskey')}
+        passkey={passkey}
+        isLast={!app && passkeys.length === 1}
+      />
     </div>
   );
 }

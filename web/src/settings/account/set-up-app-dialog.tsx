@@ -11,16 +11,17 @@ type SetUpAppDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFo
 export function SetUpAppDialog({ onOpenChange, ...dialog }: SetUpAppDialogProps) {
   const start = useStartAuthenticator();
   const confirm = useConfirmAuthenticator();
+  // Who has a passkey has codes already.
+  const codes = confirm.data?.recoveryCodes ?? [];
   const change = (open: boolean) => {
     onOpenChange(open);
     if (open) return;
-    if (confirm.isSuccess)
-      toast({ title: 'Two-step sign-in is on', description: 'Everybody else was signed out.' });
+    if (codes.length > 0) tell();
     start.reset();
     confirm.reset();
   };
   const close = () => change(false);
-  const step = confirm.data ? 'codes' : start.data ? 'app' : 'password';
+  const step = codes.length > 0 ? 'codes' : start.data ? 'app' : 'password';
   return (
     <Dialog {...dialog} onOpenChange={change} {...words[step]}>
       {step === 'password' && (
@@ -38,13 +39,25 @@ export function SetUpAppDialog({ onOpenChange, ...dialog }: SetUpAppDialogProps)
           {...start.data}
           pending={confirm.isPending}
           onBack={close}
-          send={confirm.mutate}
+          send={(code, { onError }) =>
+            confirm.mutate(code, {
+              onSuccess: ({ recoveryCodes }) => {
+                if (recoveryCodes.length > 0) return;
+                tell();
+                close();
+              },
+              onError,
+            })
+          }
         />
       )}
-      {confirm.data && <RecoveryCodes codes={confirm.data.recoveryCodes} onDone={close} />}
+      {step === 'codes' && <RecoveryCodes codes={codes} onDone={close} />}
     </Dialog>
   );
 }
+
+const tell = () =>
+  toast({ title: 'Two-step sign-in is on', description: 'Everybody else was signed out.' });
 
 const words = {
   password: {

@@ -1,0 +1,59 @@
+/** Hosts with passkeys, and what their browsers and those of thieves send. */
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { Visitor } from '../../../testing/browser.ts';
+import { newVisitor, signedUp } from '../../../testing/factories/accounts.ts';
+import { userHandle } from '../relying-party.ts';
+import { newDevice, type TestDevice, type Way } from './device.ts';
+
+type Account = { email: string; password: string };
+type Question = { challenge: string; origin: string };
+type Host = { device: TestDevice; userHandle: string };
+
+export function passkeyHosts(app: FastifyInstance, publicUrl: string) {
+  const { origin } = new URL(publicUrl);
+
+  async function question(visitor: Visitor, path: string, body: object): Promise<Question> {
+    const reply = await visitor.post(path, body);
+    expect(reply.statusCode).toBe(200);
+    return { ...reply.json(), origin };
+  }
+  const start = (visitor: Visitor, account: Account) =>
+    question(visitor, '/api/account/passkeys/start', account);
+  const add = (visitor: Visitor, credential: object, name = 'My phone') =>
+    visitor.post('/api/account/passkeys', { name, credential });
+  /** With `token` it is the second step, without it the whole sign-in. */
+  const ask = (visitor: Visitor, token?: string) =>
+    question(visitor, '/api/auth/passkey/start', { token });
+
+  return {
+    origin,
+    start,
+    add,
+    ask,
+    async withPasskey(device = newDevice(), host = signedUp(app)) {
+      const { visitor, account } = await host;
+      const reply = await add(visitor, device.make(await start(visitor, account)));
+      expect(reply.statusCode).toBe(200);
+      const { id } = (await visitor.get('/api/auth/user')).json();
+      return {
+        visitor,
+        account,
+        device,
+        id: id as string,
+        userHandle: Buffer.from(userHandle(id)).toString('base64url'),
+        codes: reply.json().recoveryCodes as string[],
+      };
+    },
+    /** What stands for the right password. */
+    halfOf: async (account: Account) =>
+      (await newVisitor(app).post('/api/auth/login', account)).json().token as string,
+    enter: (visitor: Visitor, credential: object, token?: string) =>
+      visitor.post('/api/auth/passkey', { token, credential }),
+    /** What the browser of a host brings who signs in with nothing but the passkey. */
+    answerOf: async ({ device, userHandle }: Host, visitor: Visitor, way: Way = {}) =>
+      device.use({ ...(await ask(visitor)), userHandle }, way),
+    isIn: async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200,
+    factorOf: async (visitor: Visitor) => (await visitor.get('/api/account/second-factor')).json(),
+  };
+}

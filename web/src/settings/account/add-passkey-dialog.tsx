@@ -1,0 +1,109 @@
+import { useForm } from 'react-hook-form';
+import { lazyCheck, loadChecks } from '../../accounts/lazy-check.ts';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { useMakePasskey } from '../../accounts/own-account.ts';
+import { whyNoPasskey } from '../../accounts/passkeys.ts';
+import { showRefusal } from '../../accounts/refusals.ts';
+import { CallError } from '../../api.ts';
+import { Dialog, type DialogProps, FormActions } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type AddPasskeyDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'returnFocus'>;
+
+/** Name and password, what the browser asks, and recovery codes with the first one. */
+export function AddPasskeyDialog({ onOpenChange, ...dialog }: AddPasskeyDialogProps) {
+  const make = useMakePasskey();
+  const codes = make.data?.recoveryCodes ?? [];
+  const change = (open: boolean) => {
+    onOpenChange(open);
+    if (open) return;
+    if (codes.length > 0) tell();
+    make.reset();
+  };
+  const close = () => change(false);
+  return (
+    <Dialog {...dialog} onOpenChange={change} {...(codes.length > 0 ? words.codes : words.add)}>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} onDone={close} />
+      ) : (
+        <AddPasskeyForm make={make} onDone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AddPasskeyFormProps {
+  make: ReturnType<typeof useMakePasskey>;
+  onDone: () => void;
+}
+
+function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: lazyCheck(({ newPasskey }) => newPasskey),
+    defaultValues: { name: '', password: '' },
+  });
+  const on401 = useOn401();
+  const { errors } = formState;
+  const add = handleSubmit((typed) =>
+    make.mutate(typed, {
+      onSuccess: ({ recoveryCodes }) => {
+        if (recoveryCodes.length > 0) return;
+        tell();
+        onDone();
+      },
+      onError: (error) => {
+        if (on401(error)) return;
+        if (error instanceof CallError) showRefusal(error, fields, setError, failed);
+        else toast({ title: failed, description: whyNoPasskey(error), variant: 'destructive' });
+      },
+    }),
+  );
+  return (
+    <form method="post" noValidate onFocus={loadChecks} onSubmit={add} className="grid gap-4">
+      <TextField
+        label="Name"
+        placeholder="e.g. My phone"
+        autoComplete="off"
+        required
+        unmarked
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        unmarked
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormActions
+        label="Continue"
+        pending={make.isPending}
+        pendingLabel="Waiting for your device..."
+        onBack={onDone}
+      />
+    </form>
+  );
+}
+
+const tell = () => toast({ title: 'Passkey added', description: 'Everybody else was signed out.' });
+
+const failed = 'Failed to add a passkey';
+const fields = { name: 'name', password: 'password' } as const;
+
+const words = {
+  add: {
+    title: 'Add a passkey',
+    description:
+      'Your device or password manager keeps it, and uses it with your fingerprint, your face or a PIN.',
+  },
+  codes: {
+    title: 'Your recovery codes',
+    description:
+      'Keep these where your device is not: on paper, or in a password manager. Each works once, should you lose it. We can’t show them again.',
+  },
+};

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  expectToast,
+  fill,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+} from '../../accounts/testing.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+
+/** The device, and what the browser asks before it makes a passkey. */
+const startRegistration = vi.hoisted(() => vi.fn());
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration }));
+
+const made = {
+  id: 'CCCC',
+  rawId: 'CCCC',
+  type: 'public-key',
+  response: { attestationObject: 'AAAA', clientDataJSON: 'AAAA', transports: ['internal'] },
+};
+const phone = {
+  id: '3f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  name: 'My phone',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  lastUsedAt: null,
+};
+const state = 'GET /api/account/second-factor';
+const add = 'POST /api/account/passkeys';
+const start = 'POST /api/account/passkeys/start';
+const at = `/api/account/passkeys/${phone.id}`;
+
+async function openCard() {
+  open('/host/settings-data', <SecondFactorCard />);
+  await screen.findByText('Add a passkey');
+}
+
+test('a passkey is added with a name and the password; what is refused stands at its field', async () => {
+  await openCard();
+  await press('Add a passkey');
+  await press('Continue');
+  await screen.findByText('Name it, so that you know it again');
+  fill('Name', 'My phone');
+  fill('Your password', 'wrong-lamp');
+  const sentence = 'This is not your present password.';
+  serverAnswers({
+    [start]: refused(400, sentence, {
+      code: 'wrong_password',
+      fields: [{ path: 'password', message: sentence }],
+    }),
+  });
+  await press('Continue');
+  await screen.findByText(sentence);
+
+  startRegistration.mockResolvedValue(made);
+  serverAnswers({
+    [start]: { body: { challenge: 'AAAA' } },
+    [add]: { body: { recoveryCodes: ['abcd-efgh-ijkl-mnop'] } },
+    [state]: { body: { app: false, passkeys: [phone], recoveryCodesLeft: 1 } },
+  });
+  await press('Continue');
+  await screen.findByText('abcd-efgh-ijkl-mnop');
+  expect(sentTo(add)).toEqual([{ name: 'My phone', credential: made }]);
+  await press('I have kept them');
+  await expectToast('Passkey added', 'Everybody else was signed out.');
+  await screen.findByText('Passkey, added on 1 Mar 2026, not used yet');
+});
+
+test('a further passkey brings no codes; a device that has one already is told so', async () => {
+  serverAnswers({
+    [state]: { body: { app: true, passkeys: [], recoveryCodesLeft: 9 } },
+    [start]: { body: { challenge: 'AAAA' } },
+    [add]: { body: { recoveryCodes: [] } },
+  });
+  await openCard();
+  await press('Add a passkey');
+  fill('Name', 'My phone');
+  fill('Your password', 'harbour-lamp');
+  startRegistration.mockRejectedValueOnce(new DOMException('There is one', 'InvalidStateError'));
+  await press('Continue');
+  await expectToast(
+    'Failed to add a passkey',
+    'This device has a passkey for your account already.',
+  );
+  startRegistration.mockResolvedValue(made);
+  await press('Continue');
+  await expectToast('Passkey added', 'Everybody else was signed out.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a passkey is renamed, and removed with the password: the last one switches two-step sign-in off', async () => {
+  serverAnswers({ [state]: { body: { app: false, passkeys: [phone], recoveryCodesLeft: 10 } } });
+  await openCard();
+  await press('Rename');
+  fill('Name', 'Old phone');
+  serverAnswers({
+    [`PATCH ${at}`]: { status: 204 },
+    [state]: {
+      body: { app: false, passkeys: [{ ...phone, name: 'Old phone' }], recoveryCodesLeft: 10 },
+    },
+  });
+  await press('Save');
+  await screen.findByText('Old phone');
+  expect(sentTo(`PATCH ${at}`)).toEqual([{ name: 'Old phone' }]);
+
+  await press('Remove');
+  await screen.findByText(/^Two-step sign-in is off then/);
+  fill('Your password', 'harbour-lamp');
+  serverAnswers({
+    [`DELETE ${at}`]: { status: 204 },
+    [state]: { body: { app: false, passkeys: [], recoveryCodesLeft: 0 } },
+  });
+  await press('Remove');
+  await expectToast('Passkey removed');
+  expect(sentTo(`DELETE ${at}`)).toEqual([{ password: 'harbour-lamp' }]);
+  await screen.findByText('Off');
+});
