@@ -53,12 +53,10 @@ interface LineProps {
 
 function Line({ name, label, onChange, children }: LineProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b pb-3 last:border-b-0 last:pb-0">
-      <div className="min-w-0 grow basis-48">
-        <dt className="text-small text-soft">{name}</dt>
-        <dd className="break-words">{children}</dd>
-      </div>
-      <dd className="-me-5 max-sm:-ms-5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-line border-b pb-3 last:border-b-0 last:pb-0">
+      <dt className="text-small text-soft">{name}</dt>
+      <dd className="col-start-1 break-words">{children}</dd>
+      <dd className="-me-5 col-start-2 row-span-2 row-start-1">
         <Button variant="quiet" aria-label={label} onClick={onChange}>
           Change
         </Button>
