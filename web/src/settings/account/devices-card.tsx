@@ -86,7 +86,7 @@ function DeviceLine({ device, pending, onEnd }: DeviceLineProps) {
   const nameId = useId();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b pb-3 last:border-b-0 last:pb-0">
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-40">
         <p id={nameId} className="font-semibold">
           {device.name}
         </p>
