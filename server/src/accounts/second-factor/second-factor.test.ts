@@ -5,14 +5,11 @@ import { createToken } from '../../platform/tokens.ts';
 import { createTestApp } from '../../testing/app.ts';
 import type { Visitor } from '../../testing/browser.ts';
 import { linkIn, newVisitor, signedUp } from '../../testing/factories/accounts.ts';
-import { codeAt, stepAt } from './totp.ts';
+import { appHosts, codeIn } from './testing.ts';
 
-const { app, db, readMails } = await createTestApp();
-
-type Account = { email: string; password: string };
-
-/** The next codes that the app shows, each of a later step, as time would bring them. */
-const codeIn = (secret: string, steps: number) => codeAt(secret, stepAt(Date.now()) + steps);
+const world = await createTestApp();
+const { app, db, readMails } = world;
+const { withApp, signIn, halfOf, pass, subjectsTo } = appHosts(world);
 
 async function verified() {
   const host = await signedUp(app);
@@ -29,26 +26,7 @@ async function takeBack(email: string, link: string) {
   return newVisitor(app).post('/api/auth/reset-password', body);
 }
 
-async function withApp(host = signedUp(app)) {
-  const { visitor, account } = await host;
-  const { secret } = (
-    await visitor.post('/api/account/authenticator', { password: account.password })
-  ).json();
-  const reply = await visitor.post('/api/account/authenticator/confirm', {
-    code: codeIn(secret, -1),
-  });
-  expect(reply.statusCode).toBe(200);
-  return { visitor, account, secret, codes: reply.json().recoveryCodes as string[] };
-}
-
-const signIn = (account: Account, visitor = newVisitor(app)) =>
-  visitor.post('/api/auth/login', account);
-const halfOf = async (account: Account) => (await signIn(account)).json().token as string;
-const pass = (visitor: Visitor, token: string, code: string) =>
-  visitor.post('/api/auth/second-factor', { token, code });
 const isIn = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).statusCode === 200;
-const subjectsTo = async (email: string) =>
-  (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('an account with an app', () => {
   test('is entered with the password and the code', async () => {
@@ -274,40 +252,5 @@ describe('a thief with the password', () => {
       code: codeIn(secret, 0),
     });
     expect(reply.json().code).toBe('not_begun');
-  });
-});
-
-describe('a recovery code', () => {
-  test('lets in once, however it is typed, and that is told by mail', async () => {
-    const { account, codes } = await withApp();
-    const [code = ''] = codes;
-    const typed = code.toUpperCase().replaceAll('-', ' ');
-    expect((await pass(newVisitor(app), await halfOf(account), typed)).statusCode).toBe(200);
-    expect((await pass(newVisitor(app), await halfOf(account), code)).statusCode).toBe(400);
-    expect(await subjectsTo(account.email)).toContain('A recovery code was used');
-  });
-
-  test('is worth nothing once new ones were made, and to another account', async () => {
-    const { visitor, account, codes } = await withApp();
-    const other = await withApp();
-    expect(
-      (await pass(newVisitor(app), await halfOf(account), other.codes[0] ?? '')).statusCode,
-    ).toBe(400);
-    const fresh = (await visitor.post('/api/account/recovery-codes', account)).json().recoveryCodes;
-    expect((await pass(newVisitor(app), await halfOf(account), codes[0] ?? '')).statusCode).toBe(
-      400,
-    );
-    expect((await pass(newVisitor(app), await halfOf(account), fresh[0])).statusCode).toBe(200);
-    expect(await subjectsTo(account.email)).toContain('Your recovery codes were replaced');
-  });
-
-  test('is tried ten times from one address, which keeps nobody out at another', async () => {
-    const { account, codes } = await withApp();
-    const guesser = newVisitor(app);
-    const token = await halfOf(account);
-    for (let count = 0; count < 10; count += 1)
-      expect((await pass(guesser, token, 'aaaa-bbbb-cccc-dddd')).statusCode).toBe(400);
-    expect((await pass(guesser, token, codes[0] ?? '')).statusCode).toBe(429);
-    expect((await pass(newVisitor(app), token, codes[0] ?? '')).statusCode).toBe(200);
   });
 });

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../../testing/app.ts';
+import { newVisitor } from '../../testing/factories/accounts.ts';
+import { appHosts } from './testing.ts';
+
+const world = await createTestApp();
+const { app } = world;
+const { withApp, halfOf, pass, subjectsTo } = appHosts(world);
+
+describe('a recovery code', () => {
+  test('lets in once, however it is typed, and that is told by mail', async () => {
+    const { account, codes } = await withApp();
+    const [code = ''] = codes;
+    const typed = code.toUpperCase().replaceAll('-', ' ');
+    expect((await pass(newVisitor(app), await halfOf(account), typed)).statusCode).toBe(200);
+    expect((await pass(newVisitor(app), await halfOf(account), code)).statusCode).toBe(400);
+    expect(await subjectsTo(account.email)).toContain('A recovery code was used');
+  });
+
+  test('is worth nothing once new ones were made, and to another account', async () => {
+    const { visitor, account, codes } = await withApp();
+    const other = await withApp();
+    expect(
+      (await pass(newVisitor(app), await halfOf(account), other.codes[0] ?? '')).statusCode,
+    ).toBe(400);
+    const fresh = (await visitor.post('/api/account/recovery-codes', account)).json().recoveryCodes;
+    expect((await pass(newVisitor(app), await halfOf(account), codes[0] ?? '')).statusCode).toBe(
+      400,
+    );
+    expect((await pass(newVisitor(app), await halfOf(account), fresh[0])).statusCode).toBe(200);
+    expect(await subjectsTo(account.email)).toContain('Your recovery codes were replaced');
+  });
+
+  test('is tried ten times from one address, which keeps nobody out at another', async () => {
+    const { account, codes } = await withApp();
+    const guesser = newVisitor(app);
+    const token = await halfOf(account);
+    for (let count = 0; count < 10; count += 1)
+      expect((await pass(guesser, token, 'aaaa-bbbb-cccc-dddd')).statusCode).toBe(400);
+    expect((await pass(guesser, token, codes[0] ?? '')).statusCode).toBe(429);
+    expect((await pass(newVisitor(app), token, codes[0] ?? '')).statusCode).toBe(200);
+  });
+});

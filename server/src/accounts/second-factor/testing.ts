@@ -1,0 +1,37 @@
+/** Hosts with an authenticator app, and what is sent at their sign-in. */
+import { expect } from 'vitest';
+import type { createTestApp } from '../../testing/app.ts';
+import type { Visitor } from '../../testing/browser.ts';
+import { newVisitor, signedUp } from '../../testing/factories/accounts.ts';
+import { codeAt, stepAt } from './totp.ts';
+
+type World = Awaited<ReturnType<typeof createTestApp>>;
+type Account = { email: string; password: string };
+
+/** The next codes that the app shows, each of a later step, as time would bring them. */
+export const codeIn = (secret: string, steps: number) => codeAt(secret, stepAt(Date.now()) + steps);
+
+export function appHosts({ app, readMails }: Pick<World, 'app' | 'readMails'>) {
+  const signIn = (account: Account, visitor = newVisitor(app)) =>
+    visitor.post('/api/auth/login', account);
+  return {
+    async withApp(host = signedUp(app)) {
+      const { visitor, account } = await host;
+      const { secret } = (
+        await visitor.post('/api/account/authenticator', { password: account.password })
+      ).json();
+      const reply = await visitor.post('/api/account/authenticator/confirm', {
+        code: codeIn(secret, -1),
+      });
+      expect(reply.statusCode).toBe(200);
+      return { visitor, account, secret, codes: reply.json().recoveryCodes as string[] };
+    },
+    signIn,
+    /** What stands for the right password. */
+    halfOf: async (account: Account) => (await signIn(account)).json().token as string,
+    pass: (visitor: Visitor, token: string, code: string) =>
+      visitor.post('/api/auth/second-factor', { token, code }),
+    subjectsTo: async (email: string) =>
+      (await readMails()).filter(({ to }) => to === email).map(({ subject }) => subject),
+  };
+}
