@@ -23,6 +23,8 @@ export const undoApplied = (db: Database, access: Access, id: string): Promise<U
 
 /** Properties are held before the step, as they are by whoever applies or deletes: nobody waits in a circle. */
 async function undoOnce(tx: Database, access: Access, id: string): Promise<Undone> {
+  // Who came to read would use the one undoing up, and change nothing.
+  if (access.purpose !== 'edit') throw notFound();
   await lockApartments(
     tx,
     access,

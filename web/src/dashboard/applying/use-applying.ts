@@ -20,11 +20,16 @@ export const appliedQuery = queryOptions({
 export type Chosen = CallInput<typeof previewApplying>['body']['chosen'];
 
 export function usePreview(from: string) {
+  const client = useQueryClient();
   const on401 = useOn401();
   return useMutation({
     mutationFn: (body: { chosen: Chosen; receivers: string[] }) =>
       call(previewApplying, { params: { id: from }, body }),
-    onError: on401,
+    onError: (error) => {
+      on401(error);
+      // Something that was chosen is gone: what there is to choose from is old.
+      if (error instanceof CallError && error.status === 404) void refetchProperties(client);
+    },
   });
 }
 
