@@ -93,6 +93,7 @@ test('what does not fit is not sent, and the host is told what to do', async () 
   expect(isToastRed()).toBe(true);
   expect(sentTo(patchTip)).toEqual([]);
   expect(Object.keys(store.get().drafts)).toHaveLength(1);
+  expect(store.get().failures[`localTip:${tip.id}`]?.fields?.description).toContain('101%');
 });
 
 test('what was too long before may be shortened', async () => {
