@@ -15,6 +15,12 @@ test.each([
     file('image/jpeg', ...letters('RIFF'), 1, 2, 3, 4, ...letters('WEBPVP8 ')),
     'image/webp',
   ],
+  [
+    'a photo of an iPhone with another’s ending',
+    file('image/jpeg', 0, 0, 0, 0x1c, ...letters('ftypheic')),
+    'image/heic',
+  ],
+  ['a film', file('video/mp4', 0, 0, 0, 0x1c, ...letters('ftypisom')), 'video/mp4'],
   ['a drawing', file('image/svg+xml', ...letters('<svg xmlns')), 'image/svg+xml'],
   ['what nobody knows', file('image/png', ...letters('<html>')), 'image/png'],
 ])('%s is told as what it is', async (_, given, type) => {

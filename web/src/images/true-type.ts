@@ -8,5 +8,9 @@ export async function trueType(file: { type: string; data: Blob }): Promise<stri
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (text.startsWith('\x89PNG')) return 'image/png';
   if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'image/webp';
+  if (heic.test(text)) return 'image/heic';
   return file.type;
 }
+
+/** As phones write it: a box that names the file's brand. */
+const heic = /^.{4}ftyp(hei[cxms]|hev[cx]|mif1|msf1)$/s;
