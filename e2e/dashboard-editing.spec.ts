@@ -105,7 +105,7 @@ test('the guide check leads to what is to be mended, and falls silent while it i
   const needs = section(page, 'What a guest needs first');
   await expect(check.getByText(/A photo of the house/)).toHaveCount(0);
   await press(needs, /^A photo/);
-  const add = section(page, 'Your Apartment').getByRole('button', { name: 'Add photo' });
+  const add = section(page, 'Your Apartment').getByRole('button', { name: 'Add photos' });
   await expect(add).toBeFocused();
   await expect(add).toBeInViewport();
 });

@@ -34,7 +34,7 @@ test(
     expect(sent).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(uploadWindow(page)).toBeHidden();
-    await expect(apartment(page).getByRole('button', { name: 'Add photo' })).toBeFocused();
+    await expect(apartment(page).getByRole('button', { name: 'More ways to add' })).toBeFocused();
   },
 );
 

@@ -128,7 +128,7 @@ test('five images for a guide item, and no more', sameOnAnyScreen, async ({ page
   await owner.call('PUT', `/api/host/apartment-guides/${guide.id}/update-images`, { images });
   await openDashboard(page, owner);
   await expect(section(page, 'Property Guide').getByRole('img')).toHaveCount(5);
-  await press(section(page, 'Property Guide'), 'Add photo');
+  await press(section(page, 'Property Guide'), 'More ways to add');
   await expect(toast(page)).toContainText('Maximum images reached');
   await expect(toast(page)).toContainText('You can only have 5 images. Remove some first.');
   await expect(uploadWindow(page)).toBeHidden();

@@ -148,7 +148,7 @@ test.describe('a host', () => {
       await save();
 
       const apartment = section(page, 'Your Apartment');
-      await press(apartment, 'Add photo');
+      await press(apartment, 'More ways to add');
       await pick(page, photo('hall.png', [40, 110, 80], 200));
       await uploadWindow(page)
         .getByRole('button', { name: /^upload 1 file/i })

@@ -198,8 +198,12 @@ test('what a reload interrupts is there again', sameOnAnyScreen, async ({ page, 
     .poll(() => page.evaluate(() => JSON.stringify(localStorage).includes('hall')))
     .toBe(true);
   await page.reload();
-  await press(apartment(page), 'Add photo');
+  await press(apartment(page), 'More ways to add');
   await expect(uploadWindow(page).getByText('Session restored')).toBeVisible();
+  await expect(
+    uploadWindow(page).getByText(/^The photo you had chosen is still here/),
+  ).toBeVisible();
+  await expectAccessible(page);
   await press(uploadWindow(page), /Upload 1 file|Resume|Restore/);
   await press(uploadWindow(page), 'Done');
   await expect(apartment(page).getByText('NEW')).toBeVisible();

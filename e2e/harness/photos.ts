@@ -1,7 +1,7 @@
 /** Photos made on the spot, and the ways in which a host gives them to the upload window. */
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { press, section } from './dashboard.ts';
 import type { Host } from './properties.ts';
 
@@ -72,7 +72,7 @@ export const apartment = (page: Page) => section(page, 'Your Apartment');
 export const uploadWindow = (page: Page) => page.getByRole('dialog', { name: 'Add a photo' });
 
 export async function openUploadWindow(page: Page, within = apartment(page)) {
-  await press(within, 'Add photo');
+  await press(within, 'More ways to add');
   await expect(uploadWindow(page).getByText('Drop a photo here')).toBeVisible();
 }
 
@@ -99,6 +99,23 @@ export async function drop(page: Page, { name, mimeType, buffer }: FileOf) {
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
+/**
+ * Adds photos as most hosts do: all at once, by the system's own window. They are on their way when this ends.
+ * @param within where the photos are listed
+ */
+export async function pickPhotos(page: Page, files: FileOf[], within = apartment(page)) {
+  const asked = page.waitForEvent('filechooser');
+  await within.getByRole('button', { name: /^Add photos?$/ }).click();
+  await (await asked).setFiles(files);
+}
+
+/** All that were picked are in the list, and none is on its way any more. */
+export async function photosAreThere(within: Locator, count: number) {
+  await expect(within.getByText('NEW', { exact: true })).toHaveCount(count);
+  await expect(within.getByRole('progressbar')).toHaveCount(0);
+}
+
+/** By the window with every way to add one. */
 export async function uploadOne(page: Page, file: FileOf, within = apartment(page)) {
   await openUploadWindow(page, within);
   await pick(page, file);

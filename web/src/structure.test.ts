@@ -47,6 +47,9 @@ const offered = [
   'images/image-list-editor.tsx',
   'images/image-list.ts',
   'images/image-messages.ts',
+  'images/picking/picking.ts',
+  'images/picking/upload.ts',
+  'images/picking/uploads.ts',
   'images/sources.ts',
   'images/use-placeholder.ts',
   // The guest's page, which the dashboard's preview draws with what is not saved yet.

@@ -8,14 +8,16 @@ interface CaptionFieldProps {
   /** As in 'Caption of Photo 2'. */
   name: string;
   caption: string;
+  /** Just added: nobody has to look for the place to write. */
+  isNew: boolean;
   onCaption: (caption: string) => void;
 }
 
 /** What is written under an image: a quiet button until there is something, or something is about to be. */
-export function CaptionField({ name, caption, onCaption }: CaptionFieldProps) {
+export function CaptionField({ name, caption, isNew, onCaption }: CaptionFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const label = `Caption of ${name}`;
-  if (caption === '' && !isOpen) {
+  if (caption === '' && !isOpen && !isNew) {
     return (
       <Button
         variant="quiet"
@@ -34,7 +36,7 @@ export function CaptionField({ name, caption, onCaption }: CaptionFieldProps) {
       dir="auto"
       rows={2}
       maxLength={limits.caption}
-      placeholder="What guests see here"
+      placeholder="Caption: what guests see here"
       autoFocus={isOpen}
       value={caption}
       onChange={(event) => onCaption(event.target.value)}

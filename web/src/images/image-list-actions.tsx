@@ -1,23 +1,25 @@
-import { ImagePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface ImageListActionsProps {
+  /** The easy way to add some. */
+  pick: ReactNode;
   hasImages: boolean;
   isChanged: boolean;
   saving: boolean;
-  onAdd: () => void;
+  onOpenWindow: () => void;
   onRevert: () => void;
   onSave: () => void;
 }
 
 /** Saving is there as soon as there are images; taking back only where there is something to take back. */
 export function ImageListActions(props: ImageListActionsProps) {
-  const { hasImages, isChanged, saving, onAdd, onRevert, onSave } = props;
+  const { pick, hasImages, isChanged, saving, onOpenWindow, onRevert, onSave } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="quiet" data-add-image className="border-line! px-3! pe-4!" onClick={onAdd}>
-        <ImagePlus aria-hidden size={20} />
-        Add photo
+      {pick}
+      <Button variant="quiet" className="px-3!" onClick={onOpenWindow}>
+        More ways to add
       </Button>
       {(hasImages || isChanged) && (
         <div className="ms-auto flex flex-wrap gap-2">

@@ -63,7 +63,7 @@ const shown = () =>
     });
 
 async function upload() {
-  await press('Add photo');
+  await press('More ways to add');
   const dialog = await screen.findByRole('dialog', { name: 'Add a photo' });
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Upload' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
@@ -158,7 +158,7 @@ test('saving nothing says so', async () => {
 
 test('a full list takes no more until some are removed', async () => {
   await openEditor(10);
-  await press('Add photo');
+  await press('More ways to add');
   await expectToast('Maximum images reached', 'You can only have 10 images. Remove some first.');
   expect(screen.queryByRole('dialog')).toBeNull();
   await press('Delete Photo 2');

@@ -5,7 +5,12 @@ export const sayMarkedForRemoval = () => toast({ title: 'Image marked for remova
 
 export const sayNoChanges = () => toast({ title: 'No changes to save' });
 
-export const saySaved = () => toast({ title: 'Images saved' });
+/** @param isMore what else was changed is not */
+export const saySaved = (isMore: boolean) =>
+  toast({
+    title: 'Images saved',
+    ...(isMore && { description: 'Your other changes are not saved yet.' }),
+  });
 
 export function sayFull(maximum: number) {
   toast({

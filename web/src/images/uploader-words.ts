@@ -7,6 +7,12 @@ export const uploaderWords = {
     // Above a source that is open: ours has a name that says it all.
     importFrom: '%{name}',
     dropHint: 'Drop the photo here',
+    // Below 'Session restored'.
+    recoveredAllFiles: 'The photo you had chosen is still here. Go on with the button below.',
+    recoveredXFiles: {
+      0: 'Your photo could not be kept whole. Choose it once more.',
+      1: 'Your photos could not be kept whole. Choose them once more.',
+    },
   },
 };
 

@@ -1,4 +1,5 @@
 /** The drafts of one tab. */
+import { isUnsaved, lastingUploads, type Upload } from '../../images/picking/upload.ts';
 import { openUnsavedStore } from '../../unsaved-store.ts';
 import { type Drafts, type ItemKey, noDrafts, ofKnownKinds } from './drafts.ts';
 
@@ -14,6 +15,8 @@ export type Editing = Readonly<{
   /** All drafts belong to one property. */
   apartmentId: string | undefined;
   drafts: Drafts;
+  /** Photos that were picked for one of its lists and are not there yet. */
+  uploads: readonly Upload[];
   failures: Readonly<Partial<Record<ItemKey, Failure>>>;
   /** Forms for new rows, by name, as far as they are filled in. */
   forms: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -28,6 +31,7 @@ export type DraftStore = ReturnType<typeof openDraftStore>;
 const nothing: Editing = {
   apartmentId: undefined,
   drafts: noDrafts,
+  uploads: [],
   failures: {},
   forms: {},
   failedSaves: 0,
@@ -41,18 +45,24 @@ export function openDraftStore(owner: string, storage: Storage = sessionStorage)
     nothing,
     hasUnsaved,
     restore: (kept) => ({ ...kept, drafts: ofKnownKinds(kept.drafts) }),
-    lasting: ({ apartmentId, drafts, forms }) => ({ apartmentId, drafts, forms }),
+    lasting: ({ apartmentId, drafts, forms, uploads }) => ({
+      apartmentId,
+      drafts,
+      forms,
+      uploads: lastingUploads(uploads),
+    }),
     storage,
   });
   return {
     ...store,
     /** Takes back what would be saved; forms for new rows are left as they are. */
-    discard: () => store.set({ drafts: noDrafts, failures: {}, isUnreached: false }),
+    discard: () => store.set({ drafts: noDrafts, uploads: [], failures: {}, isUnreached: false }),
   };
 }
 
 /** Something would be saved by saving. */
-export const hasEdits = ({ drafts }: Editing) => Object.keys(drafts).length > 0;
+export const hasEdits = ({ drafts, uploads }: Editing) =>
+  Object.keys(drafts).length > 0 || uploads.some(isUnsaved);
 
 /** Something would be lost by leaving. */
 export const hasUnsaved = (editing: Editing) =>

@@ -1,13 +1,44 @@
 /** Gives every part of the editor its drafts, and draws again only what a draft concerns. */
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useOn401 } from '../../accounts/on-401.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { type DraftStore, type Editing, openDraftStore } from './draft-store.ts';
 import { type ItemKey, type ItemKind, keyOf, withEdit } from './drafts.ts';
+import { openPhotoUploads, type PhotoUploads } from './photo-uploads.ts';
 
 const StoreContext = createContext<DraftStore | undefined>(undefined);
+const UploadsContext = createContext<RefObject<PhotoUploads | undefined>>({ current: undefined });
 
 export function EditingProvider({ hostId, children }: { hostId: string; children: ReactNode }) {
   const store = useMemo(() => openDraftStore(hostId), [hostId]);
-  return <StoreContext value={store}>{children}</StoreContext>;
+  return (
+    <StoreContext value={store}>
+      <UploadsContext value={useOpenUploads(store)}>{children}</UploadsContext>
+    </StoreContext>
+  );
+}
+
+/** Open for as long as the dashboard is: what a host sees of them lies in the store. */
+function useOpenUploads(store: DraftStore) {
+  const client = useQueryClient();
+  const on401 = useLatest(useOn401());
+  const uploads = useRef<PhotoUploads>(undefined);
+  useEffect(() => {
+    const opened = openPhotoUploads(client, store, on401);
+    uploads.current = opened;
+    return () => opened.close();
+  }, [client, store, on401]);
+  return uploads;
 }
 
 export function useDraftStore(): DraftStore {
@@ -15,6 +46,9 @@ export function useDraftStore(): DraftStore {
   if (!store) throw new Error('there is nothing to edit outside of an EditingProvider');
   return store;
 }
+
+/** The way for photos to the server; there once the page is drawn. */
+export const usePhotoUploads = () => useContext(UploadsContext);
 
 /** @param select must give the same value for the same state: no new objects */
 export function useEditing<T>(select: (editing: Editing) => T): T {

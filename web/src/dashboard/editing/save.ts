@@ -49,11 +49,11 @@ class Gone extends Error {}
 
 const atOnce = 6;
 
-/** @param only this one; otherwise all */
+/** @param isWanted of an item that has a draft; otherwise all are */
 export async function saveDrafts(
   client: QueryClient,
   store: DraftStore,
-  only?: ItemKey,
+  isWanted: (key: ItemKey) => boolean = () => true,
 ): Promise<Outcome> {
   const outcome: Outcome = {
     failures: [],
@@ -62,7 +62,7 @@ export async function saveDrafts(
     isUnreached: false,
   };
   const drafts = Object.entries(store.get().drafts) as [ItemKey, Draft][];
-  const wanted = drafts.filter(([key]) => only === undefined || key === only);
+  const wanted = drafts.filter(([key]) => isWanted(key));
   const { apartmentId = '' } = store.get();
   const isImages = ([key]: [ItemKey, Draft]) => isImagesKind(partsOf(key).kind);
   const isLonger = ([key, draft]: [ItemKey, Draft]) =>

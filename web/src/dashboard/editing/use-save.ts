@@ -7,10 +7,11 @@ import { activeGuestQuery, refetchProperty } from '../queries.ts';
 import { checkDrafts, guestProblem } from './check.ts';
 import type { DraftStore, Failure } from './draft-store.ts';
 import { applied, type Draft, type ItemKey, keyOf, newGuestKey, partsOf } from './drafts.ts';
-import { useDraftStore } from './editing-context.tsx';
+import { useDraftStore, usePhotoUploads } from './editing-context.tsx';
 import { guestInDraft } from './new-guest.ts';
 import { sayThatAllIsSaved, sayThatNobodyAnswers, sayWhatFailed, showFailures } from './report.ts';
-import { type Conflict, saveDrafts } from './save.ts';
+import type { Conflict } from './save.ts';
+import { saveWithPhotos } from './save-with-photos.ts';
 import { tooLong } from './text-size.ts';
 
 /** The server is asked once more what stands there now. */
@@ -27,6 +28,7 @@ export function useSave(results: SaveResults) {
   const { onConflicts, onSubscriptionRequired, onSaved = sayThatAllIsSaved } = results;
   const client = useQueryClient();
   const store = useDraftStore();
+  const photos = usePhotoUploads();
   const on401 = useOn401();
   const [saving, setSaving] = useState(false);
 
@@ -35,17 +37,17 @@ export function useSave(results: SaveResults) {
     const { apartmentId } = store.get();
     setSaving(true);
     store.set({ isUnreached: false });
-    const outcome = await store.saveWith(() => saveDrafts(client, store));
+    const outcome = await saveWithPhotos({ client, store, uploads: photos.current });
     setSaving(false);
     if (outcome.unauthorized) {
       on401(outcome.unauthorized);
       return;
     }
-    const { failures, conflicts, needsSubscription, isUnreached } = outcome;
+    const { failures, conflicts, needsSubscription, isUnreached, isGivenUp } = outcome;
     store.set({ isUnreached });
     if (isUnreached) sayThatNobodyAnswers(store);
     else if (failures.length > 0) sayWhatFailed(client, store, failures);
-    else if (conflicts.length === 0 && !needsSubscription) onSaved();
+    else if (conflicts.length === 0 && !needsSubscription && !isGivenUp) onSaved();
     if (conflicts.length > 0) onConflicts(conflicts);
     if (needsSubscription) onSubscriptionRequired();
     if (apartmentId && !isUnreached)

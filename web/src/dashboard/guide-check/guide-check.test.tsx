@@ -117,7 +117,7 @@ test('what is wrong with a photo leads to where a better one is added, and not t
   await userEvent.click(check.getByRole('button', { name: 'Guide check: 1 suggestion' }));
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await userEvent.click(check.getByRole('button', { name: /Photo 2 is small/ }));
-  const add = screen.getByRole('button', { name: 'Add photo' });
+  const add = screen.getByRole('button', { name: 'Add photos' });
   expect(document.activeElement).toBe(add);
   expect(scrolled.mock.contexts).toEqual([add]);
 });

@@ -1,16 +1,13 @@
-/** A row's images in the dashboard: a draft like every field, which can also be saved by itself. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useOn401 } from '../../accounts/on-401.ts';
+/** A row's images in the dashboard: a draft like every field, which can also be saved without the others. */
+import type { ReactNode } from 'react';
 import { ImageListEditor } from '../../images/image-list-editor.tsx';
-import { sayNoChanges, saySaved, saySaveFailed } from '../../images/image-messages.ts';
 import { ConflictDialog } from '../editing/conflict-dialog.tsx';
-import { type ImagesKind, keyOf } from '../editing/drafts.ts';
+import type { ImagesKind } from '../editing/drafts.ts';
 import { edits } from '../editing/edited-field.ts';
-import { useDraftStore } from '../editing/editing-context.tsx';
 import { imagesOf } from '../editing/image-items.ts';
-import { type Conflict, saveDrafts } from '../editing/save.ts';
 import { type RowWithImages, useImageDraft } from '../editing/use-image-draft.ts';
+import { usePicking } from '../editing/use-picking.ts';
+import { useSavePhotos } from '../editing/use-save-photos.ts';
 import { ItemFailure } from './item-failure.tsx';
 
 interface RowImagesProps {
@@ -21,8 +18,8 @@ interface RowImagesProps {
 }
 
 export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
-  const { saved, listed, change, captions, isChanged } = useImageDraft(kind, apartmentId, row);
-  const { save, saving, conflicts, setConflicts } = useSaveImages(kind, row.id);
+  const { saved, listed, change, captions } = useImageDraft(kind, apartmentId, row);
+  const { save, saving, conflicts, setConflicts } = useSavePhotos();
   return (
     <div {...edits({ kind, row }, imagesOf[kind].field)} className="contents">
       <ItemFailure kind={kind} id={row.id} />
@@ -35,8 +32,9 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
         saved={saved}
         listed={listed}
         onChange={change}
+        picking={usePicking(kind, apartmentId, row.id)}
         captions={captions}
-        onSave={() => (isChanged ? void save() : sayNoChanges())}
+        onSave={() => void save()}
         saving={saving}
       />
       <ConflictDialog
@@ -46,23 +44,4 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
       />
     </div>
   );
-}
-
-function useSaveImages(kind: ImagesKind, id: string) {
-  const client = useQueryClient();
-  const store = useDraftStore();
-  const on401 = useOn401();
-  const [saving, setSaving] = useState(false);
-  const [conflicts, setConflicts] = useState<Conflict[]>([]);
-  const save = async () => {
-    setSaving(true);
-    const outcome = await store.saveWith(() => saveDrafts(client, store, keyOf(kind, id)));
-    setSaving(false);
-    const [failed] = outcome.failures;
-    if (outcome.unauthorized) on401(outcome.unauthorized);
-    else if (failed) saySaveFailed(failed[1].message);
-    else if (outcome.conflicts.length > 0) setConflicts(outcome.conflicts);
-    else saySaved();
-  };
-  return { save, saving, conflicts, setConflicts };
 }

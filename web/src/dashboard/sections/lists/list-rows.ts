@@ -56,7 +56,11 @@ export function dropDrafts(store: DraftStore, kind: ListKind, id: string) {
 }
 
 function dropDraft(store: DraftStore, key: ItemKey) {
-  const { drafts, failures } = store.get();
+  const { drafts, uploads, failures } = store.get();
   const { [key]: _gone, ...others } = failures;
-  store.set({ drafts: withoutItem(drafts, key), failures: others });
+  store.set({
+    drafts: withoutItem(drafts, key),
+    uploads: uploads.filter(({ list }) => list !== key),
+    failures: others,
+  });
 }

@@ -1,0 +1,132 @@
+/** Photos as most hosts add them: many at once, as they come from the phone, and saved by whichever button is near. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { toast } from './harness/accounts.ts';
+import { bar, openDashboard, press } from './harness/dashboard.ts';
+import {
+  apartment,
+  type FileOf,
+  green,
+  photo,
+  photosAreThere,
+  pickPhotos,
+  puts,
+} from './harness/photos.ts';
+import { hold } from './harness/portal.ts';
+import { createProperty, expect, type Host, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+type Saved = { apartmentPhotos: string[]; apartmentPhotoCaptions: Record<string, string> };
+
+const savedOf = async (owner: Host) =>
+  (await owner.call<Saved[]>('GET', '/api/host/apartments'))[0];
+const photosOf = async (owner: Host) => (await savedOf(owner))?.apartmentPhotos ?? [];
+
+/** 320 px wide and 240 high, and to be shown turned to the left, as phones write it. */
+const ofPhone: FileOf = {
+  name: 'IMG_0417.HEIC',
+  mimeType: '',
+  buffer: readFileSync(new URL('./harness/iphone.heic', import.meta.url)),
+};
+
+/** A JPEG that lies on its side, with as much written beside it as makes 14 MiB. */
+async function ofCamera(page: Page): Promise<FileOf> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [3_200, 2_400];
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  const exif = Buffer.from(
+    '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'hex',
+  );
+  const beside = Array.from({ length: 14 * 16 + 1 }, () => segment(0xfe, Buffer.alloc(65_533)));
+  const parts = [jpeg.subarray(0, 2), segment(0xe1, exif), ...beside, jpeg.subarray(2)];
+  return { name: 'view.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat(parts) };
+}
+
+function segment(marker: number, data: Buffer): Buffer {
+  const start = Buffer.of(0xff, marker, 0, 0);
+  start.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([start, data]);
+}
+
+const sizeOf = (page: Page, name: string) =>
+  apartment(page)
+    .getByRole('img', { name })
+    .evaluate(async (image: HTMLImageElement) => {
+      // As it is kept, whatever width is shown.
+      const kept = new Image();
+      kept.src = image.getAttribute('src') ?? '';
+      await kept.decode();
+      return [kept.naturalWidth, kept.naturalHeight];
+    });
+
+test('four photos in one go, one of an iPhone and one of 14 MiB, beside a letter: upright, in order, with a caption, saved by the bar', async ({
+  page,
+  owner,
+}) => {
+  await createProperty(owner);
+  await openDashboard(page, owner);
+  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+  const large = await ofCamera(page);
+  expect(large.buffer.length).toBeGreaterThan(14 * 1024 * 1024);
+  const blue = photo('bed.png', [50, 80, 140], 400);
+  const release = await hold(page, puts);
+  await pickPhotos(page, [green, letter, ofPhone, large, blue]);
+  await expect(apartment(page).getByText('1 file was not added')).toBeVisible();
+  await expect(apartment(page).getByText('It is no JPG, PNG, WebP, SVG or HEIC.')).toBeVisible();
+  // Small pictures of them are there before anything has arrived.
+  await expect(apartment(page).locator('img[src^="blob:"]')).toHaveCount(4);
+  await expect(bar(page)).toBeVisible();
+  release();
+  await photosAreThere(apartment(page), 4);
+  await press(apartment(page), 'Dismiss');
+  expect(await sizeOf(page, 'Photo 1')).toEqual([1_600, 1_200]);
+  expect(await sizeOf(page, 'Photo 2')).toEqual([240, 320]);
+  expect(await sizeOf(page, 'Photo 3')).toEqual([1_920, 2_560]);
+  expect(await sizeOf(page, 'Photo 4')).toEqual([400, 300]);
+
+  await apartment(page).getByLabel('Caption of Photo 2').fill('The front door');
+  await press(bar(page), 'Save All Changes');
+  await expect(toast(page)).toContainText('Changes saved successfully!');
+  await expect(bar(page)).toBeHidden();
+  const saved = await savedOf(owner);
+  expect(saved?.apartmentPhotos).toHaveLength(4);
+  expect(saved?.apartmentPhotoCaptions).toEqual({
+    [saved?.apartmentPhotos[1] ?? '']: 'The front door',
+  });
+});
+
+test(
+  'photos are saved by either button, also while they are on their way, and after a reload',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    await createProperty(owner);
+    await openDashboard(page, owner);
+    let release = await hold(page, puts);
+    await pickPhotos(page, [green, photo('bed.png', [50, 80, 140], 400)]);
+    await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
+    await press(bar(page), 'Save All Changes');
+    await expect(bar(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
+    release();
+    await expect(toast(page)).toContainText('Changes saved successfully!');
+    expect(await photosOf(owner)).toHaveLength(2);
+    await expect(bar(page)).toBeHidden();
+
+    await page.unrouteAll();
+    release = await hold(page, puts);
+    await pickPhotos(page, [photo('desk.png', [150, 80, 40], 400)]);
+    await expect(apartment(page).getByText('Uploading...').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Settings & Data' }).click();
+    await press(page.getByRole('alertdialog', { name: 'Leave without saving?' }), 'Keep editing');
+    await page.reload();
+    await expect(apartment(page).getByText('desk.png')).toBeVisible();
+    release();
+    await photosAreThere(apartment(page), 1);
+    await press(apartment(page), 'Save photos');
+    await expect(toast(page)).toContainText('Images saved');
+    expect(await photosOf(owner)).toHaveLength(3);
+  },
+);

@@ -1,0 +1,25 @@
+import { isOnItsWay, isUnsaved, type Upload } from './upload.ts';
+
+/** Photos that were picked for one list, and what can be done about them. */
+export interface Picking {
+  uploads: readonly Upload[];
+  add: (files: File[]) => void;
+  /** Told as not added, with the reason. */
+  refuse: (files: File[], words: string) => void;
+  retry: (id: string) => void;
+  remove: (ids: readonly string[]) => void;
+}
+
+export const partedUploads = (uploads: readonly Upload[]) => ({
+  coming: uploads.filter(isUnsaved),
+  refused: uploads.filter((upload) => !isUnsaved(upload)),
+});
+
+/** What the list says of itself, in one line. */
+export function stateOfPhotos(uploads: readonly Upload[], added: number): string {
+  const coming = uploads.filter(isOnItsWay).length;
+  if (coming > 0) return `Uploading ${photos(coming)}...`;
+  return added > 0 ? `${photos(added, 'new ')}, not saved yet.` : '';
+}
+
+const photos = (count: number, which = '') => `${count} ${which}photo${count === 1 ? '' : 's'}`;

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { decodePicture, drawn } from './draw.ts';
+import { decodeHeic } from './heic.ts';
+import { preparePhoto, Unusable } from './prepare-photo.ts';
+
+// What only a browser can do; the journeys do it with real photos.
+vi.mock('./draw.ts', () => ({ decodePicture: vi.fn(), drawn: vi.fn() }));
+vi.mock('./heic.ts', () => ({ decodeHeic: vi.fn() }));
+
+const mebibyte = 1024 * 1024;
+const close = vi.fn();
+const jpeg = new Blob(['made'], { type: 'image/jpeg' });
+const picture = (width: number, height: number) => ({ source: {} as never, width, height, close });
+
+beforeEach(() => {
+  vi.mocked(decodePicture).mockResolvedValue(picture(4_000, 3_000));
+  vi.mocked(drawn).mockResolvedValue(jpeg);
+});
+afterEach(() => void vi.resetAllMocks());
+
+function file(name: string, start: number[] | string, size = 100) {
+  const bytes = new Uint8Array(size);
+  bytes.set(typeof start === 'string' ? new TextEncoder().encode(start) : start);
+  return new File([bytes], name, { type: types[name.split('.')[1] ?? ''] ?? '' });
+}
+const types: Record<string, string> = { jpg: 'image/jpeg', svg: 'image/svg+xml', pdf: 'x/pdf' };
+const ofCamera = [0xff, 0xd8, 0xff];
+const ofPhone = '\0\0\0\x1cftypheic';
+
+test('a photo that fits goes as it is, with a small picture of it', async () => {
+  const hall = file('hall.jpg', ofCamera);
+  expect(await preparePhoto(hall)).toEqual({ photo: hall, type: 'image/jpeg', preview: jpeg });
+  expect(vi.mocked(drawn).mock.calls.map(([, side]) => side)).toEqual([480]);
+  expect(close).toHaveBeenCalled();
+});
+
+test.each([
+  ['is over 10 MiB', file('hall.jpg', ofCamera, 10 * mebibyte + 1), picture(4_000, 3_000)],
+  ['has more than 50 megapixels', file('hall.jpg', ofCamera), picture(9_000, 6_000)],
+  ['comes from an iPhone', file('hall.heic', ofPhone), picture(4_000, 3_000)],
+])('a photo that %s is drawn anew, as large as the server keeps it', async (_, given, decoded) => {
+  vi.mocked(decodePicture).mockResolvedValue(decoded);
+  expect(await preparePhoto(given)).toEqual({ photo: jpeg, type: 'image/jpeg', preview: jpeg });
+  expect(vi.mocked(drawn).mock.calls.map(([, side]) => side)).toEqual([480, 2_560]);
+  expect(decodeHeic).not.toHaveBeenCalled();
+});
+
+test('where the browser can’t draw a photo of an iPhone, the decoder does', async () => {
+  vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
+  const bitmap = { width: 4_032, height: 3_024, close };
+  vi.mocked(decodeHeic).mockResolvedValue(bitmap as never);
+  expect((await preparePhoto(file('hall.heic', ofPhone))).type).toBe('image/jpeg');
+  expect(vi.mocked(drawn).mock.calls[1]?.[0]).toMatchObject({ source: bitmap, width: 4_032 });
+  expect(close).toHaveBeenCalled();
+});
+
+test('what the browser can’t draw is left to the server, if it is small enough', async () => {
+  vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
+  const hall = file('hall.jpg', ofCamera);
+  expect(await preparePhoto(hall)).toEqual({ photo: hall, type: 'image/jpeg' });
+});
+
+test('a drawing goes as it is', async () => {
+  const plan = file('plan.svg', '<svg');
+  expect(await preparePhoto(plan)).toEqual({ photo: plan, type: 'image/svg+xml', preview: plan });
+});
+
+test.each([
+  ['a letter', file('letter.pdf', '%PDF'), 'It is no JPG, PNG, WebP, SVG or HEIC.'],
+  [
+    'a drawing of more than 10 MiB',
+    file('plan.svg', '<svg', 10 * mebibyte + 1),
+    'It exceeds the maximum size of 10 MB.',
+  ],
+  [
+    'a broken photo of more than 10 MiB',
+    file('hall.jpg', ofCamera, 10 * mebibyte + 1),
+    'It can’t be read here. Save it as a JPG and add that one.',
+  ],
+])('%s can’t be used, and that is said', async (_, given, words) => {
+  vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
+  const problem = await preparePhoto(given).catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(Unusable);
+  expect((problem as Error).message).toBe(words);
+});

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Upload } from './upload.ts';
+
+interface RefusedFilesProps {
+  /** At least one. */
+  files: readonly Upload[];
+  onDismiss: () => void;
+}
+
+/** More would fill a phone, and say nothing new. */
+const shown = 5;
+
+/** Files that did not become photos, each with its reason; the others went on without them. */
+export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
+  const more = files.length - shown;
+  return (
+    <div role="alert">
+      <Notice
+        title={files.length === 1 ? '1 file was not added' : `${files.length} files were not added`}
+      >
+        <ul className="grid gap-1 text-small">
+          {files.slice(0, shown).map(({ id, name, words }) => (
+            <li key={id} className="wrap-anywhere">
+              <bdi translate="no" className="font-semibold">
+                {name}
+              </bdi>
+              : {words}
+            </li>
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ul>
+        <Button
+          variant="quiet"
+          className="justify-self-start px-3! text-on-tone-yellow!"
+          onClick={onDismiss}
+        >
+          Dismiss
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** One photo's way to the server: an address, the bytes, the check of what has arrived. */
+import { refusalIn } from '../put-refusals.ts';
+import { withRetries } from '../retries.ts';
+import { addressFor, checked } from '../upload-calls.ts';
+
+interface Sending {
+  apartmentId: string;
+  photo: Blob;
+  /** What it is by its bytes. */
+  type: string;
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onSent: (share: number) => void;
+}
+
+/** @returns the path of an image that can be shown and saved */
+export async function sendPhoto({ apartmentId, photo, type, signal, onSent }: Sending) {
+  const asked = { type, size: photo.size };
+  const { uploadURL, objectPath } = await addressFor(apartmentId, asked, signal);
+  await withRetries(() => putPhoto(uploadURL, { photo, type, signal, onSent }), signal);
+  signal.throwIfAborted();
+  onSent(1);
+  return checked(objectPath);
+}
+
+/** A connection over which nothing has moved for so long is a lost one, though the browser does not say so. */
+const patience = 30_000;
+
+function putPhoto(
+  url: string,
+  { photo, type, signal, onSent }: Omit<Sending, 'apartmentId'>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      settle();
+    };
+    const lose = () => end(() => reject(lost(request)));
+    const abort = () => {
+      request.abort();
+      end(() => reject(signal.reason));
+    };
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        request.abort();
+        lose();
+      }, patience);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onSent(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('load', () =>
+      end(() =>
+        request.status >= 200 && request.status < 300 ? resolve() : reject(refused(request)),
+      ),
+    );
+    request.addEventListener('error', lose);
+    signal.addEventListener('abort', abort);
+    request.open('PUT', url);
+    // What was signed is what must be sent.
+    if (type) request.setRequestHeader('content-type', type);
+    wait();
+    request.send(photo);
+  });
+}
+
+const refused = (source: XMLHttpRequest) =>
+  Object.assign(new Error(refusalIn(source) ?? 'Non 2xx'), { source });
+
+const lost = (source: XMLHttpRequest) =>
+  Object.assign(new Error('The connection was lost.'), { source });

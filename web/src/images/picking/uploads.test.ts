@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../api.ts';
+import { preparePhoto, Unusable } from './prepare-photo.ts';
+import { sendPhoto } from './send-photo.ts';
+import type { Upload } from './upload.ts';
+import { openUploads, type Uploads } from './uploads.ts';
+
+// What only a browser can do, and the way to a server.
+vi.mock('./prepare-photo.ts', async (original) => ({
+  ...(await original<object>()),
+  preparePhoto: vi.fn(),
+}));
+vi.mock('./send-photo.ts', () => ({ sendPhoto: vi.fn() }));
+
+let uploads: Uploads;
+let kept: readonly Upload[];
+let listeners: Set<() => void>;
+const arrived: string[] = [];
+const onError = vi.fn();
+let isListKnown: boolean;
+
+/** By the file's name: ends its way to the server. */
+let arrive: Record<string, (path: string) => void>;
+let lose: Record<string, (error: unknown) => void>;
+
+const set = (next: readonly Upload[]) => {
+  kept = next;
+  for (const listener of [...listeners]) listener();
+};
+
+function openAll() {
+  uploads = openUploads(
+    {
+      get: () => kept,
+      set,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    {
+      onUploaded: (list, path) => {
+        if (isListKnown) arrived.push(`${list} ${path}`);
+        return isListKnown;
+      },
+      onError,
+    },
+  );
+}
+
+beforeEach(() => {
+  [kept, listeners, arrive, lose, isListKnown] = [[], new Set(), {}, {}, true];
+  arrived.length = 0;
+  vi.mocked(preparePhoto).mockImplementation(async (photo) => ({ photo, type: 'image/jpeg' }));
+  vi.mocked(sendPhoto).mockImplementation(
+    ({ photo, signal }) =>
+      new Promise((resolve, reject) => {
+        const { name } = photo as File;
+        arrive[name] = resolve;
+        lose[name] = reject;
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  openAll();
+});
+afterEach(() => {
+  uploads.close();
+  vi.resetAllMocks();
+});
+
+const add = (...names: string[]) =>
+  uploads.add(
+    'list',
+    'loft',
+    names.map((name) => new File(['x'], name)),
+  );
+const states = () => Object.fromEntries(kept.map(({ name, state }) => [name, state]));
+const isAt = (expected: Record<string, string>) =>
+  vi.waitFor(() => expect(states()).toEqual(expected));
+
+test('photos stand in the order in which they were picked, whichever comes first', async () => {
+  add('a', 'b', 'c');
+  await isAt({ a: 'sending', b: 'sending', c: 'sending' });
+  arrive.c?.('3');
+  await isAt({ a: 'sending', b: 'sending', c: 'done' });
+  arrive.a?.('1');
+  await isAt({ b: 'sending', c: 'done' });
+  expect(arrived).toEqual(['list 1']);
+  arrive.b?.('2');
+  await isAt({});
+  expect(arrived).toEqual(['list 1', 'list 2', 'list 3']);
+});
+
+test('three are on their way at a time', async () => {
+  add('a', 'b', 'c', 'd');
+  await isAt({ a: 'sending', b: 'sending', c: 'sending', d: 'waiting' });
+  arrive.a?.('1');
+  await isAt({ b: 'sending', c: 'sending', d: 'sending' });
+});
+
+test('one that is refused or lost keeps none of the others, and a lost one can be tried again', async () => {
+  vi.mocked(preparePhoto).mockRejectedValueOnce(new Unusable('It is no photo.'));
+  add('letter', 'lost', 'good', 'odd');
+  await isAt({ letter: 'refused', lost: 'sending', good: 'sending', odd: 'sending' });
+  expect(kept[0]?.words).toBe('It is no photo.');
+  lose.lost?.(new TypeError('Failed to fetch'));
+  lose.odd?.(new CallError(415, 'Use a JPG.', { message: 'Use a JPG.' }));
+  arrive.good?.('2');
+  await isAt({ letter: 'refused', lost: 'failed', odd: 'refused' });
+  expect(arrived).toEqual(['list 2']);
+  expect(kept[1]?.words).toBe('The server could not be reached.');
+
+  uploads.retry(kept[1]?.id ?? '');
+  uploads.retry(kept[0]?.id ?? '');
+  await isAt({ letter: 'refused', lost: 'sending', odd: 'refused' });
+  arrive.lost?.('1');
+  await isAt({ letter: 'refused', odd: 'refused' });
+  expect(arrived).toEqual(['list 2', 'list 1']);
+});
+
+test('what is taken away is given up', async () => {
+  add('a', 'b');
+  await isAt({ a: 'sending', b: 'sending' });
+  const { signal } = vi.mocked(sendPhoto).mock.calls[0]?.[0] ?? {};
+  set(kept.filter(({ name }) => name !== 'a'));
+  expect(signal?.aborted).toBe(true);
+  arrive.b?.('2');
+  await isAt({});
+  expect(arrived).toEqual(['list 2']);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('whoever waits for them waits until the last has come to its end, but not without a network', async () => {
+  const ended = vi.fn();
+  add('a', 'b');
+  await isAt({ a: 'sending', b: 'sending' });
+  void uploads.settled().then(ended);
+  arrive.a?.('1');
+  await isAt({ b: 'sending' });
+  expect(ended).not.toHaveBeenCalled();
+  lose.b?.(new TypeError('Failed to fetch'));
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+
+  add('c');
+  await isAt({ b: 'failed', c: 'sending' });
+  void uploads.settled().then(ended);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
+  vi.restoreAllMocks();
+});
+
+test('one that has arrived before its list is known waits for it', async () => {
+  isListKnown = false;
+  add('a');
+  await isAt({ a: 'sending' });
+  arrive.a?.('1');
+  await isAt({ a: 'done' });
+  isListKnown = true;
+  uploads.takeOver();
+  await isAt({});
+  expect(arrived).toEqual(['list 1']);
+});
+
+test('of what was on its way when the page was left, a browser that keeps no files says so', async () => {
+  uploads.close();
+  kept = [{ id: '1', list: 'list', apartmentId: 'loft', name: 'a', state: 'waiting', sent: 0 }];
+  openAll();
+  await isAt({ a: 'refused' });
+  expect(kept[0]?.words).toBe('It had not arrived when the page was left. Please add it again.');
+});
