@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
+import { sendPhoto } from './send-photo.ts';
+
+const ask = 'POST /api/objects/upload';
+const check = 'PUT /api/apartment-photos';
+
+type Answer = { status: number; text?: string } | 'lost' | 'silent';
+
+/** Takes bytes as the test has it. */
+class Taking extends EventTarget {
+  static answers: Answer[] = [];
+  static asked: string[] = [];
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  open(method: string, url: string) {
+    Taking.asked.push(`${method} ${url}`);
+  }
+  setRequestHeader(name: string, value: string) {
+    Taking.asked.push(`${name}: ${value}`);
+  }
+  abort() {
+    Taking.asked.push('aborted');
+  }
+  send() {
+    const answer = Taking.answers.shift() ?? { status: 200 };
+    if (answer === 'silent') return;
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
+    if (answer !== 'lost')
+      Object.assign(this, { status: answer.status, responseText: answer.text ?? '' });
+    queueMicrotask(() => this.dispatchEvent(new Event(answer === 'lost' ? 'error' : 'load')));
+  }
+}
+
+const controller = { current: new AbortController() };
+const shares: number[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', Taking);
+  Object.assign(Taking, { answers: [], asked: [] });
+  shares.length = 0;
+  controller.current = new AbortController();
+  serverAnswers({
+    [ask]: { body: { uploadURL: '/objects/uploads/x?s', objectPath: '/objects/uploads/x' } },
+    [check]: { body: { objectPath: '/objects/images/a' } },
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+function send(...answers: Answer[]) {
+  Taking.answers = answers;
+  return sendPhoto({
+    apartmentId: 'loft',
+    photo: new Blob(['four']),
+    type: 'image/png',
+    signal: controller.current.signal,
+    onSent: (share) => shares.push(share),
+  }).catch((error: Error) => error.message);
+}
+
+test('an address for its type and size, the bytes, the check; how far it is, is told', async () => {
+  expect(await send()).toBe('/objects/images/a');
+  expect(sentTo(ask)).toEqual([{ apartmentId: 'loft', contentType: 'image/png', size: 4 }]);
+  expect(Taking.asked).toEqual(['PUT /objects/uploads/x?s', 'content-type: image/png']);
+  expect(sentTo(check)).toEqual([{ photoURL: '/objects/uploads/x' }]);
+  expect(shares).toEqual([0.25, 1]);
+});
+
+test.each([
+  ['a lost connection', 'lost'],
+  ['a server that is in the way for a moment', { status: 503 }],
+  ['a connection over which nothing moves for half a minute', 'silent'],
+] as const)('%s is tried again', async (_, answer) => {
+  const path = send(answer);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await path).toBe('/objects/images/a');
+  expect(Taking.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
+});
+
+test('bytes that are refused are told in the server’s words, and not sent again', async () => {
+  const full = '{"message":"Your storage is full."}';
+  expect(await send({ status: 413, text: full })).toBe('Your storage is full.');
+  expect(Taking.asked.filter((line) => line.startsWith('PUT'))).toHaveLength(1);
+  expect(sentTo(check)).toEqual([]);
+});
+
+test('what is no photo once it has arrived is told as well', async () => {
+  serverAnswers({ [check]: refused(415, 'Use a JPG, PNG, WebP or SVG image.') });
+  expect(await send()).toContain('Use a JPG, PNG, WebP or SVG image.');
+});
+
+test('one that is taken away is sent no further', async () => {
+  const path = send('silent');
+  await vi.advanceTimersByTimeAsync(100);
+  controller.current.abort();
+  await path;
+  expect(Taking.asked.at(-1)).toBe('aborted');
+  expect(sentTo(check)).toEqual([]);
+});
