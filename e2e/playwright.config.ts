@@ -64,6 +64,7 @@ export default defineConfig({
         'account*.spec.ts',
         'portal*.spec.ts',
         'personal-link.spec.ts',
+        'photos.spec.ts',
         'back.spec.ts',
         'dashboard-phone.spec.ts',
         'room.spec.ts',

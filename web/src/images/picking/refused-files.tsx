@@ -32,7 +32,7 @@ export function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
         </ul>
         <Button
           variant="quiet"
-          className="justify-self-start px-3! text-on-tone-yellow!"
+          className="-ms-3 justify-self-start px-3! text-on-tone-yellow!"
           onClick={onDismiss}
         >
           Dismiss
