@@ -179,6 +179,25 @@ test('photos of a save that was refused are there for the next one, by the other
   await isClean();
 });
 
+test('what another tab has saved meanwhile stays, and so do photos on their way', async () => {
+  await openEditor();
+  await pick('Apartment', 'hall');
+  await onTheirWay('hall');
+  const theirs = { ...apartment, apartmentPhotos: ['/objects/x'], version: 5 };
+  const both = ['/objects/1', '/objects/x'];
+  const stale = refused(409, 'Changed elsewhere', { code: 'stale_version', current: theirs });
+  const answers = [stale, { body: { ...theirs, apartmentPhotos: both, version: 6 } }];
+  serverAnswers({ [putPhotos]: () => answers.shift() ?? {} });
+  fireEvent.click(section('Apartment').getByText('Save photos'));
+  act(() => arrive.hall?.('/objects/1'));
+  await expectToast('Images saved');
+  expect(sentTo(putPhotos)).toEqual([
+    { images: ['/objects/1'], version: 1 },
+    { images: both, version: 5 },
+  ]);
+  await isClean();
+});
+
 test('whoever discards while photos are on their way is not told that they were saved', async () => {
   await openEditor();
   await pick('Apartment', 'hall');
