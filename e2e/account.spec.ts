@@ -15,7 +15,6 @@ import {
   test,
   toast,
 } from './harness/accounts.ts';
-import { sameOnAnyScreen } from './harness/screens.ts';
 
 test.use({ allowConsoleErrors: [/status of (400|401|403) .*(account|login|second-factor)/] });
 
@@ -27,51 +26,51 @@ async function typeInDialog(page: Page, typed: Record<string, string>, label: st
   await dialog(page).getByRole('button', { name: label, exact: true }).click();
 }
 
-test(
-  'name, password and a mistyped address are changed, and others are signed out',
-  sameOnAnyScreen,
-  async ({ page, context, server }) => {
-    const account = await signUpByApi(server.url, newAccount());
-    const email = `new-${account.email}`;
-    await signInByApi(context, server.url, account);
-    const elsewhere = await signInByApi(context, server.url, account);
-    await signInByApi(context, server.url, account);
+test('name, password and a mistyped address are changed, and others are signed out', async ({
+  page,
+  context,
+  server,
+}) => {
+  const account = await signUpByApi(server.url, newAccount());
+  const email = `new-${account.email}`;
+  await signInByApi(context, server.url, account);
+  const elsewhere = await signInByApi(context, server.url, account);
+  await signInByApi(context, server.url, account);
 
-    await page.goto('/host/settings');
-    await expect(page.getByText(account.email)).toBeVisible();
-    await submit(page, 'Wrong address?');
-    await typeInDialog(
-      page,
-      { 'New email address': email, 'Your password': 'wrong-lamp' },
-      'Send link',
-    );
-    await expect(dialog(page)).toContainText('This is not your present password.');
-    await typeInDialog(page, { 'Your password': account.password }, 'Send link');
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText(email)).toBeVisible();
-    await page.goto(await linkIn(server.url, email, 'Confirm your new email address'));
-    await submit(page, 'Confirm');
-    await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
+  await page.goto('/host/settings');
+  await expect(page.getByText(account.email)).toBeVisible();
+  await submit(page, 'Wrong address?');
+  await typeInDialog(
+    page,
+    { 'New email address': email, 'Your password': 'wrong-lamp' },
+    'Send link',
+  );
+  await expect(dialog(page)).toContainText('This is not your present password.');
+  await typeInDialog(page, { 'Your password': account.password }, 'Send link');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.goto(await linkIn(server.url, email, 'Confirm your new email address'));
+  await submit(page, 'Confirm');
+  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
 
-    await page.goto('/host/settings-data');
-    await expect(page.getByText(email).first()).toBeVisible();
-    await submit(page, 'Change name');
-    await typeInDialog(page, { 'First name': 'Ilze' }, 'Save');
-    await expect(page.getByText('Ilze Ozola')).toBeVisible();
+  await page.goto('/host/settings-data');
+  await expect(page.getByText(email).first()).toBeVisible();
+  await submit(page, 'Change name');
+  await typeInDialog(page, { 'First name': 'Ilze' }, 'Save');
+  await expect(page.getByText('Ilze Ozola')).toBeVisible();
 
-    const devices = page.getByRole('region', { name: 'Signed-in devices' });
-    await expect(devices.getByText('This device')).toBeVisible();
-    await submit(page, 'Change password');
-    await typeInDialog(
-      page,
-      { 'Present password': account.password, 'New password': 'fresh-lamp' },
-      'Save new password',
-    );
-    await expect(toast(page)).toContainText('Password changed!');
-    await expect(devices.getByRole('listitem')).toHaveCount(1);
-    expect(await isAlive(server.url, elsewhere)).toBe(false);
-  },
-);
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  await expect(devices.getByText('This device')).toBeVisible();
+  await submit(page, 'Change password');
+  await typeInDialog(
+    page,
+    { 'Present password': account.password, 'New password': 'fresh-lamp' },
+    'Save new password',
+  );
+  await expect(toast(page)).toContainText('Password changed!');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  expect(await isAlive(server.url, elsewhere)).toBe(false);
+});
 
 test('two-step sign-in: set up, signed in with the code, and with a recovery code when the phone is lost', async ({
   page,
