@@ -50,7 +50,8 @@ export async function saveWithPhotos(
   const afterwards = await store.saveWith(() => saveDrafts(client, store, (key) => late.has(key)));
   const failures = [...atOnce.failures, ...afterwards.failures, ...missing(store, awaited)];
   const conflicts = [...atOnce.conflicts, ...afterwards.conflicts];
-  return { ...atOnce, ...afterwards, failures, conflicts, isGivenUp };
+  const isUnreached = atOnce.isUnreached || afterwards.isUnreached;
+  return { ...atOnce, ...afterwards, failures, conflicts, isUnreached, isGivenUp };
 }
 
 const isLeft = (store: DraftStore, lists: ReadonlySet<string>) => {

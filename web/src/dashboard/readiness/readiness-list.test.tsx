@@ -44,7 +44,7 @@ function openEditor(written: Apartment) {
   hasRows('custom-sections', defaultSections);
   openSections(
     <FieldNotes>
-      <IndexedSections apartmentId={written.id}>
+      <IndexedSections apartment={written}>
         <Editor />
       </IndexedSections>
     </FieldNotes>,
