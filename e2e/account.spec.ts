@@ -57,7 +57,7 @@ test('name, password and a mistyped address are changed, and others are signed o
   await expect(page.getByText(email).first()).toBeVisible();
   await submit(page, 'Change name');
   await typeInDialog(page, { 'First name': 'Ilze' }, 'Save');
-  await expect(page.getByText('Ilze Ozola')).toBeVisible();
+  await expect(page.getByText('Ilze Ozola', { exact: true })).toBeVisible();
 
   const devices = page.getByRole('region', { name: 'Signed-in devices' });
   await expect(devices.getByText('This device')).toBeVisible();
