@@ -111,7 +111,8 @@ export async function pickPhotos(page: Page, files: FileOf[], within = apartment
 
 /** All that were picked are in the list, and none is on its way any more. */
 export async function photosAreThere(within: Locator, count: number) {
-  await expect(within.getByText('NEW', { exact: true })).toHaveCount(count);
+  // The server looks at each of them, and a busy one takes its time.
+  await expect(within.getByText('NEW', { exact: true })).toHaveCount(count, { timeout: 30_000 });
   await expect(within.getByRole('progressbar')).toHaveCount(0);
 }
 

@@ -19,7 +19,8 @@ export const partedUploads = (uploads: readonly Upload[]) => ({
 export function stateOfPhotos(uploads: readonly Upload[], added: number): string {
   const coming = uploads.filter(isOnItsWay).length;
   if (coming > 0) return `Uploading ${photos(coming)}...`;
-  return added > 0 ? `${photos(added, 'new ')}, not saved yet.` : '';
+  if (added === 0) return '';
+  return `${photos(added)} ${added === 1 ? 'is' : 'are'} not saved yet.`;
 }
 
-const photos = (count: number, which = '') => `${count} ${which}photo${count === 1 ? '' : 's'}`;
+const photos = (count: number) => `${count} photo${count === 1 ? '' : 's'}`;
