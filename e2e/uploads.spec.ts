@@ -153,6 +153,8 @@ test.describe('the upload window', () => {
   test.use({ allowConsoleErrors: [/status of 415 .*\/api\/apartment-photos/] });
 
   test('can be used by everybody, whatever it shows', sameOnAnyScreen, async ({ page, owner }) => {
+    // Six looks at it, by day and by night.
+    test.slow();
     await createProperty(owner);
     await openDashboard(page, owner);
     await openUploadWindow(page);
@@ -188,6 +190,7 @@ test.describe('the upload window', () => {
 });
 
 test('what a reload interrupts is there again', sameOnAnyScreen, async ({ page, owner }) => {
+  test.slow();
   await createProperty(owner);
   await openDashboard(page, owner);
   await openUploadWindow(page);
