@@ -57,7 +57,8 @@ test(
   async ({ page, browser, owner, server, bookings }) => {
     test.slow();
     const { id } = await createProperty(owner, 'Canal Loft');
-    await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
+    const wifi = { wifiName: 'Canal', wifiPassword: 'slow-water-7' };
+    await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone, ...wifi });
     await activateTrial(server, id);
     const today = airbnb.booking(dates(0, 3), { phone: '7391' });
     const [noor, jon] = [vrbo.booking('Noor', dates(10, 13)), vrbo.booking('Jon', dates(20, 24))];
