@@ -20,8 +20,10 @@ export function CurrentGuestSection({ apartment, onAskAgain, ...gate }: CurrentG
     // A host who is called by a guest before the door comes back to a page that was open all day.
     refetchOnWindowFocus: 'always',
   });
+  // Who has just subscribed comes for this.
+  const isEmpty = gate.isLive === true && query.data === null;
   return (
-    <EditorSection title="Current Guest" isUrgent={isKeptOut(query.data)}>
+    <EditorSection title="Current Guest" isUrgent={isKeptOut(query.data) || isEmpty}>
       {onAskAgain && <NotAnswered onAskAgain={onAskAgain} />}
       <Loaded query={query}>
         {(guest) => (
