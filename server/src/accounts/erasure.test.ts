@@ -78,6 +78,8 @@ test('thirty days after a deletion no row and no file of the host is left, and e
   });
   await db.execute(sql`insert into calendar_events (feed_id, guest_id, uid, checkin_date, checkout_date, name)
     values (${leaver.names.feed}, ${leaver.names.upcoming}, 'a', current_date, current_date, 'Noor')`);
+  await db.execute(sql`insert into link_checks (apartment_id, url)
+    values (${apartment}, 'https://example.com/')`);
   await db.execute(sql`insert into recovery_codes (host_id, code_hash)
     select id, '\\x01' from hosts where email = ${email}`);
   await db.execute(sql`insert into half_sessions (token_hash, host_id, expires_at)

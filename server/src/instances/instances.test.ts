@@ -204,7 +204,7 @@ describe('mails', () => {
     expect(
       await count(sql`
         select count(*) from mailed_tokens join hosts on hosts.id = host_id
-        where email = ${account.email} and used_at = email_verified_at`),
+        where hosts.email = ${account.email} and used_at = email_verified_at`),
     ).toBe(1);
   });
 

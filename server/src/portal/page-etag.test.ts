@@ -51,7 +51,11 @@ test('whatever a host, a guest or staff does: where the page changes, its tag do
   for (const call of Object.keys(calls).filter((each) => !each.startsWith('GET '))) {
     const before = await read(names.apartment);
     const { method, url, body = {} } = requestFor(call, names, secrets);
-    await app.inject({ method, url, payload: body, cookies: isForAnyone(call) ? {} : cookies });
+    const jar = isForAnyone(call) ? {} : cookies;
+    const reply = await app.inject({ method, url, payload: body, cookies: jar });
+    // Whoever adds a passkey goes on in a new session.
+    const session = reply.cookies.find(({ name }) => name === 'session');
+    if (session && !isForAnyone(call)) cookies.session = session.value;
     const after = await read(names.apartment);
     if (after.bundle === before.bundle) continue;
     changing.push(call);
