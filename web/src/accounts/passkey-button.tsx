@@ -17,7 +17,7 @@ export function PasskeyButton({ onIn }: { onIn: () => void }) {
       variant="quiet"
       className="mt-1 w-full"
       pending={entering.isPending || entering.isSuccess}
-      pendingLabel="Waiting for your passkey..."
+      pendingLabel="Signing In..."
       onClick={enter}
     >
       Use a passkey

@@ -34,7 +34,7 @@ export function SecondStepPasskey({ token, onIn, isOver }: SecondStepPasskeyProp
         variant="primary"
         className="mt-1 w-full"
         pending={entering.isPending || entering.isSuccess}
-        pendingLabel="Waiting for your passkey..."
+        pendingLabel="Signing In..."
         onClick={enter}
       >
         Continue with your passkey

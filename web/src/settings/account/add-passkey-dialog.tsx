@@ -83,7 +83,7 @@ function AddPasskeyForm({ make, onDone }: AddPasskeyFormProps) {
       <FormActions
         label="Continue"
         pending={make.isPending}
-        pendingLabel="Waiting for your device..."
+        pendingLabel="One moment..."
         onBack={onDone}
       />
     </form>
