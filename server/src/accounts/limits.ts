@@ -43,5 +43,7 @@ export const resetMails: Limit = { name: 'reset-mail', max: 3, window: 'utc-day'
 /** Another address is asked for: by one host, and for one address by all hosts together. */
 export const addressMailsOfHost: Limit = { name: 'address-mail-host', max: 5, window: 'utc-day' };
 export const addressMails: Limit = { name: 'address-mail', max: 3, window: 'utc-day' };
+/** Of one account: another password, steps of the sign-in that come and go, new recovery codes. */
+export const toldChanges: Limit = { name: 'told-change', max: 20, window: 'utc-day' };
 export const newDeviceMails: Limit = { name: 'device-mail', max: 10, window: 'utc-day' };
 export const restoreMails: Limit = { name: 'restore-mail', max: 3, window: 'utc-day' };

@@ -90,4 +90,14 @@ describe('a password', () => {
     );
     expect(works.sort()).toEqual([200, 401]);
   });
+
+  test('is changed twenty times a day: whoever signed up with another’s address does not fill its mailbox', async () => {
+    const { visitor, account } = await signedUp(app);
+    for (let count = 0; count < 20; count += 1)
+      expect((await change(visitor, account.password, account.password)).statusCode).toBe(200);
+    expect((await change(visitor, account.password)).statusCode).toBe(429);
+    const told = (await subjectsTo(account.email)).filter((one) => one.includes('was changed'));
+    expect(told).toHaveLength(20);
+    expect((await signIn(account)).statusCode).toBe(200);
+  });
 });

@@ -1,7 +1,6 @@
 /** Another password for a host who knows the present one. */
 import type { SignedInHost } from '../access/caller.ts';
 import type { Database } from '../platform/database/database.ts';
-import { queueMail } from '../platform/mail/mail.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { forgetDevices } from './known-devices.ts';
 import { passwordChangedLetter } from './letters.ts';
@@ -10,6 +9,7 @@ import type { Passwords } from './passwords.ts';
 import { isUnchanged, requirePassword, wrongPassword } from './present-password.ts';
 import { endAllSessions, startSession } from './sessions.ts';
 import { hosts } from './tables.ts';
+import { tellOfChange } from './told-changes.ts';
 
 type Asker = { address: string; device: string; publicUrl: string };
 
@@ -36,7 +36,7 @@ export async function changePassword(
     await forgetDevices(tx, host.id);
     // Whoever knew the old password may have asked for another address, and talk its host into opening the link.
     await withdrawMailedTokens(tx, host.id, 'reset_password', 'change_email');
-    await queueMail(tx, { recipient: host.email, ...passwordChangedLetter(publicUrl) });
+    await tellOfChange(tx, host, passwordChangedLetter(publicUrl));
     return startSession(tx, host.id, { device, ...changed });
   });
 }

@@ -86,6 +86,20 @@ describe('an account with an app', () => {
     });
   });
 
+  test('fills no mailbox by what is changed about it, and what is refused changes nothing', async () => {
+    const { visitor, account } = await withApp();
+    const before = (await subjectsTo(account.email)).length;
+    const renew = () => visitor.post('/api/account/recovery-codes', account);
+    for (let count = 1; count < 20; count += 1) expect((await renew()).statusCode).toBe(200);
+    for (const reply of [
+      await renew(),
+      await visitor.delete('/api/account/authenticator', account),
+    ])
+      expect(reply.statusCode).toBe(429);
+    expect((await subjectsTo(account.email)).length - before).toBe(19);
+    expect((await visitor.get('/api/account/second-factor')).json()).toMatchObject({ app: true });
+  });
+
   test('is as it was before once the app is removed', async () => {
     const { visitor, account } = await withApp();
     await visitor.delete('/api/account/authenticator', account);

@@ -3,10 +3,10 @@ import type { SecondFactor } from '@guest-portal/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { queueMail } from '../../platform/mail/mail.ts';
 import { newRecoveryCodesLetter } from '../letters.ts';
 import { listPasskeys } from '../passkeys/listing.ts';
 import { authenticators } from '../tables.ts';
+import { tellOfChange } from '../told-changes.ts';
 import { confirmAuthenticator, hasAuthenticator, startAuthenticator } from './authenticator.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { holdHost, switchOffIfNoneLeft, switchOn } from './switching.ts';
@@ -55,7 +55,7 @@ export async function replaceRecoveryCodes(db: Database, who: WithPassword): Pro
   return db.transaction(async (tx) => {
     const { email, isOn } = await holdHost(tx, who.id, who.passwordHash);
     if (!isOn) throw conflict('not_on', 'Two-step sign-in is off.');
-    await queueMail(tx, { recipient: email, ...newRecoveryCodesLetter(who.publicUrl) });
+    await tellOfChange(tx, { id: who.id, email }, newRecoveryCodesLetter(who.publicUrl));
     return makeRecoveryCodes(tx, who.id);
   });
 }

@@ -14,6 +14,7 @@ import { hasPasskey } from '../passkeys/listing.ts';
 import { isUnchanged } from '../present-password.ts';
 import { endAllSessions, startSession } from '../sessions.ts';
 import { authenticators, halfSessions, hosts, passkeys, recoveryCodes } from '../tables.ts';
+import { tellOfChange } from '../told-changes.ts';
 import { hasAuthenticator } from './authenticator.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
@@ -71,7 +72,7 @@ async function tellOfNewStep(db: Database, held: Held, { id, publicUrl, added }:
   const letter = isOn
     ? stepAddedLetter(added, undo, publicUrl)
     : secondFactorOnLetter(undo, publicUrl);
-  await queueMail(db, { recipient: email, ...letter });
+  await tellOfChange(db, { id, email }, letter);
 }
 
 /** After a step was removed. The last one takes the recovery codes along. */
@@ -80,7 +81,7 @@ export async function switchOffIfNoneLeft(db: Database, { email, isOn }: Held, w
   const letter = (await hasStep(db, who.id))
     ? stepRemovedLetter(who.removed, who.publicUrl)
     : await switchOff(db, who);
-  await queueMail(db, { recipient: email, ...letter });
+  await tellOfChange(db, { id: who.id, email }, letter);
 }
 
 const hasStep = async (db: Database, hostId: string) =>
