@@ -3,8 +3,9 @@ import { startPasskey as asked, type MadePasskey } from '@guest-portal/contract'
 import { eq } from 'drizzle-orm';
 import type { SignedInHost } from '../../access/caller.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict, unauthorized } from '../../platform/http/errors.ts';
 import { holdHost, switchOn } from '../second-factor/switching.ts';
+import { findSession } from '../sessions.ts';
 import { passkeys } from '../tables.ts';
 import { createChallenge, minutesToLive, spendChallenge } from './challenges.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
@@ -61,6 +62,8 @@ export async function addPasskey(
   });
   return db.transaction(async (tx) => {
     const held = await holdHost(tx, hostId);
+    // Looking at it took a while, in which a new password may have ended the session.
+    if (!(await findSession(tx, token))) throw unauthorized();
     if ((await tx.$count(passkeys, eq(passkeys.hostId, hostId))) >= mostPasskeys) throw tooMany();
     const added = await tx
       .insert(passkeys)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createToken } from '../../platform/tokens.ts';
 import { createTestApp } from '../../testing/app.ts';
 import { linkIn, newVisitor, signedUp } from '../../testing/factories/accounts.ts';
+import { addPasskey } from './adding.ts';
 import { newDevice, type Way } from './testing/device.ts';
 import { passkeyHosts } from './testing/hosts.ts';
 
@@ -116,6 +117,28 @@ describe('a thief', () => {
       expect((await enter(visitor, await answerOf(host, visitor))).statusCode).toBe(200);
     host.device.forget();
     expect((await enter(visitor, await answerOf(host, visitor))).json().code).toBe(code);
+  });
+
+  test('does not add one under another id than the key’s own, which may be longer than any', async () => {
+    const { visitor, account } = await signedUp(app);
+    const [made, other] = [newDevice(), newDevice()];
+    const begun = await start(visitor, account);
+    const { id, rawId } = other.make(begun);
+    const reply = await add(visitor, { ...made.make(begun), id, rawId });
+    expect(reply.json().code).toBe(code);
+    expect(await factorOf(visitor)).toMatchObject({ passkeys: [] });
+  });
+
+  test('whose session ends while a passkey of theirs is looked at does not add it', async () => {
+    const { visitor, account } = await signedUp(app);
+    const { id } = (await visitor.get('/api/auth/user')).json();
+    const credential = newDevice().make(await start(visitor, account));
+    const session = { token: visitor.cookies().session ?? '', publicUrl: config.publicUrl };
+    const body = { password: account.password, newPassword: 'fresh-lamp' };
+    expect((await visitor.post('/api/account/password', body)).statusCode).toBe(200);
+    const late = addPasskey(db, { id, device: '', ...session }, { name: 'Late', credential });
+    await expect(late).rejects.toMatchObject({ status: 401 });
+    expect(await factorOf(visitor)).toMatchObject({ passkeys: [] });
   });
 
   test('has the server fetch nothing by certificates that are brought along', async () => {

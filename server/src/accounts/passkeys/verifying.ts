@@ -28,7 +28,10 @@ export async function verifyMade(made: MadePasskey, { party, isAskedFor }: Expec
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!verified?.verified) throw refused();
-  return verified.registrationInfo.credential;
+  const { credential } = verified.registrationInfo;
+  // The library does not compare them; one longer than the contract knows could be stored, and never be asked for again.
+  if (credential.id !== made.id) throw refused();
+  return credential;
 }
 
 /**
