@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
@@ -123,6 +124,20 @@ describe('another address', () => {
     expect(await emailOf(host.visitor)).toBe(host.account.email);
   });
 
+  test('that two accounts take at the same moment is one’s, and the other is told', async () => {
+    const email = freshAddress();
+    const rivals = [await verified(), await verified()];
+    const tokens: string[] = [];
+    for (const host of rivals) {
+      await ask(host, email);
+      tokens.push(await tokenTo(email, confirmSubject));
+    }
+    const replies = await Promise.all(
+      rivals.map(({ visitor }, index) => confirm(visitor, tokens[index] ?? '')),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
   test('fills no mailbox: three mails a day to one address, five from one host', async () => {
     const email = freshAddress();
     for (let count = 0; count < 3; count += 1) await ask(await verified(), email);
@@ -139,6 +154,19 @@ describe('another address', () => {
     await moved(host, freshAddress());
     const body = { token: reset, password: 'fresh-lamp' };
     expect((await newVisitor(app).post('/api/auth/reset-password', body)).statusCode).toBe(400);
+  });
+
+  test('ends also what is being asked for by the old one in that moment', async () => {
+    const host = await verified();
+    const { email } = host.account;
+    let asked: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update hosts set email = ${freshAddress()} where email = ${email}`);
+      asked = newVisitor(app).post('/api/auth/forgot-password', { email });
+      await Promise.race([asked, setTimeout(500)]);
+    });
+    await asked;
+    expect(await mailsTo(email)).not.toContain('Choose a new password');
   });
 
   test('that was asked for with the former password does not come by its link any more, whoever opens it', async () => {

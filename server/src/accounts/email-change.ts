@@ -78,14 +78,23 @@ export async function confirmEmail(db: Database, hostId: string, token: string, 
 }
 
 async function giveAddress(db: Database, hostId: string, email: string) {
-  // By now it is the reader of the mailbox who asks, and may know.
-  if (await isTaken(db, email, hostId))
-    throw conflict(
-      'email_taken',
-      'Another account has this address by now. Please choose another.',
-    );
-  await db.update(hosts).set({ email, emailVerifiedAt: sql`now()` }).where(eq(hosts.id, hostId));
+  if (await isTaken(db, email, hostId)) throw taken();
+  await db
+    .update(hosts)
+    .set({ email, emailVerifiedAt: sql`now()` })
+    .where(eq(hosts.id, hostId))
+    .catch((error: Error) => {
+      // Somebody else took it after we looked.
+      throw isOfAddress(error.cause) ? taken() : error;
+    });
 }
+
+/** By now it is the reader of the mailbox who asks, and may know. */
+const taken = () =>
+  conflict('email_taken', 'Another account has this address by now. Please choose another.');
+
+const isOfAddress = (cause: unknown) =>
+  cause instanceof Error && 'constraint' in cause && cause.constraint === 'hosts_email_unique';
 
 async function offerUndoing(db: Database, hostId: string, email: string, publicUrl: string) {
   const token = await createMailedToken(db, hostId, 'undo_email', { email });

@@ -30,7 +30,9 @@ export async function mailPasswordReset(db: Database, typedEmail: string, public
     const [host] = await tx
       .select({ id: hosts.id })
       .from(hosts)
-      .where(and(eq(hosts.email, email), isNull(hosts.deletedAt)));
+      .where(and(eq(hosts.email, email), isNull(hosts.deletedAt)))
+      // A change of the address in this moment waits, and ends the link, or is waited for: the former one gets none.
+      .for('share');
     if (!host) return mailNobody(tx);
     await mailResetTo(tx, { id: host.id, email }, publicUrl);
   });
