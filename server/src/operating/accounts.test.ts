@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { newDevice } from '../accounts/passkeys/testing/device.ts';
+import { passkeyHosts } from '../accounts/passkeys/testing/hosts.ts';
+import { appHosts } from '../accounts/second-factor/testing.ts';
 import { createTestApp } from '../testing/app.ts';
 import { newVisitor, signedUp } from '../testing/factories/accounts.ts';
 import { newAccount } from '../testing/factories/data.ts';
 import { runLine } from './testing.ts';
 
-const { app, db, database, readMails } = await createTestApp();
+const world = await createTestApp();
+const { app, db, config, database, readMails } = world;
 const environment = { DATABASE_URL: connectionOf(database.connection) };
 
 function connectionOf({ connectionString }: { connectionString?: string }): string {
@@ -92,6 +96,22 @@ test('a new password ends the old one, every session and the mailed links', asyn
         where hosts.email = ${account.email} and purpose = 'reset_password'`,
   );
   expect(links.rows).toEqual([]);
+});
+
+test('a host who lost phone, passkeys and paper is let in with the password alone, and told', async () => {
+  const { withApp, subjectsTo } = appHosts(world);
+  const { add, start, factorOf } = passkeyHosts(app, config.publicUrl);
+  const { visitor, account, codes } = await withApp();
+  await add(visitor, newDevice().make(await start(visitor, account)));
+  const half = (await signIn(account.email, account.password)).json().token;
+  const removed = await runLine(['remove-second-factor', account.email], { environment });
+  expect(removed).toMatchObject({ code: 0, questions: [], remarks: '' });
+  expect((await visitor.get('/api/auth/user')).statusCode).toBe(401);
+  const late = await visitor.post('/api/auth/second-factor', { token: half, code: codes[0] });
+  expect(late.json().code).toBe('sign_in_again');
+  expect((await visitor.post('/api/auth/login', account)).statusCode).toBe(200);
+  expect(await factorOf(visitor)).toEqual({ app: false, passkeys: [], recoveryCodesLeft: 0 });
+  expect(await subjectsTo(account.email)).toContain('Two-step sign-in was switched off');
 });
 
 test('unknown and deleted accounts are told apart for the operator', async () => {

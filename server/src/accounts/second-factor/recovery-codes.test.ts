@@ -17,6 +17,15 @@ describe('a recovery code', () => {
     expect(await subjectsTo(account.email)).toContain('A recovery code was used');
   });
 
+  test('lets one in of several who bring the same at once', async () => {
+    const { account, codes } = await withApp();
+    const halves = await Promise.all(Array.from({ length: 4 }, () => halfOf(account)));
+    const replies = await Promise.all(
+      halves.map((token) => pass(newVisitor(app), token, codes[0] ?? '')),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+  });
+
   test('is worth nothing once new ones were made, and to another account', async () => {
     const { visitor, account, codes } = await withApp();
     const other = await withApp();
