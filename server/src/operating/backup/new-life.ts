@@ -8,9 +8,17 @@ import { giveTo } from '../../images/store-owner.ts';
  * out, a link that was used. So everybody signs in anew, and asks for a new link.
  */
 export async function endAccess(client: ClientBase) {
-  for (const table of ['host_sessions', 'guest_sessions', 'admin_sessions', 'mailed_tokens'])
-    await client.query(`delete from ${table}`);
+  for (const table of accesses) await client.query(`delete from ${table}`);
 }
+
+const accesses = [
+  'host_sessions',
+  'half_sessions',
+  'passkey_challenges',
+  'guest_sessions',
+  'admin_sessions',
+  'mailed_tokens',
+];
 
 /**
  * An installation of its own, to which the store belongs from now on. The database that was backed up may live on

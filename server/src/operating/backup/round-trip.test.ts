@@ -90,7 +90,13 @@ describe('what is restored', () => {
     const before = await onServer(target, async (app) => {
       const { id, people } = await signIn(app);
       const seen = await whatIsSeen(people, id);
-      // The server is still being used.
+      // The server is still being used, and somebody is half way in.
+      await target.pool.query(
+        `insert into half_sessions select sha256('half'), id, now() + interval '1 hour' from hosts limit 1`,
+      );
+      await target.pool.query(
+        `insert into passkey_challenges values (sha256('asked'), 'enter', null, now() + interval '1 hour')`,
+      );
       await takeBackup(target, join(folder, 'served.backup'));
       return { id, people, seen };
     });
@@ -98,7 +104,14 @@ describe('what is restored', () => {
 
     await replacing(other, join(folder, 'served.backup'));
     const after = await onServer(other, async (app) => {
-      for (const table of ['host_sessions', 'guest_sessions', 'admin_sessions', 'mailed_tokens'])
+      for (const table of [
+        'host_sessions',
+        'half_sessions',
+        'passkey_challenges',
+        'guest_sessions',
+        'admin_sessions',
+        'mailed_tokens',
+      ])
         expect((await other.pool.query(`select 1 from ${table}`)).rows).toEqual([]);
       const old = { host: createVisitor(app), guest: createVisitor(app) };
       old.host.stealFrom(before.people.host);

@@ -80,6 +80,8 @@ export async function restoreBackup(
 
 const newInEach = [
   'host_sessions',
+  'half_sessions',
+  'passkey_challenges',
   'guest_sessions',
   'admin_sessions',
   'mailed_tokens',
