@@ -74,6 +74,14 @@ describe('a passkey', () => {
     expect((await newVisitor(app).post('/api/auth/login', account)).statusCode).toBe(200);
   });
 
+  test('stays as it is, and nobody is told otherwise, when an app is removed that is not there', async () => {
+    const { visitor, account } = await withPasskey();
+    const before = await subjectsTo(account.email);
+    expect((await visitor.delete('/api/account/authenticator', account)).statusCode).toBe(204);
+    expect(await subjectsTo(account.email)).toEqual(before);
+    expect((await factorOf(visitor)).passkeys).toHaveLength(1);
+  });
+
   test('is named by its host', async () => {
     const { visitor } = await withPasskey();
     const [{ id }] = (await factorOf(visitor)).passkeys;

@@ -45,7 +45,12 @@ export async function addAuthenticator(db: Database, who: Who & { device: string
 export async function removeAuthenticator(db: Database, who: WithPassword) {
   await db.transaction(async (tx) => {
     const held = await holdHost(tx, who.id, who.passwordHash);
-    await tx.delete(authenticators).where(eq(authenticators.hostId, who.id));
+    const [removed] = await tx
+      .delete(authenticators)
+      .where(eq(authenticators.hostId, who.id))
+      .returning({ confirmedAt: authenticators.confirmedAt });
+    // One that was only begun has never signed in.
+    if (!removed?.confirmedAt) return;
     await switchOffIfNoneLeft(tx, held, { ...who, removed: 'Your authenticator app' });
   });
 }
