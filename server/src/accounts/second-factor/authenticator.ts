@@ -61,7 +61,7 @@ export async function hasAuthenticator(db: Database, hostId: string): Promise<bo
   return (await db.$count(authenticators, isTheirs)) > 0;
 }
 
-/** Apps show their codes in two groups. */
-const digitsOf = (code: string) => code.replace(/\s/g, '');
+/** Apps show their codes in two groups, and people type what is between them. */
+const digitsOf = (code: string) => code.replace(/[\s-]/g, '');
 
 export const isAppCode = (code: string) => /^\d{6}$/.test(digitsOf(code));

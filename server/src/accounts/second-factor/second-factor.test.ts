@@ -42,7 +42,7 @@ describe('an account with an app', () => {
     const reply = await pass(
       visitor,
       refused.json().token,
-      ` ${codeIn(secret, 0).replace(/(...)/, '$1 ')} `,
+      ` ${codeIn(secret, 0).replace(/(...)/, '$1 - ')} `,
     );
     expect(reply.json()).toMatchObject({ email: account.email });
     expect(await isIn(visitor)).toBe(true);
