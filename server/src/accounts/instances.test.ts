@@ -6,6 +6,7 @@ import { createTestApp } from '../testing/app.ts';
 import { createVisitor, type Visitor } from '../testing/browser.ts';
 import { linkIn, signedUp } from '../testing/factories/accounts.ts';
 import type { newAccount } from '../testing/factories/data.ts';
+import { appHosts } from './second-factor/testing.ts';
 
 const settings = { PUBLIC_URL: 'https://stay.example.com', ALLOW_SANDBOX: 'true' };
 const { app, config, database, readMails } = await createTestApp({ settings });
@@ -95,6 +96,19 @@ test('ten wrong passwords are ten, however they are spread over the servers', as
     seen.push((await visitor.post('/api/auth/login', wrong)).statusCode);
   }
   expect(seen).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+test('five wrong codes are five, however many are typed at once and at whichever server', async () => {
+  const { withApp, halfOf, pass } = appHosts({ app, readMails });
+  const { account } = await withApp();
+  const halves = await Promise.all(Array.from({ length: 12 }, () => halfOf(account)));
+  const replies = await Promise.all(
+    halves.map((token, index) =>
+      pass(createVisitor(index % 2 ? app : other, `203.0.113.${20 + index}`), token, '000000'),
+    ),
+  );
+  const statuses = replies.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
 });
 
 test('an unknown session is nobody on both', async () => {
