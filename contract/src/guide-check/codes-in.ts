@@ -24,12 +24,12 @@ const doorWords = new Set(
   ),
 );
 const others = [
-  'garag gate barrier park safe box lock key bike bicycle shed cellar alarm wifi wlan network internet post zip promo discount voucher book country area qr dress tv netflix sim phone tablet laundry sauna pool gym lift elevator luggage',
-  'tor schrank tresor schlüssel fahrrad keller plz',
-  'portail barrière coffre boîte vélo cave',
-  'garaj cochera portón barrera caja trastero aparcamiento',
-  'cancello cassetta cassaforte cap parcheggio',
-  'portão cofre caixa cacifo estacionamento',
+  'garag gate barrier park safe box lock key bike bicycle shed cellar alarm wifi wlan network internet post zip promo discount voucher book country area qr dress tv netflix sim phone tablet laundry sauna pool gym lift elevator luggage building intercom lobby',
+  'tor schrank tresor schlüssel fahrrad keller plz gebäude gegensprech',
+  'portail barrière coffre boîte boite vélo cave immeuble interphone',
+  'garaj cochera portón barrera caja trastero aparcamiento portal edificio portero',
+  'cancello cassetta cassaforte cap parcheggio portone citofono palazzo',
+  'portão cofre caixa cacifo estacionamento prédio',
   'poort slagboom kluis sleutel fiets',
 ]
   .join(' ')

@@ -11,6 +11,12 @@ const between = new Set(
 /** Those have hours of their own. */
 const special = new Set('early late früher früh später spät'.split(' '));
 
+/** 'Check-in after 22:00 costs 20 euros' and 'check-out before 6:00' are about those who come late or go early. */
+const isUsual = {
+  in: (hour: string) => hour < '19:00',
+  out: (hour: string) => hour >= '08:00',
+};
+
 export function hourAfter(text: Text, way: 'in' | 'out'): string | undefined {
   const { words, written } = text;
   if (!/check/i.test(written)) return undefined;
@@ -18,7 +24,7 @@ export function hourAfter(text: Text, way: 'in' | 'out'): string | undefined {
     const length = namesWay(words, at, way);
     if (length === 0 || special.has(words[at - 1]?.word ?? '')) continue;
     const hour = hourFrom(text, at + length, way === 'in' ? begins : ends);
-    if (hour) return hour;
+    if (hour && isUsual[way](hour)) return hour;
   }
   return undefined;
 }

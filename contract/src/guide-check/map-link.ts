@@ -19,9 +19,13 @@ export function placeInLink(link: string): string | undefined {
 /** Open location codes such as 'WX32+4F'. */
 const plusCode = /[2-9CFGHJMPQRVWX]{4,8}\+[2-9CFGHJMPQRVWX]{2,3}/gi;
 
+/** Those that are as short as house numbers: '110 00 Praha 1', '101 Reykjavík' behind a comma, 'NW1 6XE'. */
+const postcodes =
+  /(?<!\d)\d{3} \d{2}(?!\d)(?: \p{L}+ \d{1,2}(?!\d))?|, ?\d{3}(?= \p{L})|(?<!\p{L})[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}(?!\p{L})/gu;
+
 /** The house numbers in it; longer ones may be postcodes, and without a street there is no house. */
 export function housesOf(place: string): string[] {
-  const text = place.replace(plusCode, ' ');
+  const text = place.replace(plusCode, ' ').replace(postcodes, ' ');
   if (!/\p{L}{3}/u.test(text)) return [];
   return (text.match(/\d+/g) ?? []).filter((number) => number.length <= 3);
 }

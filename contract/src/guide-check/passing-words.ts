@@ -48,11 +48,18 @@ export function passingWordIn({ words, written }: Text): string | undefined {
 }
 
 const since = new Set(
-  'since from of ab seit depuis dès desde dal od sinds vanaf sedan siden från fra no nuo з від'.split(
+  'since from of ab seit vom depuis dès desde dal od sinds vanaf sedan siden från fra no nuo з від stand updated'.split(
     ' ',
   ),
 );
-const articles = new Set('the dem den le el la il o'.split(' '));
+const articles = new Set('the on dem den le el la il o'.split(' '));
+
+/** What was done then stays done: 'renovated in spring 2025'. By their beginnings. */
+const done =
+  'renov rénov renew refurbish built opened saniert gebaut erbaut eröffnet reform inaugur construi ristruttur costrui verbouw gebouwd'.split(
+    ' ',
+  );
+const isDone = ({ word }: Word) => done.some((beginning) => word.startsWith(beginning));
 
 /** 'Since 1 March 2026 the town asks for 2 euros a night' stays true. @param first word of the date */
 export function isSince(words: readonly Word[], first: number): boolean {
@@ -86,6 +93,7 @@ export function seasonsIn({ words, written }: Text): Season[] {
     if (!before || !/^20\d\d$/.test(word.word)) return [];
     const isSeason = seasons.has(before.word);
     if (!isSeason && !years.has(before.word)) return [];
+    if (isSince(words, at - 1) || words.slice(Math.max(0, at - 5), at).some(isDone)) return [];
     return [
       {
         written: written.slice(before.start, word.end),

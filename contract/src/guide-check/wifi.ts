@@ -55,11 +55,15 @@ const givenPassword =
 
 const network = /wi-?fi|wlan|internet/iu;
 
+/** What has a password of its own, and needs the network. */
+const accounts = /netflix|disney|hbo|prime|spotify|youtube|account|konto|login|tablet|laptop/iu;
+
 /** Second networks have their place below the first one's password. */
 const mayDiffer: readonly string[] = ['wifiAdditionalInfo', 'backupEntry'];
 
 function differing({ at, written, isProse }: Text, { apartment }: Reading) {
-  if (!isProse || mayDiffer.includes(at.field) || !network.test(written)) return [];
+  if (!isProse || mayDiffer.includes(at.field) || !network.test(written) || accounts.test(written))
+    return [];
   const given = givenPassword.exec(written)?.[1]?.replace(/[.!?)]+$/, '');
   const isOther = given && /\d/.test(given) && !written.includes(apartment.wifiPassword.trim());
   return isOther ? [{ at, written: given }] : [];
