@@ -22,11 +22,15 @@ export async function listDeadLinks(
       and(
         eq(linkChecks.apartmentId, apartmentId),
         mayRead(access, linkChecks.apartmentId),
+        isRecent,
         or(eq(linkChecks.failure, 'gone'), and(isSilentForLong, isOurNetworkWell(db))),
       ),
     )
     .orderBy(asc(linkChecks.url));
 }
+
+/** Where nobody looks any more, a link may long have been mended. */
+const isRecent = gt(linkChecks.lookedAt, sql`now() - interval '3 weeks'`);
 
 const isSilentForLong = and(
   eq(linkChecks.failure, 'unreachable'),

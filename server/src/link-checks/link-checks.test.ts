@@ -117,6 +117,44 @@ describe('a link leads nowhere', () => {
     },
   );
 
+  test('but not when its server breaks off at HEAD and shows it to GET', async () => {
+    const { url } = await foreignServer((request, response) =>
+      request.method === 'HEAD' ? request.socket.destroy() : response.end('here'),
+    );
+    await neverBlamed(url);
+  });
+
+  test('but not when it leads further than we follow: somebody has answered', async () => {
+    const { url } = await foreignServer((_, response) =>
+      response.writeHead(302, { location: '/further' }).end(),
+    );
+    await neverBlamed(url);
+  });
+
+  /** Silent twice, a week apart, with a network that is well. */
+  const neverBlamed = async (url: string) => {
+    const another = await propertyWithGuest(app, db);
+    const well = await statuses();
+    await another.host.patch(`/api/host/apartments/${another.id}`, {
+      airbnbLink: `${well.url}/200`,
+    });
+    await giveLink(url);
+    await lookAtAll();
+    await aWeekPasses();
+    await lookAtAll();
+    expect(await dead()).toEqual([]);
+  };
+
+  test('no longer when nobody has looked for weeks, as where links are not checked any more', async () => {
+    const { url } = await statuses();
+    await giveLink(`${url}/404`);
+    await lookAtAll();
+    for (let weeks = 1; weeks <= 2; weeks += 1) await aWeekPasses();
+    expect(await dead()).toHaveLength(1);
+    for (let weeks = 3; weeks <= 4; weeks += 1) await aWeekPasses();
+    expect(await dead()).toEqual([]);
+  });
+
   test('no longer once it opens again', async () => {
     let status = 404;
     const { url } = await foreignServer((_, response) => response.writeHead(status).end());

@@ -4,7 +4,7 @@ import { defineQueue, type JobContext, type Queue } from '../platform/jobs/job.t
 import { wordsFor } from '../platform/jobs/words.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
-import { OutgoingError } from '../platform/outgoing/reasons.ts';
+import { NotFollowed, OutgoingError } from '../platform/outgoing/reasons.ts';
 import { type LinkCheck, linkChecks } from './tables.ts';
 
 /** There is no hurry. */
@@ -52,14 +52,22 @@ async function failureOf(
   signal: AbortSignal,
 ): Promise<LinkCheck['failure']> {
   try {
-    // Some servers know nothing of HEAD, and say so in many ways.
-    const isThere = (await statusOf(outgoing, url, 'HEAD', signal)) < 400;
-    if (isThere) return null;
+    if (await opensToHead(outgoing, url, signal)) return null;
     const status = await statusOf(outgoing, url, 'GET', signal);
     return status === 404 || status === 410 ? 'gone' : null;
   } catch (error) {
     if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
-    return isSilence[error.reason] ? 'unreachable' : null;
+    return isSilence[error.reason] && !(error instanceof NotFollowed) ? 'unreachable' : null;
+  }
+}
+
+/** Some servers know nothing of HEAD, and say so in many ways, or hang up. */
+async function opensToHead(outgoing: Outgoing, url: string, signal: AbortSignal) {
+  try {
+    return (await statusOf(outgoing, url, 'HEAD', signal)) < 400;
+  } catch (error) {
+    if (!(error instanceof OutgoingError) || error.reason === 'busy') throw error;
+    return false;
   }
 }
 

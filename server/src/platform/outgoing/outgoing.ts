@@ -8,7 +8,7 @@ import { request as askHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { type AllowedHost, isAddress, isAllowed, nameOf, readAddress } from './addresses.ts';
 import { isForbidden as isForbiddenAddress } from './forbidden.ts';
-import { OutgoingError } from './reasons.ts';
+import { NotFollowed, OutgoingError } from './reasons.ts';
 import { askNameServers, askSystem, type Resolve } from './resolving.ts';
 import { openSlots } from './slots.ts';
 
@@ -115,7 +115,7 @@ export function openOutgoing({
       const next = readAddress(location, allowed, url);
       // Whoever was promised that nobody listens is not led to where everybody can.
       const isDowngrade = url.protocol === 'https:' && next.protocol === 'http:';
-      if (count === maximumRedirects || isDowngrade) throw new OutgoingError('unreachable');
+      if (count === maximumRedirects || isDowngrade) throw new NotFollowed();
       url = next;
     }
   }

@@ -19,3 +19,10 @@ export class OutgoingError extends Error {
     this.reason = reason;
   }
 }
+
+/** Somebody has answered, with a redirect that we do not follow: too many of them, or to where everybody can listen. */
+export class NotFollowed extends OutgoingError {
+  constructor() {
+    super('unreachable');
+  }
+}
