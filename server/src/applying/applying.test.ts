@@ -124,6 +124,21 @@ test('the network goes along only when it is named; the door, the backup, the na
     expect((await preview(host, from, { fields: [field] }, [id])).statusCode, field).toBe(400);
 });
 
+test('a network goes along whole: no password of theirs stays under its name', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 1);
+  const [id = ''] = others;
+  const theirs = { wifiName: 'Theirs', wifiPassword: 'candle-1', wifiAdditionalInfo: 'Slow' };
+  const open = { wifiName: 'House', wifiAccessType: 'free' };
+  await host.patch(`/api/host/apartments/${id}`, theirs);
+  await host.patch(`/api/host/apartments/${from}`, open);
+  await apply(host, from, { wifi: true }, [id]);
+  expect(await propertyOf(host, id)).toMatchObject({
+    ...open,
+    wifiPassword: '',
+    wifiAdditionalInfo: '',
+  });
+});
+
 test('a property of another among twenty, a row of another or the source itself: nothing is written', async () => {
   const { host, from, others } = await hostOfMany(app, db, 20);
   const stranger = await hostWithApartment(app, db);

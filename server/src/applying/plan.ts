@@ -27,7 +27,7 @@ export type PlannedField =
   | (typeof appliedTexts | typeof appliedWifi)[number]
   | (typeof appliedRowTexts)[AppliedRowKind][number];
 
-/** What is empty in the source says nothing, and overwrites nothing. */
+/** What is empty in the source says nothing, and overwrites nothing; but a network is one thing. */
 export function planFor(source: Held, chosen: ChosenToApply, receiver: Held): Plan {
   const taken = new Set<string>();
   const matched = chosenRows(source, chosen).map((row) => {
@@ -81,9 +81,17 @@ function textsOfProperty(source: Held, { fields, wifi }: ChosenToApply, receiver
   // A password is of use only with the name of its network.
   const network = wifi && isVisible(source.apartment.wifiName) ? appliedWifi : [];
   const at: Place = { kind: 'apartment', rowId: receiver.id, rowName: '' };
-  return [...texts, ...network].flatMap((field) =>
-    difference(at, field, receiver.apartment[field], source.apartment[field]),
-  );
+  const both = (field: (typeof texts | typeof network)[number]) => ({
+    ...at,
+    field,
+    before: receiver.apartment[field],
+    after: source.apartment[field],
+  });
+  return [
+    ...texts.map(both).filter(saysElse),
+    // Theirs goes with its network, also where this one needs none.
+    ...network.map(both).filter(({ before, after }) => before !== after),
+  ];
 }
 
 /** How far it is to a place, each property knows best. */
@@ -91,14 +99,21 @@ function textsOfRow(row: HeldRow, same: HeldRow) {
   return appliedRowTexts[row.kind].flatMap((field) =>
     field === 'distance' && isVisible(textIn(same.fields, field))
       ? []
-      : difference(placeOf(same), field, textIn(same.fields, field), textIn(row.fields, field)),
+      : [
+          {
+            ...placeOf(same),
+            field,
+            before: textIn(same.fields, field),
+            after: textIn(row.fields, field),
+          },
+        ].filter(saysElse),
   );
 }
 
 const textIn = (fields: Fields, field: string) => String(fields[field] ?? '');
 
-const difference = (place: Place, field: PlannedField, before: string, after: string) =>
-  before === after || !isVisible(after) ? [] : [{ ...place, field, before, after }];
+const saysElse = ({ before, after }: { before: string; after: string }) =>
+  before !== after && isVisible(after);
 
 function entriesFor(source: Held, { fields }: ChosenToApply, receiver: Held): Plan['entries'] {
   return appliedLists

@@ -1,5 +1,6 @@
 /** What of a step still stands as it was applied: that is put back, and the rest is told. Nothing is touched here. */
 import type { Undone } from '@guest-portal/contract';
+import { appliedWifi } from '@guest-portal/contract/applying-fields';
 import { isVisible } from '@guest-portal/contract/fields';
 import { digestOf } from './digest.ts';
 import type { Held } from './held.ts';
@@ -30,7 +31,12 @@ export function planUndo(undo: Undo, held: Held, translated: ReadonlySet<string>
       kind === 'apartment' ? held.apartment : rows.get(rowId)?.fields;
     return fields && String(fields[field] ?? '');
   };
-  const texts = parted(undo.texts, (text) => digestOf(textAt(text)) === text.after);
+  const isAsApplied = (text: Undo['texts'][number]) => digestOf(textAt(text)) === text.after;
+  // The name of one network with the password of another would let nobody in.
+  const isNetworkAsApplied = undo.texts.filter(isOfNetwork).every(isAsApplied);
+  const texts = parted(undo.texts, (text) =>
+    isOfNetwork(text) ? isNetworkAsApplied : isAsApplied(text),
+  );
   const added = parted(undo.rows, ({ rowId, after }) => {
     const row = rows.get(rowId);
     return row !== undefined && rowDigest(row) === after && !translated.has(rowId);
@@ -66,6 +72,10 @@ export function planUndo(undo: Undo, held: Held, translated: ReadonlySet<string>
     ),
   };
 }
+
+const network: readonly string[] = appliedWifi;
+const isOfNetwork = ({ kind, field }: Undo['texts'][number]) =>
+  kind === 'apartment' && network.includes(field);
 
 const ofProperty: Omit<Place, 'rowId'> = { kind: 'apartment', rowName: '' };
 

@@ -58,6 +58,24 @@ test('undone, twenty properties are as they were, but for what somebody has edit
   });
 });
 
+test('a network that somebody has changed since stays whole', async () => {
+  const { host, from, others } = await hostOfMany(app, db, 1);
+  const [id = ''] = others;
+  await host.patch(`/api/host/apartments/${id}`, { wifiName: 'Theirs', wifiPassword: 'candle-1' });
+  await host.patch(`/api/host/apartments/${from}`, { wifiName: 'House', wifiPassword: 'candle-2' });
+  const step = await apply(host, from, { wifi: true }, [id]);
+  await host.patch(`/api/host/apartments/${id}`, { wifiPassword: 'candle-3' });
+  expect((await undo(host, step.id)).json()).toMatchObject({
+    restored: 0,
+    kept: [
+      { field: 'wifiName', reason: 'changed' },
+      { field: 'wifiPassword', reason: 'changed' },
+    ],
+  });
+  const now = { wifiName: 'House', wifiPassword: 'candle-3' };
+  expect(await propertyOf(host, id)).toMatchObject(now);
+});
+
 test('rows that were added are removed, unless somebody has changed, illustrated or translated them', async () => {
   const { host, from, others } = await hostOfMany(app, db, 1);
   const [id = ''] = others;

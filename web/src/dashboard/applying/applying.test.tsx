@@ -138,6 +138,16 @@ test('what does not fit is left out and said, what is the same is named, and onl
   expect(sentTo(applyCall)).toMatchObject([{ receivers: [{ id: other(2).id, seen: 'Street' }] }]);
 });
 
+test('what a network does not need is said to become empty', async () => {
+  openWith([other(2), other(3)]);
+  await chooseParking();
+  await tick('All 2');
+  const wifi = { kind: 'apartment', rowName: '', field: 'wifiPassword', before: 'abc', after: '' };
+  serverAnswers({ [previewCall]: { body: { receivers: [receiver(2, '', { texts: [wifi] })] } } });
+  await press('See the changes');
+  expect(screen.getByText('Empty')).toBeTruthy();
+});
+
 test('when somebody was faster, what has changed is shown opened, and applied as it is then', async () => {
   openWith([other(2), other(3)]);
   await chooseParking();

@@ -57,6 +57,8 @@ export function Changes({ receiver: { texts, entries, rows, photos } }: { receiv
 const withPhotos = (count: number) =>
   count === 0 ? '' : `, gets ${count} ${count === 1 ? 'photo' : 'photos'}`;
 
-/** A choice in its own words. */
+/** A choice in its own words. What a network does not need is emptied, and that is said. */
 const said = (field: string, text: string) =>
-  (field === 'wifiAccessType' && wifiTypes.find(({ value }) => value === text)?.label) || text;
+  (field === 'wifiAccessType' && wifiTypes.find(({ value }) => value === text)?.label) ||
+  text ||
+  'Empty';
