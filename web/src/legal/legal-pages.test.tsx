@@ -37,6 +37,8 @@ test.each([
   'Knows a browser again that a host has signed in with',
   'We keep no network address with it',
   'It can be put back for 7 days',
+  'before a host applied texts of another one to it',
+  'Once a week our server opens them, without saying for whom',
 ])('the privacy policy says: %s', (fact) => {
   open('/privacy', <PrivacyPage />);
   expect(text()).toContain(fact);

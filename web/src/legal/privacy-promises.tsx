@@ -23,6 +23,13 @@ export function HowLong() {
         </dd>
       </div>
       <div>
+        <dt>What stood in a property before a host applied texts of another one to it</dt>
+        <dd>
+          A week, so that it can be undone, and no more than the last ten times. Earlier once it is
+          undone, or if the host deletes the property.
+        </dd>
+      </div>
+      <div>
         <dt>An account</dt>
         <dd>
           Until the host deletes it. Access ends at once; for 30 days the account can be restored,

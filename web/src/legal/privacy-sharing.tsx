@@ -94,7 +94,8 @@ export function Recipients() {
       </p>
       <p>
         Links to maps or listings that a host puts on a page lead to other companies. They learn of
-        you only when you open them, and not from which page you came.
+        you only when you open them, and not from which page you came. Once a week our server opens
+        them, without saying for whom, to tell the host of those that lead nowhere.
       </p>
     </>
   );
