@@ -7,6 +7,7 @@ import { anotherInstance } from '../testing/another-instance.ts';
 import { createTestApp } from '../testing/app.ts';
 import { createVisitor } from '../testing/browser.ts';
 import { hostWithApartment } from '../testing/factories/properties.ts';
+import { countQueries } from '../testing/queries.ts';
 import { oldSteps } from './steps.ts';
 import { apply, applySeen, hostOfMany, propertyOf, rowsOf, seenBy, undo } from './testing/apply.ts';
 
@@ -146,6 +147,33 @@ test('two servers that apply to the same twenty at once: one does, the other is 
   const { rows } = await db.execute(sql`select distinct stuck_note, version from apartments
     where id = any(${sql.param(others)}::uuid[])`);
   expect(rows).toEqual([{ stuck_note: 'Pull', version: 2 }]);
+});
+
+test('how many rows there are in each property makes no more queries, neither applied nor undone', async () => {
+  const queriesFor = async (count: number) => {
+    const { host, from, others } = await hostOfMany(app, db, 3);
+    await db.execute(sql`insert into apartment_guides (apartment_id, name, instructions, "order")
+      select home, 'Guide ' || n, n || ' of ' || home, n
+      from unnest(${sql.param([from, ...others])}::uuid[]) home, generate_series(1, ${count}::int) n`);
+    const image = await checkedImage(app, host, await jpeg(64, 48));
+    const rows: { kind: string; id: string }[] = [];
+    for (const { id } of await rowsOf(host, from, 'apartment-guides')) {
+      rows.push({ kind: 'guide', id: String(id) });
+      await host.put(`/api/host/apartment-guides/${id}/update-images`, { images: [image] });
+    }
+    const seen = await seenBy(host, from, { rows }, others);
+    let step = '';
+    const applying = await countQueries(async () => {
+      step = (await applySeen(host, from, { rows }, seen)).json().id;
+    });
+    const undoing = await countQueries(async () => {
+      expect((await undo(host, step)).json()).toEqual({ restored: count * 6, kept: [] });
+    });
+    const [guide] = await rowsOf(host, others[0] ?? '', 'apartment-guides');
+    expect(guide).toMatchObject({ instructions: `1 of ${others[0]}`, images: [], version: 3 });
+    return [applying, undoing];
+  };
+  expect(await queriesFor(12)).toEqual(await queriesFor(2));
 });
 
 test('a later step over the same text is an edit like any other: the first does not undo it', async () => {

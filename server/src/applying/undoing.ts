@@ -4,8 +4,8 @@ import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/app
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Access, lockApartments, mayEdit, mayRead } from '../access/access.ts';
 import { changeTexts } from '../apartments/texts.ts';
-import { changeRow, removeRows } from '../content/row-changes.ts';
-import { placeImages } from '../images/image-lists.ts';
+import { changeRows, removeRows } from '../content/row-changes.ts';
+import { unhangImages } from '../images/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { translations } from '../translations/tables.ts';
@@ -85,18 +85,15 @@ async function putBack(tx: Database, access: Access, apartmentId: string, plan: 
     ...plan.lists,
   };
   if (Object.keys(fields).length > 0) await changeTexts(tx, access, apartmentId, fields);
-  for (const { kind, ...row } of rowsOf(plan)) await changeRow(tx, access, kind, row);
-  for (const { kind, rowId } of plan.photos) {
+  const changed = rowsOf(plan);
+  for (const kind of appliedRowKinds) {
+    const isOfKind = (row: { kind: string }) => row.kind === kind;
+    const idsOf = (rows: Undo['rows']) => rows.filter(isOfKind).map(({ rowId }) => rowId);
     const { images } = rowKinds[kind];
-    if (images) await placeImages(tx, access, { kind: images, apartmentId, rowId }, []);
+    await changeRows(tx, access, kind, changed.filter(isOfKind));
+    if (images) await unhangImages(tx, images, idsOf(plan.photos));
+    await removeRows(tx, access, kind, idsOf(plan.rows));
   }
-  for (const kind of appliedRowKinds)
-    await removeRows(
-      tx,
-      access,
-      kind,
-      plan.rows.filter((row) => row.kind === kind).map(({ rowId }) => rowId),
-    );
 }
 
 async function translatedAmong(tx: Database, access: Access, { rows }: Undo) {

@@ -4,7 +4,7 @@ import { type AppliedRowKind, appliedRowKinds } from '@guest-portal/contract/app
 import { highestOrder } from '@guest-portal/contract/fields';
 import type { Access } from '../access/access.ts';
 import { changeTexts } from '../apartments/texts.ts';
-import { addRows, changeRow } from '../content/row-changes.ts';
+import { addRows, changeRows } from '../content/row-changes.ts';
 import { hangImages, type ListedImages } from '../images/image-lists.ts';
 import type { Database } from '../platform/database/database.ts';
 import { digestOf } from './digest.ts';
@@ -70,12 +70,11 @@ function inPlace(rows: Plan['rows'], theirs: HeldRow[]): HeldRow[] {
 
 /** False where a row was deleted in this moment: nothing holds those. */
 export async function write(tx: Database, access: Access, writings: Writing[]): Promise<boolean> {
-  for (const { apartmentId, fields, changed } of writings) {
+  for (const { apartmentId, fields } of writings)
     if (Object.keys(fields).length > 0) await changeTexts(tx, access, apartmentId, fields);
-    for (const { kind, ...row } of changed)
-      if (!(await changeRow(tx, access, kind, row))) return false;
-  }
   for (const kind of appliedRowKinds) {
+    const changed = writings.flatMap((each) => each.changed).filter((row) => row.kind === kind);
+    if (!(await changeRows(tx, access, kind, changed))) return false;
     const added = writings.flatMap(({ apartmentId, added: rows }) =>
       rows
         .filter((row) => row.kind === kind)

@@ -1,6 +1,6 @@
 /** Rows of a property, written by another feature that holds its lock and knows that there is room. */
-import type { AppliedRowKind } from '@guest-portal/contract/applying-fields';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type AppliedRowKind, appliedRowTexts } from '@guest-portal/contract/applying-fields';
+import { and, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Access, mayEdit } from '../access/access.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -16,23 +16,42 @@ export const rowTables: Record<AppliedRowKind, RowsTable> = {
   guide: apartmentGuides,
 };
 
-/** Counts the row's version up, be it for its images alone. False where the row is gone. */
-export async function changeRow(
+const rowsAtOnce = 1_000;
+
+type Change = { id: string; fields: Record<string, unknown> };
+
+/** Counts their versions up, be it for their images alone. False where one of them is gone. */
+export async function changeRows(
   tx: Database,
   access: Access,
   kind: AppliedRowKind,
-  { id, fields }: { id: string; fields: Record<string, unknown> },
+  rows: Change[],
 ): Promise<boolean> {
-  const table = rowTables[kind];
-  const changed = await tx
-    .update(table)
-    .set({ ...fields, version: sql`${table.version} + 1` })
-    .where(and(eq(table.id, id), mayEdit(access, table.apartmentId)))
-    .returning({ id: table.id });
-  return changed.length > 0;
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    if (!(await changeSome(tx, access, kind, rows.slice(start, start + rowsAtOnce)))) return false;
+  return true;
 }
 
-const rowsAtOnce = 1_000;
+/** One statement for all of them: what a row says nothing about stays. */
+async function changeSome(tx: Database, access: Access, kind: AppliedRowKind, rows: Change[]) {
+  const table = rowTables[kind];
+  const columns = getTableColumns(table);
+  const given = rows.map(({ id, fields }) => ({ ...fields, id }));
+  const texts = appliedRowTexts[kind].map((field) => sql`, ${sql.identifier(field)} text`);
+  const set = appliedRowTexts[kind].map((field) => [
+    field,
+    sql`coalesce(given.${sql.identifier(field)}, ${columns[field]})`,
+  ]);
+  const changed = await tx
+    .update(table)
+    .set({ ...Object.fromEntries(set), version: sql`${table.version} + 1` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid${sql.join(texts)})`,
+    )
+    .where(and(sql`${table.id} = given.id`, mayEdit(access, table.apartmentId)))
+    .returning({ id: table.id });
+  return changed.length === rows.length;
+}
 
 /** The caller has locked the properties as its own. */
 export async function addRows(

@@ -139,6 +139,12 @@ export async function hangImages(
     await db.insert(images).values(rows.slice(start, start + rowsAtOnce));
 }
 
+/** All images of these rows. Within the transaction that holds their properties as the caller's. */
+export async function unhangImages(db: Database, kind: ImageListKind, rowIds: string[]) {
+  const column = images[rowColumns[kind] ?? 'apartmentId'];
+  if (rowIds.length > 0) await db.delete(images).where(and(isIn(kind), inArray(column, rowIds)));
+}
+
 /** Nobody sweeps them while they are being placed, and none of them is another's. */
 async function holdUsable(db: Database, access: Access, paths: string[]) {
   if (paths.length === 0) return;
