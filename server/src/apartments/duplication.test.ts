@@ -192,6 +192,13 @@ describe('a duplicate by its host’s choice', () => {
     expect(await germanOf(id)).toHaveLength(4);
   });
 
+  test('does not take along that the network is open: a password would not be shown', async () => {
+    const { host, id, copy } = await furnished();
+    await host.patch(`/api/host/apartments/${id}`, { wifiAccessType: 'free' });
+    expect(await copy({ leaveOut: ['wifi'] })).toMatchObject({ wifiAccessType: 'password' });
+    expect(await copy({})).toMatchObject({ wifiAccessType: 'free' });
+  });
+
   test('is refused without a name or with parts that nobody knows, and by another host', async () => {
     const { host, id } = await furnished();
     const path = `/api/host/apartments/${id}/duplicate`;

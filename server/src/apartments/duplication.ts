@@ -20,7 +20,10 @@ type Row = typeof apartments.$inferSelect;
 /** Where each part is said: in columns of the property, and on a card. */
 const parts: Record<LeavablePart, { columns: (keyof Row)[]; card: CardKind }> = {
   codes: { columns: ['backupEntry'], card: 'entry_door' },
-  wifi: { columns: ['wifiName', 'wifiPassword', 'wifiAdditionalInfo'], card: 'wifi' },
+  wifi: {
+    columns: ['wifiAccessType', 'wifiName', 'wifiPassword', 'wifiAdditionalInfo'],
+    card: 'wifi',
+  },
 };
 
 export async function duplicateApartment(
