@@ -23,19 +23,20 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   const on401 = useOn401();
   const [begunWith] = useState(backup.entry);
   const [entry, setEntry] = useState(backup.entry);
+  const [met, setMet] = useState(backup);
+  // A refusal brings what stands there now, sooner than the stay does that is asked for once more.
+  const seen = met.apartmentVersion > backup.apartmentVersion ? met : backup;
   const saving = useMutation({
-    mutationFn: () => save(stay.apartmentId, entry, backup),
+    mutationFn: () => save(stay.apartmentId, entry, seen),
     onSuccess: () => {
       toast({ title: 'Backup changed', description: 'What your guest saw is no longer valid.' });
       onDone();
     },
     onError: (error) => {
       if (on401(error)) return;
-      if (codeOf(error) === 'stale_version')
-        toast({
-          title: 'Changed meanwhile',
-          description: 'Somebody has changed the backup. Look at it and try again.',
-        });
+      const current = staleApartment(error);
+      if (current)
+        setMet({ ...seen, entry: current.backupEntry, apartmentVersion: current.version });
       else sayThatItFailed('Failed to change the backup', error);
     },
     onSettled: () => {
@@ -49,7 +50,7 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
   return (
     <form onSubmit={send} className="grid grid-cols-1 gap-3">
       <div role="alert" className="empty:hidden">
-        {backup.entry !== begunWith && <ChangedMeanwhile entry={backup.entry} />}
+        {seen.entry !== begunWith && <ChangedMeanwhile entry={seen.entry} />}
       </div>
       <TextareaField
         label="Backup way in"
@@ -63,7 +64,7 @@ export function ChangeBackup({ stay, backup, onDone }: ChangeBackupProps) {
       <FormActions
         label="Save the backup"
         pending={saving.isPending}
-        disabled={entry === backup.entry}
+        disabled={entry === seen.entry}
         onBack={onDone}
       />
     </form>
@@ -94,8 +95,13 @@ async function save(id: string, backupEntry: string, { entry, apartmentVersion }
   try {
     return await write(apartmentVersion);
   } catch (error) {
-    const { current } = bodyOf(error) as { current?: Apartment };
-    if (codeOf(error) !== 'stale_version' || current?.backupEntry !== entry) throw error;
+    const current = staleApartment(error);
+    if (current?.backupEntry !== entry) throw error;
     return write(current.version);
   }
+}
+
+function staleApartment(error: unknown): Apartment | undefined {
+  const { current } = bodyOf(error) as { current?: Apartment };
+  return codeOf(error) === 'stale_version' ? current : undefined;
 }
