@@ -34,7 +34,8 @@ export function SecondStepForm({ asked, onIn, onAgain }: SecondStepFormProps) {
       ) : (
         <SecondStepCode key={way} ofApp={way === 'app'} {...step} />
       )}
-      <div className="flex flex-wrap justify-between gap-x-4">
+      {/* On a phone one below the other, all as wide as what they are an alternative to. */}
+      <div className="grid sm:flex sm:flex-wrap sm:justify-between sm:gap-x-4">
         {ways
           .filter((other) => other !== way)
           .map((other) => (
