@@ -8,6 +8,15 @@ const head = (page: Page, name: string) => page.getByRole('button', { name, exac
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Guest page preview' });
 const screens = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+/** Whether or not there is one just now. */
+const topOfToasts = (page: Page) =>
+  page
+    .getByLabel(/^Notifications/)
+    .evaluate(
+      (area) => area.getBoundingClientRect().top + parseFloat(getComputedStyle(area).paddingTop),
+    );
+const endOfHeader = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
 
 test('a sign-in far down the landing page leads to the top of a dashboard of a few screens', async ({
   page,
@@ -26,6 +35,7 @@ test('a sign-in far down the landing page leads to the top of a dashboard of a f
   // Screens of fractions of a pixel round it.
   expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(1);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  expect(await topOfToasts(page)).toBeGreaterThanOrEqual(await endOfHeader(page));
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await screens(page)).toBeLessThan(4);
 });

@@ -6,6 +6,7 @@ import { Mark } from '../layout/mark.tsx';
 import { pages } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
+import { dismissToast } from '../ui/toast.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { pageWidth } from './page-width.ts';
 
@@ -13,14 +14,19 @@ import { pageWidth } from './page-width.ts';
 export function DashboardHeader({ apartmentId }: { apartmentId?: string }) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const unfold = (isOpen: boolean) => {
+    setOpen(isOpen);
+    // On a phone it would lie on the entries.
+    if (isOpen) dismissToast();
+  };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     setOpen(false);
     trigger.current?.focus();
   };
   return (
-    <header className={cx(pageWidth, 'w-full px-5 py-3')}>
-      <Radix.Root open={open} onOpenChange={setOpen} onKeyDown={closeOnEscape}>
+    <header data-header className={cx(pageWidth, 'w-full px-5 py-3')}>
+      <Radix.Root open={open} onOpenChange={unfold} onKeyDown={closeOnEscape}>
         <div className="flex items-center gap-3">
           <Link href={pages.hostSettings} className={brand}>
             <Mark className="size-9" />

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   anna,
   expectPath,
   expectToast,
+  notifications,
   open,
   press,
   refused,
@@ -12,6 +13,7 @@ import {
   signedIn,
   watchWaits,
 } from '../accounts/testing.tsx';
+import { toast } from '../ui/toast.ts';
 import { rememberChosen } from './chosen-property.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -78,6 +80,14 @@ test('the menu on a phone has the same entries', async () => {
   ]);
   const link = screen.getAllByRole('link', { name: 'Settings & Data' })[1];
   expect(link?.getAttribute('href')).toBe('/host/settings-data');
+});
+
+test('no toast lies on the menu that was opened', async () => {
+  open('/host/settings', <DashboardHeader apartmentId="3f2a" />);
+  act(() => void toast({ title: 'Welcome back!' }));
+  expect(notifications().textContent).toBe('Welcome back!');
+  await press('Menu');
+  expect(notifications().textContent).toBe('');
 });
 
 test('without a property the way to the guest portal says what is missing', async () => {

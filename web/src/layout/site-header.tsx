@@ -6,7 +6,10 @@ import { Mark } from './mark.tsx';
 /** The mark, which leads home, and what a page puts beside it. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   return (
-    <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-5 sm:gap-x-6 py-3">
+    <header
+      data-header
+      className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-3 gap-y-1 px-5 sm:gap-x-6 py-3"
+    >
       <Link
         href={pages.landing}
         translate="no"
