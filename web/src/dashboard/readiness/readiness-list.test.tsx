@@ -106,7 +106,12 @@ test('a line is ticked while the host types; saved, the list goes with a kind wo
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull(),
   );
-  expect(screen.getAllByText(/Your guests will thank you/)).toHaveLength(2);
+  const thanked = () => screen.getAllByText(/Your guests will thank you/);
+  expect(thanked()).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Brīvības iela 99' } });
+  await screen.findByRole('button', { name: /^Save All Changes/ });
+  expect(thanked()).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: 'What a guest needs first' })).toBeNull();
 });
 
 test('a property that is ready has no list, and nobody is thanked', async () => {

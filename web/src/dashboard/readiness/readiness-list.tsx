@@ -24,10 +24,13 @@ interface ReadinessListProps {
  */
 export function ReadinessList({ apartmentId, lines, sections }: ReadinessListProps) {
   const ready = isReady(lines);
-  const [wasSeen, setWasSeen] = useState(false);
-  if (!ready && !wasSeen) setWasSeen(true);
   const isUnsaved = useEditing(hasEdits);
-  const isDone = ready && wasSeen && !isUnsaved;
+  const [list, setList] = useState<'unseen' | 'shown' | 'gone'>('unseen');
+  // Once it is gone, further changes don't bring it back: it would push down what is being typed.
+  const isGoing = list === 'shown' && !isUnsaved;
+  const next = !ready ? 'shown' : isGoing ? 'gone' : list;
+  if (next !== list) setList(next);
+  const isDone = next === 'gone';
   return (
     <>
       {/* There before its words are, so that they are read out. */}
@@ -38,7 +41,7 @@ export function ReadinessList({ apartmentId, lines, sections }: ReadinessListPro
           <span aria-hidden>{kindWord}</span>
         </p>
       ) : (
-        (!ready || wasSeen) && <Lines {...{ apartmentId, lines, sections }} />
+        next === 'shown' && <Lines {...{ apartmentId, lines, sections }} />
       )}
     </>
   );
