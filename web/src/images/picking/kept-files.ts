@@ -37,6 +37,8 @@ async function inFiles<Result>(
     return await settled(ask(database.transaction(files, mode).objectStore(files)));
   } catch (error) {
     logFault('A picked photo could not be kept', error);
+    // A phone that was locked may have closed it: the next one opens it anew.
+    opened = undefined;
     return undefined;
   }
 }
