@@ -18,6 +18,7 @@ const offered = [
   'accounts/redirect-signed-in.tsx',
   'accounts/refusals.ts',
   'accounts/require-host.tsx',
+  'accounts/resend-email.tsx',
   'accounts/verify-email-banner.tsx',
   'billing/going-live-warning.tsx',
   'billing/going-live.ts',

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Mail, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { toast } from '../ui/toast.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { useResendVerification } from './mutations.ts';
-import { useOn401 } from './on-401.ts';
 import { emailChangeQuery } from './own-account.ts';
-import { type CurrentUser, refreshCurrentUser } from './queries.ts';
+import type { CurrentUser } from './queries.ts';
+import { ResendEmail } from './resend-email.tsx';
 
 /** Reminds a host of the mail that waits to be opened, sends it again, or to another address if that was mistyped. */
 export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
@@ -16,26 +14,7 @@ export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
   const [changing, setChanging] = useState(false);
   const headingId = useId();
   const { data: change } = useQuery(emailChangeQuery);
-  const client = useQueryClient();
-  const resend = useResendVerification();
-  const on401 = useOn401();
   if (dismissed) return null;
-
-  const send = () =>
-    resend.mutate(undefined, {
-      onSuccess: () =>
-        toast({
-          title: 'Email sent!',
-          description: 'Please check your inbox for the verification link.',
-        }),
-      onError: (error) => {
-        if (on401(error)) return;
-        const reason = reasonOf(error);
-        toast({ title: 'Failed to send email', description: reason, variant: 'destructive' });
-        // Opened in another window meanwhile: then this reminder is out of date.
-        if (reason === alreadyVerified) refreshCurrentUser(client);
-      },
-    });
 
   return (
     <section
@@ -58,9 +37,7 @@ export function VerifyEmailBanner({ host }: { host: CurrentUser }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {!change?.pendingEmail && (
           <>
-            <Button pending={resend.isPending} pendingLabel="Sending..." onClick={send}>
-              Resend email
-            </Button>
+            <ResendEmail />
             <p className="text-small">Max 3 per day</p>
           </>
         )}
@@ -90,12 +67,3 @@ const wrong =
 
 const dismiss =
   'text-on-tone-yellow! max-sm:absolute max-sm:end-1.5 max-sm:top-1.5 focus-visible:outline-current focus-visible:outline-offset-[-6px]';
-
-const alreadyVerified = 'Your email is already verified!';
-
-function reasonOf(error: Error) {
-  if (error.message.includes('limit reached'))
-    return "You've reached the daily limit. Please try again tomorrow.";
-  if (error.message.includes('already verified')) return alreadyVerified;
-  return 'Failed to resend verification email';
-}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { currentUserQuery, refreshCurrentUser } from '../../accounts/queries.ts';
-import { toast } from '../../ui/toast.ts';
+import { currentUserQuery, refreshCurrentUser } from '../accounts/queries.ts';
+import { toast } from '../ui/toast.ts';
 
-export function sayThatVerificationIsNeeded() {
+/** @param doing what takes a verified address, as the server says it */
+export function sayThatVerificationIsNeeded(doing = 'create properties') {
   toast({
     title: 'Email verification required',
-    description: 'Please verify your email address to create properties.',
+    description: `Please verify your email address to ${doing}.`,
     variant: 'destructive',
   });
 }
@@ -19,5 +20,17 @@ export function useOnceVerified() {
     if (!isVerified()) await refreshCurrentUser(client);
     if (isVerified()) go();
     else sayThatVerificationIsNeeded();
+  };
+}
+
+/** Whether photos can be added, asked before a host has picked any: the server would refuse each of them. */
+export function useMayAddPhotos() {
+  const client = useQueryClient();
+  return () => {
+    if (client.getQueryData(currentUserQuery.queryKey)?.emailVerified !== false) return true;
+    sayThatVerificationIsNeeded('upload images');
+    // The link may have been opened on another device since: then the next press goes on.
+    void refreshCurrentUser(client);
+    return false;
   };
 }

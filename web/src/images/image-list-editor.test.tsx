@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { type CurrentUser, currentUserQuery } from '../accounts/queries.ts';
 import {
+  anna,
   button,
   expectToast,
   isToastRed,
@@ -83,6 +85,26 @@ test('an uploaded image is NEW until it is saved', async () => {
   expect(sentTo(put)).toEqual([{ images: ['/objects/1', '/objects/fresh'], version: 1 }]);
   await waitFor(() => expect(shown()).toEqual(['1', 'fresh']));
   await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
+});
+
+test('a host whose address is not verified is told so before anything is picked', async () => {
+  const { client } = await openEditor(1);
+  client.setQueryData<CurrentUser>(currentUserQuery.queryKey, { ...anna, emailVerified: false });
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
+  for (const way of ['Add photos', 'More ways to add']) {
+    await press(way);
+    await expectToast(
+      'Email verification required',
+      'Please verify your email address to upload images.',
+    );
+  }
+  expect(opened).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.drop(screen.getByRole('group', { name: 'Photos' }), {
+    dataTransfer: { types: ['Files'], files: [new File(['x'], 'hall.jpg')] },
+  });
+  expect(shown()).toEqual(['1']);
+  opened.mockRestore();
 });
 
 test('a caption is written under its image and saved with the list, and Revert takes it back', async () => {

@@ -29,6 +29,8 @@ interface ImageListEditorProps {
   /** What saving would send. */
   listed: readonly string[];
   onChange: (listed: string[]) => void;
+  /** Asked before anything is picked, and says why not. */
+  mayAdd: () => boolean;
   /** Photos that are on their way into the list. */
   picking: Picking;
   /** Where something can be written under the images; steps of a way have their text. */
@@ -57,8 +59,9 @@ export function ImageListEditor(props: ImageListEditorProps) {
     if (room <= 0) sayFull(maximum);
     return room > 0;
   };
+  const mayAdd = () => props.mayAdd() && hasRoom();
   const pick = (files: File[]) => {
-    if (files.length === 0 || !hasRoom()) return;
+    if (files.length === 0 || !mayAdd()) return;
     picking.add(files.slice(0, room));
     if (files.length <= room) return;
     sayFull(maximum);
@@ -159,11 +162,11 @@ export function ImageListEditor(props: ImageListEditorProps) {
         {stateOfPhotos(coming, added)}
       </p>
       <ImageListActions
-        pick={<PickButton multiple={maximum > 1} mayPick={hasRoom} onPick={pick} />}
+        pick={<PickButton multiple={maximum > 1} mayPick={mayAdd} onPick={pick} />}
         hasImages={items.length > 0}
         isChanged={!same(saved, listed) || coming.length > 0 || captions?.isChanged === true}
         saving={props.saving}
-        onOpenWindow={() => hasRoom() && setIsWindowOpen(true)}
+        onOpenWindow={() => mayAdd() && setIsWindowOpen(true)}
         onRevert={revert}
         onSave={props.onSave}
       />

@@ -10,8 +10,8 @@ import { startPath } from '../guided-start.ts';
 import { apartmentsQuery } from '../queries.ts';
 import { likelyLanguage } from '../text-languages.ts';
 import { browserZone } from '../time-zones.ts';
+import { sayThatVerificationIsNeeded } from '../verification.ts';
 import { useCreateApartment } from './mutations.ts';
-import { sayThatVerificationIsNeeded } from './verification.ts';
 
 interface AddPropertyDialogProps {
   open: boolean;

@@ -8,8 +8,8 @@ import { TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Apartment } from '../queries.ts';
+import { sayThatVerificationIsNeeded } from '../verification.ts';
 import { useDuplicateApartment } from './mutations.ts';
-import { sayThatVerificationIsNeeded } from './verification.ts';
 
 interface DuplicatePropertyProps {
   /** The one that the next begins with. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useDraftStore } from '../editing/editing-context.tsx';
 import type { Apartment } from '../queries.ts';
+import { useOnceVerified } from '../verification.ts';
 import { AddPropertyDialog } from './add-property-dialog.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import { DuplicateProperty } from './duplicate-property.tsx';
 import { NoProperties } from './no-properties.tsx';
 import { PropertyGrid } from './property-grid.tsx';
 import { RenewLink } from './renew-link.tsx';
-import { useOnceVerified } from './verification.ts';
 
 interface PropertiesProps {
   apartments: Apartment[];

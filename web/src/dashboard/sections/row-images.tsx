@@ -8,6 +8,7 @@ import { imagesOf } from '../editing/image-items.ts';
 import { type RowWithImages, useImageDraft } from '../editing/use-image-draft.ts';
 import { usePicking } from '../editing/use-picking.ts';
 import { useSavePhotos } from '../editing/use-save-photos.ts';
+import { useMayAddPhotos } from '../verification.ts';
 import { ItemFailure } from './item-failure.tsx';
 
 interface RowImagesProps {
@@ -32,6 +33,7 @@ export function RowImages({ kind, apartmentId, row, empty }: RowImagesProps) {
         saved={saved}
         listed={listed}
         onChange={change}
+        mayAdd={useMayAddPhotos()}
         picking={usePicking(kind, apartmentId, row.id)}
         captions={captions}
         onSave={() => void save()}

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  anna,
   expectPath,
   notifications,
   open,
@@ -100,6 +101,60 @@ test('a place without wifi says so, and is asked no more', async () => {
   await press('Continue');
   await question('How do guests reach you?');
   expect(sentTo(patchHome)).toEqual([{ showWifiInfo: false, version: 1 }]);
+});
+
+test('a screen without a field that is typed into has the focus at its question', async () => {
+  hasProperties({ ...bare, showWifiInfo: false, hostPhone: '+371 2000 0000' });
+  hasRows('custom-sections', defaultSections);
+  noteSkipped(bare.id, 'door');
+  openStart();
+  const photo = await question('What does it look like?');
+  expect(document.activeElement).toBe(photo);
+  await press('Back');
+  await press('Back');
+  const wifi = await atWifi();
+  expect(document.activeElement).toBe(wifi);
+});
+
+test('Finish later saves what was typed, and waits for nothing', async () => {
+  serverAnswers({ [patchDoor]: 'never' });
+  openStart();
+  await atDoor();
+  await userEvent.paste('4719#');
+  await press('Finish later');
+  await screen.findByRole('region', { name: 'Property Selection' });
+  expect(sentTo(patchDoor)).toEqual([{ content: '4719#', version: 1 }]);
+});
+
+describe('a host whose address is not verified', () => {
+  const user = 'GET /api/auth/user';
+  const atPhoto = async () => {
+    serverAnswers({ [user]: { body: { ...anna, emailVerified: false } } });
+    serverAnswers({ 'GET /api/account/email': { body: { pendingEmail: null } } });
+    for (const need of ['door', 'wifi', 'phone'] as const) noteSkipped(bare.id, need);
+    openStart();
+    await question('What does it look like?');
+  };
+
+  test('reads so before any photo is picked, and can skip it', async () => {
+    await atPhoto();
+    expect(screen.getByText(/^Photos can be added once/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Add photo/ })).toBeNull();
+    const resend = 'POST /api/verify-email/resend';
+    serverAnswers({ [resend]: { body: { message: 'sent' } } });
+    const form = within(screen.getByRole('form'));
+    await userEvent.click(form.getByRole('button', { name: /^Resend email/ }));
+    await waitFor(() => expect(sentTo(resend)).toHaveLength(1));
+    await press('Skip');
+    await question('A good beginning.');
+  });
+
+  test('goes on there once the link was opened in another window', async () => {
+    await atPhoto();
+    serverAnswers({ [user]: { body: anna } });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('button', { name: /^Add photo/ });
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** What each screen asks for: the editor's own fields, so that a draft here is one there. */
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { useCurrentUser } from '../../accounts/queries.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { DraftTextareaField, DraftTextField } from '../editing/draft-fields.tsx';
 import { DraftSelectField } from '../editing/draft-select-field.tsx';
@@ -11,6 +12,7 @@ import { literal } from '../sections/details/wifi-card.tsx';
 import { EmptyNote } from '../sections/empty-note.tsx';
 import { ItemFailure } from '../sections/item-failure.tsx';
 import { RowImages } from '../sections/row-images.tsx';
+import { PhotosOnceVerified } from './photos-once-verified.tsx';
 import type { Step } from './steps.ts';
 
 interface StepFieldsProps {
@@ -110,16 +112,21 @@ const PhoneFields = ({ home }: StepFieldsProps) => (
   />
 );
 
-const PhotoFields = ({ home: { apartmentId, row } }: StepFieldsProps) => (
-  <div className="@container grid gap-4">
-    <RowImages
-      kind="apartmentPhotos"
-      apartmentId={apartmentId}
-      row={row}
-      empty={<EmptyNote>No photos yet. One is enough to begin with.</EmptyNote>}
-    />
-  </div>
-);
+function PhotoFields({ home: { apartmentId, row } }: StepFieldsProps) {
+  const { data: host } = useCurrentUser();
+  if (host?.emailVerified === false && row.apartmentPhotos.length === 0)
+    return <PhotosOnceVerified email={host.email} />;
+  return (
+    <div className="@container grid gap-4">
+      <RowImages
+        kind="apartmentPhotos"
+        apartmentId={apartmentId}
+        row={row}
+        empty={<EmptyNote>No photos yet. One is enough to begin with.</EmptyNote>}
+      />
+    </div>
+  );
+}
 
 export const stepFields: Record<Step, ComponentType<StepFieldsProps>> = {
   address: AddressFields,

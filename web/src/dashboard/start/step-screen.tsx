@@ -15,7 +15,7 @@ import type { Conflict } from '../editing/save.ts';
 import { useSave } from '../editing/use-save.ts';
 import type { Apartment } from '../queries.ts';
 import { ItemFailure } from '../sections/item-failure.tsx';
-import { nextEmptyField } from './next-empty-field.ts';
+import { nextEmptyField, typed } from './next-empty-field.ts';
 import { Progress } from './progress.tsx';
 import { stepFields } from './step-fields.tsx';
 import type { Step } from './steps.ts';
@@ -32,7 +32,7 @@ interface StepScreenProps {
   onLeave: () => void;
 }
 
-/** One question. Whichever way it is left by, what was typed is saved first; what can't be saved stays, and says why. */
+/** One question. Whichever way it is left by, what was typed is saved; what can't be saved stays, and says why. */
 export function StepScreen(props: StepScreenProps) {
   const { apartment, step, isMissing, preview, onBack, onForth, onLeave } = props;
   const store = useDraftStore();
@@ -50,6 +50,12 @@ export function StepScreen(props: StepScreenProps) {
     way.current = where;
     if (hasEdits(store.get())) void save();
     else where();
+  };
+  /** What takes longer, such as a photo on its way, or can't be saved, is told where the host is by then. */
+  const leave = () => {
+    way.current = () => undefined;
+    if (hasEdits(store.get())) void save();
+    onLeave();
   };
   useEffect(() => focusFirst(form.current), []);
   const submit = (event: FormEvent) => {
@@ -70,7 +76,7 @@ export function StepScreen(props: StepScreenProps) {
       className="grid gap-6 rounded-card bg-raised p-5 shadow-card sm:p-7 forced-colors:border"
     >
       <Progress at={step}>
-        <Button variant="quiet" className="-me-5" onClick={onLeave}>
+        <Button variant="quiet" className="-me-5" onClick={leave}>
           Finish later
         </Button>
       </Progress>
@@ -130,6 +136,6 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
 
 /** Who came by Enter goes on typing. */
 function focusFirst(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>('[data-fields] :is(input, textarea)');
+  const field = form?.querySelector<HTMLElement>(`[data-fields] :is(${typed}, textarea)`);
   (field ?? form?.querySelector<HTMLElement>('h2'))?.focus();
 }

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { emailChangeQuery } from '../../accounts/own-account.ts';
+import { currentUserQuery } from '../../accounts/queries.ts';
+import { ResendEmail } from '../../accounts/resend-email.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Before anything is picked: the server would refuse each photo of a host whose address is not verified. */
+export function PhotosOnceVerified({ email }: { email: string }) {
+  const { data: change } = useQuery(emailChangeQuery);
+  // Who comes back from the mail goes on here.
+  useQuery({ ...currentUserQuery, refetchOnWindowFocus: 'always' });
+  return (
+    <Notice title="Photos can be added once your email address is verified.">
+      <p className="wrap-anywhere">
+        Open the link we sent to{' '}
+        <bdi translate="no" className="font-semibold">
+          {change?.pendingEmail ?? email}
+        </bdi>
+        . You can skip this and add photos later.
+      </p>
+      {!change?.pendingEmail && (
+        <div className="mt-2">
+          <ResendEmail />
+        </div>
+      )}
+    </Notice>
+  );
+}
