@@ -105,7 +105,9 @@ function Steps({ rows, others, onBusy, onClose }: StepsProps) {
           <PreviewStep receivers={way.receivers} changed={way.changed} />
         </>
       )}
-      {step === 'done' && way.applied && <DoneStep applied={way.applied} onClose={onClose} />}
+      {step === 'done' && way.applied && (
+        <DoneStep applied={way.applied} onBusy={onBusy} onClose={onClose} />
+      )}
       <Failure error={way.error} />
       {step === 'what' && (
         <StepActions

@@ -189,6 +189,31 @@ test('when somebody was faster, what has changed is shown opened, and applied as
   expect(screen.getByText('Where to park: changed since')).toBeTruthy();
 });
 
+test('while it is undone the dialog stays, because it tells what comes of it', async () => {
+  openWith([other(2)]);
+  await chooseParking();
+  await tick('Flat 2');
+  const step = {
+    id: other(9).id,
+    from: { id: home.id, name: home.name },
+    receivers: [other(2).id],
+    appliedAt: '2026-06-14T10:00:00.000Z',
+  };
+  serverAnswers({
+    [previewCall]: { body: { receivers: [receiver(2, 'Street')] } },
+    [applyCall]: { status: 201, body: step },
+    [`POST /api/host/applied/${step.id}/undo`]: 'never',
+  });
+  await press('See the changes');
+  await press('Apply to 1 property');
+  await screen.findByText(/^Applied to 1 property. You can undo it/);
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /^Undo/ }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true);
+});
+
 test('a step of the last days can be undone where it came from and where it went', async () => {
   const at = { appliedAt: '2026-06-14T10:00:00.000Z' };
   const from = { id: home.id, name: home.name };

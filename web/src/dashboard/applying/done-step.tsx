@@ -8,12 +8,17 @@ import { properties } from './words.ts';
 
 interface DoneStepProps {
   applied: Applied;
+  onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
 /** It is done, and can be undone at once. */
-export function DoneStep({ applied, onClose }: DoneStepProps) {
+export function DoneStep({ applied, onBusy, onClose }: DoneStepProps) {
   const undo = useUndo();
+  const takeBack = () => {
+    onBusy(true);
+    undo.mutate(applied.id, { onSettled: () => onBusy(false) });
+  };
   return (
     <>
       {undo.data ? (
@@ -34,12 +39,12 @@ export function DoneStep({ applied, onClose }: DoneStepProps) {
             variant="quiet"
             pending={undo.isPending}
             pendingLabel="Undoing..."
-            onClick={() => undo.mutate(applied.id)}
+            onClick={takeBack}
           >
             Undo
           </Button>
         )}
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" disabled={undo.isPending} onClick={onClose}>
           Done
         </Button>
       </div>
