@@ -120,7 +120,11 @@ const links = fc.constantFrom(
 const usual: Record<string, Values> = {
   apartmentId: fc.constantFrom(knownIds.apartment, knownIds.apartment, knownIds.othersApartment),
   email: fc.constantFrom(knownWords.email, 'new@example.com', 'jürgen@example.com'),
-  password: fc.constantFrom(knownWords.password, 'correct horse'),
+  // Most of what is changed about an account asks for it.
+  password: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(knownWords.password) },
+    fc.constant('correct horse'),
+  ),
   token: fc.constantFrom(
     knownWords.verifyToken,
     knownWords.resetToken,
