@@ -8,6 +8,7 @@ vi.mock('./draw.ts', () => ({ decodePicture: vi.fn(), drawn: vi.fn() }));
 vi.mock('./heic.ts', () => ({ decodeHeic: vi.fn() }));
 
 const mebibyte = 1024 * 1024;
+const { signal } = new AbortController();
 const close = vi.fn();
 const jpeg = new Blob(['made'], { type: 'image/jpeg' });
 const picture = (width: number, height: number) => ({ source: {} as never, width, height, close });
@@ -29,7 +30,11 @@ const ofPhone = '\0\0\0\x1cftypheic';
 
 test('a photo that fits goes as it is, with a small picture of it', async () => {
   const hall = file('hall.jpg', ofCamera);
-  expect(await preparePhoto(hall)).toEqual({ photo: hall, type: 'image/jpeg', preview: jpeg });
+  expect(await preparePhoto(hall, signal)).toEqual({
+    photo: hall,
+    type: 'image/jpeg',
+    preview: jpeg,
+  });
   expect(vi.mocked(drawn).mock.calls.map(([, side]) => side)).toEqual([480]);
   expect(close).toHaveBeenCalled();
 });
@@ -40,7 +45,11 @@ test.each([
   ['comes from an iPhone', file('hall.heic', ofPhone), picture(4_000, 3_000)],
 ])('a photo that %s is drawn anew, as large as the server keeps it', async (_, given, decoded) => {
   vi.mocked(decodePicture).mockResolvedValue(decoded);
-  expect(await preparePhoto(given)).toEqual({ photo: jpeg, type: 'image/jpeg', preview: jpeg });
+  expect(await preparePhoto(given, signal)).toEqual({
+    photo: jpeg,
+    type: 'image/jpeg',
+    preview: jpeg,
+  });
   expect(vi.mocked(drawn).mock.calls.map(([, side]) => side)).toEqual([480, 2_560]);
   expect(decodeHeic).not.toHaveBeenCalled();
 });
@@ -49,7 +58,7 @@ test('where the browser can’t draw a photo of an iPhone, the decoder does', as
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const bitmap = { width: 4_032, height: 3_024, close };
   vi.mocked(decodeHeic).mockResolvedValue(bitmap as never);
-  expect((await preparePhoto(file('hall.heic', ofPhone))).type).toBe('image/jpeg');
+  expect((await preparePhoto(file('hall.heic', ofPhone), signal)).type).toBe('image/jpeg');
   expect(vi.mocked(drawn).mock.calls[1]?.[0]).toMatchObject({ source: bitmap, width: 4_032 });
   expect(close).toHaveBeenCalled();
 });
@@ -57,12 +66,16 @@ test('where the browser can’t draw a photo of an iPhone, the decoder does', as
 test('what the browser can’t draw is left to the server, if it is small enough', async () => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
   const hall = file('hall.jpg', ofCamera);
-  expect(await preparePhoto(hall)).toEqual({ photo: hall, type: 'image/jpeg' });
+  expect(await preparePhoto(hall, signal)).toEqual({ photo: hall, type: 'image/jpeg' });
 });
 
 test('a drawing goes as it is', async () => {
   const plan = file('plan.svg', '<svg');
-  expect(await preparePhoto(plan)).toEqual({ photo: plan, type: 'image/svg+xml', preview: plan });
+  expect(await preparePhoto(plan, signal)).toEqual({
+    photo: plan,
+    type: 'image/svg+xml',
+    preview: plan,
+  });
 });
 
 test.each([
@@ -79,7 +92,7 @@ test.each([
   ],
 ])('%s can’t be used, and that is said', async (_, given, words) => {
   vi.mocked(decodePicture).mockRejectedValue(new Error('EncodingError'));
-  const problem = await preparePhoto(given).catch((error: unknown) => error);
+  const problem = await preparePhoto(given, signal).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(Unusable);
   expect((problem as Error).message).toBe(words);
 });

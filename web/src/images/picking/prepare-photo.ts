@@ -30,7 +30,7 @@ const preview = { longestSide: 480, quality: 0.7 };
 
 const photos = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
 
-export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+export async function preparePhoto(file: File, signal: AbortSignal): Promise<PreparedPhoto> {
   const type = await trueType({ type: file.type, data: file });
   const isTooLarge = file.size > restrictions.maxFileSize;
   if (type === 'image/svg+xml' && !isTooLarge) return { photo: file, type, preview: file };
@@ -39,7 +39,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size > mostBytes) throw new Unusable('It exceeds the maximum size of 100 MB.');
 
   const isFitting = type !== 'image/heic' && !isTooLarge;
-  const picture = await decoded(file, type);
+  const picture = await decoded(file, type, signal);
   // The server may know more kinds than this browser, and says what is wrong with the others.
   if (!picture && isFitting) return { photo: file, type };
   if (!picture) throw new Unusable('It can’t be read here. Save it as a JPG and add that one.');
@@ -54,18 +54,22 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   }
 }
 
-async function decoded(file: Blob, type: string): Promise<Picture | undefined> {
+async function decoded(
+  file: Blob,
+  type: string,
+  signal: AbortSignal,
+): Promise<Picture | undefined> {
   try {
     return await decodePicture(file);
   } catch {
-    return type === 'image/heic' ? decodedHeic(file) : undefined;
+    return type === 'image/heic' ? decodedHeic(file, signal) : undefined;
   }
 }
 
 /** Safari draws them by itself; for the others a decoder is fetched, and only once there is something to decode. */
-async function decodedHeic(file: Blob): Promise<Picture | undefined> {
+async function decodedHeic(file: Blob, signal: AbortSignal): Promise<Picture | undefined> {
   const { decodeHeic } = await import('./heic.ts');
-  const bitmap = await decodeHeic(file).catch(() => undefined);
+  const bitmap = await decodeHeic(file, signal).catch(() => undefined);
   if (!bitmap) return undefined;
   const { width, height } = bitmap;
   return { source: bitmap, width, height, close: () => bitmap.close() };

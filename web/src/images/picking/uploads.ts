@@ -97,7 +97,7 @@ export function openUploads(place: Place, { onUploaded, onError }: Handlers) {
     work.file ??= await keptFile(id);
     if (!work.file)
       throw new Unusable('It had not arrived when the page was left. Please add it again.');
-    work.prepared = await preparePhoto(work.file);
+    work.prepared = await preparePhoto(work.file, work.controller.signal);
     work.controller.signal.throwIfAborted();
     if (work.prepared.preview) work.preview = URL.createObjectURL(work.prepared.preview);
     change(id, { state: 'waiting', ...(work.preview && { preview: work.preview }) });
