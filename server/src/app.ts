@@ -8,12 +8,14 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { deviceCookies } from './accounts/device-cookie.ts';
+import { newDevicesUntoldLetter } from './accounts/letters.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { passkeyRoutes } from './accounts/passkeys/routes.ts';
 import { openPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { sessionCookies } from './accounts/session-cookie.ts';
+import { tellOfChange } from './accounts/told-changes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { adminAccess } from './admin/sessions.ts';
 import { apartmentRoutes } from './apartments/routes.ts';
@@ -218,7 +220,11 @@ export async function buildApp({
   });
   stayRoutes(app, { db });
   calendarRoutes(app, { db, config, feeds });
-  noticeRoutes(app, { db });
+  noticeRoutes(app, {
+    db,
+    mail,
+    tellOfSilence: (tx, host) => tellOfChange(tx, host, newDevicesUntoldLetter(config.publicUrl)),
+  });
   await billingRoutes(app, {
     billing,
     cookies,

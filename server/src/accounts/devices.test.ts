@@ -104,6 +104,21 @@ describe('a sign-in from a device that is not known', () => {
     expect(await noticesTo(unverified.account.email)).toBe(0);
   });
 
+  test('is not silenced without a word to the mailbox, said once', async () => {
+    const { visitor, account } = await verified();
+    const words = async () =>
+      (await readMails()).filter(
+        ({ to, subject }) =>
+          to === account.email && subject === 'You will hear of new sign-ins no more',
+      ).length;
+    for (const newDevices of [true, false, false])
+      await visitor.patch('/api/host/notices', { newDevices, doubleBookings: false });
+    expect(await words()).toBe(1);
+    await visitor.patch('/api/host/notices', { newDevices: true });
+    await visitor.patch('/api/host/notices', { newDevices: false });
+    expect(await words()).toBe(2);
+  });
+
   test('is told though a browser brings a token of its own making, or one that is known of another host alone', async () => {
     const { account } = await verified();
     const planted = newVisitor(app);

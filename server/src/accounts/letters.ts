@@ -111,6 +111,18 @@ export function newDeviceLetter(device: string, publicUrl: string) {
   });
 }
 
+/** Otherwise whoever has taken a session would go on unseen. */
+export function newDevicesUntoldLetter(publicUrl: string) {
+  return writeLetter({
+    subject: 'You will hear of new sign-ins no more',
+    paragraphs: [
+      'The mails about sign-ins with devices that we do not know were switched off in your settings.',
+      wasNotMe,
+    ],
+    action: { label: 'See your mails', url: `${publicUrl}/host/settings-data#mails` },
+  });
+}
+
 const seeAccount = (publicUrl: string) => ({
   label: 'See your account',
   url: `${publicUrl}/host/settings-data`,

@@ -2,9 +2,20 @@ import * as contract from '@guest-portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { serve } from '../platform/http/serve.ts';
+import type { MailSender } from '../platform/mail/queue.ts';
 import { changeNotices, readNotices } from './settings.ts';
 
-export function noticeRoutes(app: FastifyInstance, { db }: { db: Database }) {
+type Deps = {
+  db: Database;
+  mail: MailSender;
+  tellOfSilence: (tx: Database, host: { id: string; email: string }) => Promise<void>;
+};
+
+export function noticeRoutes(app: FastifyInstance, { db, mail, tellOfSilence }: Deps) {
   serve(app, contract.getNotices, (_input, { caller }) => readNotices(db, caller.id));
-  serve(app, contract.updateNotices, ({ body }, { caller }) => changeNotices(db, caller.id, body));
+  serve(app, contract.updateNotices, async ({ body }, { caller }) => {
+    const notices = await changeNotices(db, caller.id, body, (tx) => tellOfSilence(tx, caller));
+    mail.wake();
+    return notices;
+  });
 }

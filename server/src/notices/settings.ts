@@ -16,16 +16,23 @@ export async function readNotices(db: Database, hostId: string): Promise<Notices
   return row ?? all;
 }
 
+/** @param onSilenced in the same transaction: whose session was taken should hear that they would hear of it no more */
 export async function changeNotices(
   db: Database,
   hostId: string,
   changes: { [Notice in keyof Notices]?: boolean | undefined },
+  onSilenced: (tx: Database) => Promise<void>,
 ): Promise<Notices> {
-  const [row] = await db
-    .insert(noticeSettings)
-    .values({ hostId, ...changes })
-    // Without a change the row that is there is told all the same.
-    .onConflictDoUpdate({ target: noticeSettings.hostId, set: { hostId, ...changes } })
-    .returning();
-  return row ?? all;
+  return db.transaction(async (tx) => {
+    const before = await readNotices(tx, hostId);
+    const [row] = await tx
+      .insert(noticeSettings)
+      .values({ hostId, ...changes })
+      // Without a change the row that is there is told all the same.
+      .onConflictDoUpdate({ target: noticeSettings.hostId, set: { hostId, ...changes } })
+      .returning();
+    const after = row ?? all;
+    if (before.newDevices && !after.newDevices) await onSilenced(tx);
+    return after;
+  });
 }
