@@ -260,6 +260,19 @@ describe('the former address', () => {
     await signedUp(app, newAccount({ email: host.account.email }));
   });
 
+  test('is told where somebody has it after all, and the link lives on', async () => {
+    const host = await verified();
+    await moved(host, freshAddress());
+    const token = await tokenTo(host.account.email, changedSubject);
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into hosts (email, password_hash, first_name, last_name)
+      values (${host.account.email}, 'none', 'Anna', 'Ozola') returning id`);
+    const refusal = await undo(token);
+    expect([refusal.statusCode, refusal.json().code]).toEqual([409, 'email_taken']);
+    await db.execute(sql`delete from hosts where id = ${rows[0]?.id}`);
+    expect((await undo(token)).statusCode).toBe(200);
+  });
+
   test('gets an account back that was deleted by then, to be restored', async () => {
     const host = await verified();
     await moved(host, freshAddress());

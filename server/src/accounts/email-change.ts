@@ -83,15 +83,16 @@ async function giveAddress(db: Database, hostId: string, email: string) {
     .update(hosts)
     .set({ email, emailVerifiedAt: sql`now()` })
     .where(eq(hosts.id, hostId))
-    .catch((error: Error) => {
-      // Somebody else took it after we looked.
-      throw isOfAddress(error.cause) ? taken() : error;
-    });
+    // Somebody else took it after we looked.
+    .catch(refuseTaken);
 }
 
 /** By now it is the reader of the mailbox who asks, and may know. */
-const taken = () =>
-  conflict('email_taken', 'Another account has this address by now. Please choose another.');
+const taken = () => conflict('email_taken', 'Another account has this address by now.');
+
+export function refuseTaken(error: Error): never {
+  throw isOfAddress(error.cause) ? taken() : error;
+}
 
 const isOfAddress = (cause: unknown) =>
   cause instanceof Error && 'constraint' in cause && cause.constraint === 'hosts_email_unique';

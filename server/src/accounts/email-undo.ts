@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { badRequest } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { createToken } from '../platform/tokens.ts';
+import { refuseTaken } from './email-change.ts';
 import { forgetDevices } from './known-devices.ts';
 import { deletedLetter } from './letters.ts';
 import { isLiveToken, spendMailedToken, withdrawMailedTokens } from './mailed-tokens.ts';
@@ -41,7 +42,9 @@ export async function undoEmail(
       .update(hosts)
       .set({ email, passwordHash, emailVerifiedAt: spent.usedAt })
       .where(eq(hosts.id, hostId))
-      .returning({ deletedAt: hosts.deletedAt });
+      .returning({ deletedAt: hosts.deletedAt })
+      // Nobody can sign up with it; an operator may have given it away all the same.
+      .catch(refuseTaken);
     if (!host) throw expired();
     await endAllSessions(tx, hostId);
     await forgetDevices(tx, hostId);
