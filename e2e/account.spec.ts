@@ -98,6 +98,8 @@ test('two-step sign-in: set up, signed in with the code, and with a recovery cod
   await expect(section).toContainText('10 recovery codes are left');
 
   const signIn = async (field: string, code: string) => {
+    // The dashboard may still be asking, and would go on without a session.
+    await page.goto('about:blank');
     await context.clearCookies();
     await openCard(page, 'Sign In');
     await fillSignIn(page, account);
