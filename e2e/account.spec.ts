@@ -164,6 +164,7 @@ test('a passkey: added, signed in with, and lost, with a recovery code as the wa
   await expect(page).toHaveURL('/host/settings');
 
   const signInWithPassword = async () => {
+    await page.goto('about:blank');
     await context.clearCookies();
     await openCard(page, 'Sign In');
     await fillSignIn(page, account);

@@ -77,7 +77,7 @@ export function Toaster() {
 
 // On a phone at the top, because the thumb's next button is at the bottom, and below a header that has the way on.
 const viewportClass = cx(
-  'pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--below-header))] z-50 py-3 focus-visible:outline-offset-[-6px]',
+  'pointer-events-none fixed inset-x-0 top-(--toasts) z-50 py-3 focus-visible:outline-offset-[-6px]',
   'pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))]',
   'md:pr-[max(1.25rem,env(safe-area-inset-right))] md:pl-[max(1.25rem,env(safe-area-inset-left))]',
   'md:inset-x-auto md:end-0 md:top-auto md:bottom-(--bottom-bar) md:w-full md:max-w-[420px] md:py-5',
