@@ -25,6 +25,11 @@ const portal = later(
 );
 const terms = later(async () => (await import('./legal/terms-page.tsx')).TermsPage, PageSkeleton);
 
+type RarePage = keyof typeof import('./rare-pages.ts').rarePages;
+
+const rare = (page: RarePage, skeleton: typeof PageSkeleton) =>
+  later(async () => (await import('./rare-pages.ts')).rarePages[page](), skeleton);
+
 const notFound = later(
   () => withStayWords(async () => (await import('./not-found-page.tsx')).NotFoundPage),
   PageSkeleton,
@@ -51,30 +56,12 @@ const areas: Record<PageKey, typeof portal> = {
     async () => (await import('./stays/stays-page.tsx')).StaysPage,
     DashboardSkeleton,
   ),
-  hostCalendars: later(
-    async () => (await import('./calendars/calendars-page.tsx')).CalendarsPage,
-    DashboardSkeleton,
-  ),
-  hostTranslations: later(
-    async () => (await import('./translations/translations-page.tsx')).TranslationsPage,
-    DashboardSkeleton,
-  ),
-  verifyEmail: later(
-    async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
-    PageSkeleton,
-  ),
-  resetPassword: later(
-    async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
-    PageSkeleton,
-  ),
-  restoreAccount: later(
-    async () => (await import('./accounts/restore-account-page.tsx')).RestoreAccountPage,
-    PageSkeleton,
-  ),
-  adminDashboard: later(
-    async () => (await import('./admin/admin-page.tsx')).AdminPage,
-    DashboardSkeleton,
-  ),
+  hostCalendars: rare('hostCalendars', DashboardSkeleton),
+  hostTranslations: rare('hostTranslations', DashboardSkeleton),
+  verifyEmail: rare('verifyEmail', PageSkeleton),
+  resetPassword: rare('resetPassword', PageSkeleton),
+  restoreAccount: rare('restoreAccount', PageSkeleton),
+  adminDashboard: rare('adminDashboard', DashboardSkeleton),
   privacy: later(async () => (await import('./legal/privacy-page.tsx')).PrivacyPage, PageSkeleton),
   terms,
   termsOfService: terms,

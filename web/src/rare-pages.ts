@@ -1,0 +1,11 @@
+/** Pages that few people open: a file more to wait for, and none of theirs is named in the guest's first download. */
+export const rarePages = {
+  hostCalendars: async () => (await import('./calendars/calendars-page.tsx')).CalendarsPage,
+  hostTranslations: async () =>
+    (await import('./translations/translations-page.tsx')).TranslationsPage,
+  verifyEmail: async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
+  resetPassword: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+  restoreAccount: async () =>
+    (await import('./accounts/restore-account-page.tsx')).RestoreAccountPage,
+  adminDashboard: async () => (await import('./admin/admin-page.tsx')).AdminPage,
+};
