@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { keepInSight } from '../../../ui/keep-in-sight.ts';
 import { hasJustArrivedAt } from '../../asked-property.ts';
 import { activeGuestQuery, changeFetched, type Guest } from '../../queries.ts';
 import { KeptOut } from './kept-out.tsx';
@@ -11,7 +12,7 @@ export function GuestDevices({ guest }: { guest: Guest }) {
   const box = useRef<HTMLDivElement>(null);
   // Where the mail about it has led to, it comes into view; what is heard of later moves nothing.
   useEffect(() => {
-    if (hasJustArrivedAt(apartmentId)) box.current?.scrollIntoView({ block: 'center' });
+    if (box.current && hasJustArrivedAt(apartmentId)) return keepInSight(box.current);
   }, [apartmentId]);
   return (
     <KeptOut

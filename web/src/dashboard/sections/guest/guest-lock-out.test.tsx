@@ -52,7 +52,7 @@ describe('a guest who is locked out', () => {
     test('once, for a host whom the mail has led to it', async () => {
       arriveByMail();
       await openSection(locked);
-      expect(scrolls).toHaveBeenCalledExactlyOnceWith({ block: 'center' });
+      expect(scrolls).toHaveBeenCalledExactlyOnceWith({ block: 'center', behavior: 'instant' });
       await refetch({ ...locked, newDevicesRefused: true }, 'Allow 20 more tries');
       await refetch(locked, 'Let them in');
       cleanup();
