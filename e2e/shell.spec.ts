@@ -149,16 +149,21 @@ test(
 );
 
 test.describe('the description of the API', () => {
-  test.use({ notOurs: ['#swagger-ui'] });
+  // What it draws while it is scrolled is looked at by itself, and is as little ours.
+  test.use({ notOurs: ['#swagger-ui', '#swagger-ui *'] });
 
   test('can be browsed', sameOnAnyScreen, async ({ page, visit }) => {
     await visit('/docs/api');
 
     await expect(page.getByRole('heading', { name: /Guest Portal/ })).toBeVisible();
-    // It draws one group of calls after the other, and a busy machine takes its time over each.
-    await expect(page.getByText('/api/guest/validate-pin/{apartmentId}')).toBeVisible({
-      timeout: 40_000,
-    });
+    await expect(page.getByText('/api/auth/login')).toBeVisible();
+    // Of so many calls it draws those that are in sight.
+    await expect(async () => {
+      await page.mouse.wheel(0, 500);
+      await expect(page.getByText('/api/guest/validate-pin/{apartmentId}')).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass();
   });
 });
 
