@@ -1,12 +1,14 @@
 /** What of a property can be chosen to be applied: by section, or text by text. */
 import { fullLabelOf } from '@guest-portal/contract/apartment-fields';
-import type {
-  AppliedList,
-  AppliedRowKind,
-  AppliedText,
+import {
+  type AppliedList,
+  type AppliedRowKind,
+  type AppliedText,
+  appliedRowTexts,
+  appliedTexts,
 } from '@guest-portal/contract/applying-fields';
 import { rowName } from '../editing/row-name.ts';
-import type { SectionTitle } from '../field-places.ts';
+import { placeOf, type SectionTitle } from '../field-places.ts';
 import type { PropertyRows } from '../preview/bundle.ts';
 
 export interface Choice {
@@ -24,22 +26,8 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-const contact: AppliedText[] = [
-  'hostPhone',
-  'hostAdditionalInfo',
-  'contactHostTitle',
-  'contactHostAvailability',
-  'contactHostResponseTime',
-  'contactHostBody',
-  'emergencyContact',
-  'emergencyContactDescription',
-];
-const preArrival: AppliedText[] = [
-  'parkingInstructions',
-  'arrivalDirections',
-  'checkinInstructions',
-  'stuckNote',
-];
+/** A step says nothing beside what it is called by. */
+const saidBy: Record<AppliedRowKind, readonly string[]> = { ...appliedRowTexts, step: ['text'] };
 
 type Row = { id: string; name?: string; text?: string } & Record<string, unknown>;
 
@@ -54,17 +42,18 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
     part,
     hasCode: codes.some((code) => text.includes(code)),
   });
-  const texts = (fields: readonly AppliedText[]) =>
-    fields
+  const textsIn = (title: SectionTitle) =>
+    appliedTexts
+      .filter((field) => placeOf('apartment', apartment.id, field, sections).section === title)
       .filter((field) => apartment[field].trim() !== '')
       .map((field) => choice(field, fullLabelOf(field), apartment[field], { field }));
   const list = (field: AppliedList) =>
     apartment[field].length === 0
       ? []
       : [choice(field, fullLabelOf(field), apartment[field].join(', '), { field })];
-  const ofKind = (kind: AppliedRowKind, all: readonly Row[], fields: readonly string[]) =>
+  const ofKind = (kind: AppliedRowKind, all: readonly Row[]) =>
     all.map((row) => {
-      const said = fields.map((field) => String(row[field] ?? ''));
+      const said = saidBy[kind].map((field) => String(row[field] ?? ''));
       const text = said.filter((each) => each.trim() !== '').join('\n');
       return choice(row.id, rowName(row), text, { kind, id: row.id });
     });
@@ -72,23 +61,24 @@ export function groupsOf(rows: PropertyRows): ChoiceGroup[] {
     ofKind(
       'section',
       sections.filter(({ kind, sectionType }) => kind === 'custom' && sectionType === type),
-      ['content', 'importantInfo'],
     );
-  const places = ['description', 'address', 'openingHours', 'phone'];
   const groups: ChoiceGroup[] = [
     {
       title: 'Property Details',
-      choices: [...texts(['checkoutNote']), ...own('property_details')],
+      choices: [...textsIn('Property Details'), ...own('property_details')],
     },
-    { title: 'Contact Information', choices: texts(contact) },
-    { title: 'Pre-Arrival Info', choices: [...texts(preArrival), ...own('pre_arrival')] },
-    { title: 'Arrival Steps', choices: ofKind('step', rows.arrivalSteps, ['text']) },
+    { title: 'Contact Information', choices: textsIn('Contact Information') },
+    {
+      title: 'Pre-Arrival Info',
+      choices: [...textsIn('Pre-Arrival Info'), ...own('pre_arrival')],
+    },
+    { title: 'Arrival Steps', choices: ofKind('step', rows.arrivalSteps) },
     { title: 'Amenities', choices: list('amenities') },
     { title: 'Property Rules', choices: list('houseRules') },
     { title: 'Before You Leave', choices: list('checkoutList') },
-    { title: 'Local Recommendations', choices: ofKind('place', rows.localTips, places) },
-    { title: 'Sightseeing', choices: ofKind('place', rows.sightseeingSpots, places) },
-    { title: 'Property Guide', choices: ofKind('guide', rows.guides, ['instructions']) },
+    { title: 'Local Recommendations', choices: ofKind('place', rows.localTips) },
+    { title: 'Sightseeing', choices: ofKind('place', rows.sightseeingSpots) },
+    { title: 'Property Guide', choices: ofKind('guide', rows.guides) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
