@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useOn401 } from '../../accounts/on-401.ts';
-import { codeOf } from '../../api.ts';
-import { sayThatItFailed } from '../../failed.ts';
 import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { startPath } from '../guided-start.ts';
 import { apartmentsQuery } from '../queries.ts';
 import { likelyLanguage } from '../text-languages.ts';
 import { browserZone } from '../time-zones.ts';
-import { sayThatVerificationIsNeeded } from '../verification.ts';
 import { useCreateApartment } from './mutations.ts';
+import { useSayWhatFailed } from './say-what-failed.ts';
 
 interface AddPropertyDialogProps {
   open: boolean;
@@ -48,7 +45,7 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
   const create = useCreateApartment();
-  const sayWhatFailed = useSayWhatFailed();
+  const sayWhatFailed = useSayWhatFailed('Failed to create property');
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const isNamed = name.trim() !== '';
@@ -100,13 +97,4 @@ function AddPropertyForm({ onCancel, onCreated }: AddPropertyFormProps) {
       />
     </form>
   );
-}
-
-function useSayWhatFailed() {
-  const on401 = useOn401();
-  return (error: Error) => {
-    if (on401(error)) return;
-    if (codeOf(error) === 'email_not_verified') sayThatVerificationIsNeeded();
-    else sayThatItFailed('Failed to create property', error);
-  };
 }

@@ -1,15 +1,12 @@
 import type { LeavablePart } from '@guest-portal/contract';
 import { type FormEvent, useState } from 'react';
-import { useOn401 } from '../../accounts/on-401.ts';
-import { codeOf } from '../../api.ts';
-import { sayThatItFailed } from '../../failed.ts';
 import { Dialog, FormActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Apartment } from '../queries.ts';
-import { sayThatVerificationIsNeeded } from '../verification.ts';
 import { useDuplicateApartment } from './mutations.ts';
+import { useSayWhatFailed } from './say-what-failed.ts';
 
 interface DuplicatePropertyProps {
   /** The one that the next begins with. */
@@ -23,7 +20,7 @@ export function DuplicateProperty({ apartment, onClose, onMade }: DuplicatePrope
   const [name, setName] = useState('');
   const [taken, setTaken] = useState<readonly LeavablePart[]>([]);
   const duplicate = useDuplicateApartment();
-  const sayWhatFailed = useSayWhatFailed();
+  const sayWhatFailed = useSayWhatFailed('Failed to duplicate property');
   const isNamed = name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -106,13 +103,4 @@ function sayWhatIsMissing(leaveOut: LeavablePart[]) {
         ? `Next, write ${missing.map((each) => each.missing).join(' and ')} of the copy.`
         : 'The copy has everything but the guest.',
   });
-}
-
-function useSayWhatFailed() {
-  const on401 = useOn401();
-  return (error: Error) => {
-    if (on401(error)) return;
-    if (codeOf(error) === 'email_not_verified') sayThatVerificationIsNeeded();
-    else sayThatItFailed('Failed to duplicate property', error);
-  };
 }
