@@ -1,14 +1,10 @@
 /** A request for every endpoint of the contract that its rightful sender would be granted. */
-import { deviceFor } from '../accounts/passkeys/testing/device.ts';
-import { codeAt, stepAt } from '../accounts/second-factor/totp.ts';
 import { seenOf } from '../applying/plan.ts';
+import { type Calls, callsAboutAccount } from './calls-about-account.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';
 import { stay } from './factories/properties.ts';
-import { appSecret, houseRules, type Names, type Secrets } from './house.ts';
+import { houseRules, type Names, type Secrets } from './house.ts';
 
-type Request = { path?: string; query?: string; body?: object };
-
-const origin = 'http://localhost:3000';
 const place = { name: 'Pier' };
 const instructions = (guide: string) => ({
   kind: 'guide',
@@ -34,7 +30,7 @@ const rulesSeen = seenOf({
  * By method and path, in an order in which all of them can be granted one after another. `path` takes the place of
  * the first parameter.
  */
-export const calls: Record<string, (names: Names, secrets: Secrets) => Request> = {
+export const calls: Calls = {
   'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
   'GET /api/auth/user': () => ({}),
   'POST /api/auth/login': ({ email }, { password }) => ({ body: { email, password } }),
@@ -45,38 +41,7 @@ export const calls: Record<string, (names: Names, secrets: Secrets) => Request> 
     body: { token: reset, password: 'fresh-lamp' },
   }),
   'POST /api/auth/restore': (_, { restore }) => ({ body: { token: restore } }),
-  'PATCH /api/account/name': () => ({ body: { firstName: 'Anna', lastName: 'Kalna' } }),
-  'GET /api/account/email': () => ({}),
-  'POST /api/account/email/confirm': ({ changeToken }) => ({ body: { token: changeToken } }),
-  'POST /api/account/email': (_, { password }) => ({
-    body: { email: 'wanted@example.com', password },
-  }),
-  'POST /api/account/email/undo': (_, { undo }) => ({ body: { token: undo } }),
-  'DELETE /api/account/email': () => ({}),
-  'GET /api/account/devices': () => ({}),
-  'DELETE /api/account/devices/:id': ({ device }) => ({ path: device }),
-  'POST /api/account/devices/sign-out-others': () => ({}),
-  'GET /api/account/second-factor': () => ({}),
-  'PATCH /api/account/passkeys/:id': ({ passkey }) => ({ path: passkey, body: { name: 'Phone' } }),
-  'POST /api/account/passkeys/start': (_, { password }) => ({ body: { password } }),
-  'POST /api/account/passkeys': ({ challenge }) => ({
-    body: { name: 'Phone', credential: deviceFor(challenge).make({ challenge, origin }) },
-  }),
-  'DELETE /api/account/passkeys/:id': ({ passkey }, { password }) => ({
-    path: passkey,
-    body: { password },
-  }),
-  'POST /api/auth/passkey/start': () => ({ body: {} }),
-  'POST /api/auth/passkey': (_, { passkeyAnswer }) => ({ body: { credential: passkeyAnswer } }),
-  'POST /api/account/authenticator/confirm': () => ({
-    body: { code: codeAt(appSecret, stepAt(Date.now())) },
-  }),
-  'POST /api/account/recovery-codes': (_, { password }) => ({ body: { password } }),
-  'DELETE /api/account/authenticator': (_, { password }) => ({ body: { password } }),
-  'POST /api/account/authenticator': (_, { password }) => ({ body: { password } }),
-  'POST /api/auth/second-factor': (_, { half, recoveryCode }) => ({
-    body: { token: half, code: recoveryCode },
-  }),
+  ...callsAboutAccount,
   'POST /api/auth/signup': () => ({ body: newAccount({ email: 'newcomer@example.com' }) }),
   'POST /api/contact': () => ({
     body: { name: 'Ilze', email: 'ilze@example.com', message: 'Hello' },
