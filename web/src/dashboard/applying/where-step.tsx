@@ -1,7 +1,6 @@
 import { applyingLimits } from '@guest-portal/contract/applying-fields';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Input } from '../../ui/input.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import type { Apartment } from '../queries.ts';
 import { Tick, tickList } from './tick.tsx';
 
@@ -33,23 +32,12 @@ export function WhereStep({ others, ids, onChange }: WhereStepProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {others.length > searchedFrom && (
-        <div className="relative">
-          <Search
-            aria-hidden
-            size={20}
-            className="pointer-events-none absolute inset-s-3.5 inset-y-0 my-auto text-soft"
-          />
-          <Input
-            type="search"
-            aria-label="Search properties"
-            placeholder="Search by name or address"
-            autoComplete="off"
-            enterKeyHint="search"
-            className="ps-11!"
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
-          />
-        </div>
+        <SearchField
+          label="Search properties"
+          placeholder="Search by name or address"
+          value={sought}
+          onChange={setSought}
+        />
       )}
       {found.length > 1 && (
         <div className="-mx-2 border-line border-b pb-1">

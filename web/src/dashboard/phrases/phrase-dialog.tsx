@@ -1,11 +1,10 @@
 import { type GuestLanguage, guestLanguages } from '@guest-portal/contract/guest-languages';
 import { phrasebook } from '@guest-portal/contract/phrasebook/book';
 import { groupsOf, type PhraseUse } from '@guest-portal/contract/phrasebook/groups';
-import { Search } from 'lucide-react';
 import { type SubmitEvent, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps, FormActions } from '../../ui/dialog.tsx';
-import { Input } from '../../ui/input.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { type Choice, type Choices, isComplete, said } from './choices.ts';
 import { offersFor } from './offers.ts';
 import { PhraseChoice } from './phrase-choice.tsx';
@@ -83,25 +82,14 @@ function ChoiceForm({ language, use, present, room, onAdd, onClose }: ChoiceForm
 
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      <div className="relative">
-        <Search
-          aria-hidden
-          size={20}
-          className="pointer-events-none absolute inset-s-3.5 inset-y-0 my-auto text-soft"
-        />
-        <Input
-          type="search"
-          aria-label="Search phrases"
-          placeholder="Search"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="ps-11!"
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-          // What is searched for is not chosen yet.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </div>
+      <SearchField
+        label="Search phrases"
+        placeholder="Search"
+        value={sought}
+        onChange={setSought}
+        // What is searched for is not chosen yet.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       <div className="-mx-2 grid max-h-[min(26rem,48dvh)] grid-cols-1 content-start gap-4 overflow-y-auto overscroll-contain px-2 pb-1">
         {groups.map(({ title, phrases }) => (
           <fieldset key={title} className="min-w-0">

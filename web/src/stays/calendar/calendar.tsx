@@ -1,9 +1,9 @@
-import { ArrowLeft, ArrowRight, Search, TriangleAlert } from 'lucide-react';
+import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { NotAnswered } from '../../dashboard/sections/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { inMonths, monthOf } from '../days.ts';
 import type { ApartmentName } from '../queries.ts';
 import type { NewStayDates } from '../shown.ts';
@@ -62,21 +62,14 @@ export function Calendar({ apartments, today, onOpen, onNew }: CalendarProps) {
           onClick={() => goByMonths(1)}
         />
         {apartments.length > seenAtOnce && (
-          <span className="relative ms-auto w-full max-w-72">
-            <Search
-              aria-hidden
-              size={18}
-              className="pointer-events-none absolute inset-y-0 inset-s-4 my-auto text-soft"
-            />
-            <Input
-              type="search"
-              aria-label="Find a property"
+          <div className="ms-auto w-full max-w-72">
+            <SearchField
+              label="Find a property"
               placeholder="Find a property"
               value={sought}
-              onChange={(event) => setSought(event.target.value)}
-              className="ps-11"
+              onChange={setSought}
             />
-          </span>
+          </div>
         )}
       </div>
       {error && <NotAnswered pending={isFetching} onAskAgain={askAgain} />}
