@@ -1,5 +1,6 @@
 /** The way in, from the street to the bed: written by a host, walked by a guest. */
 import type { Page } from '@playwright/test';
+import { areOpen } from './harness/back.ts';
 import { openDashboard, pickUp, press, save, section } from './harness/dashboard.ts';
 import { photo, uploadByApi, uploadOne } from './harness/photos.ts';
 import { checkIn, enter, expect, type Place, test, writeAboutTheDoor } from './harness/portal.ts';
@@ -107,6 +108,7 @@ test('a guest reads the steps before the check-in, walks through them, and finds
   await expect(details.getByRole('heading', { level: 3 }).first()).toHaveText('Your way in');
   await press(details, 'Show step by step');
   await expect(stepOf(page, 1)).toContainText(gate);
+  await areOpen(page, 1);
   await page.goBack();
   await expect(walk(page)).toBeHidden();
 });

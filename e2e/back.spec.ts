@@ -1,5 +1,6 @@
 /** Back on a phone closes what is open, and only then leaves the page. */
 import type { Page } from '@playwright/test';
+import { areOpen } from './harness/back.ts';
 import { dialog, openDashboard, press, section } from './harness/dashboard.ts';
 import { createGuide, openUploadWindow, uploadWindow } from './harness/photos.ts';
 import { checkIn, enter, expect, isSaved, test, writeAboutTheDoor } from './harness/portal.ts';
@@ -12,10 +13,6 @@ async function oneMoreLeaves(page: Page) {
   await page.goBack();
   await expect(page).toHaveURL(before);
 }
-
-/** So many dialogs are open in the browser's history as well, which follows a moment after they are seen. */
-const areOpen = (page: Page, count: number) =>
-  page.waitForFunction((number) => (history.state?.openDialogs ?? 0) === number, count);
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scroll = (page: Page, top: number) =>

@@ -1,6 +1,7 @@
 /** The dashboard in one hand: what is folded, the guest's page one press away, and a network that comes and goes. */
 import type { Page } from '@playwright/test';
 import { fillSignIn, openCard, toast } from './harness/accounts.ts';
+import { areOpen } from './harness/back.ts';
 import { bar, openFolded, press, save, section } from './harness/dashboard.ts';
 import { createProperty, expect, test } from './harness/properties.ts';
 
@@ -88,6 +89,7 @@ test('the guest’s page is one press away, with what is typed and not saved, an
   await openFolded(page, owner);
   await press(page, 'Preview');
   await expect(preview(page).getByText('Lamplight Loft').first()).toBeVisible();
+  await areOpen(page, 1);
   await page.goBack();
   await expect(preview(page)).toBeHidden();
   await expect(head(page, 'Preview')).toBeFocused();

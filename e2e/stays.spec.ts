@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { toast } from './harness/accounts.ts';
+import { areOpen } from './harness/back.ts';
 import { dialog, openDashboard, press } from './harness/dashboard.ts';
 import {
   activateTrial,
@@ -117,6 +118,7 @@ test(
     await expect(question).toContainText('The stay of Maya');
     await press(question, 'Start the Stay');
     await expect(panel).toContainText('Current stay');
+    await areOpen(page, 1);
     await page.goBack();
     await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/\/host\/stays$/);
