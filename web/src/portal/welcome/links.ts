@@ -1,4 +1,5 @@
 /** Addresses that a guest can tap, made from what a host has typed. */
+export { addressLine } from '@guest-portal/contract/address-line';
 export { dialled } from '@guest-portal/contract/dialled';
 
 /**
@@ -17,18 +18,6 @@ export function linkHref(typed: string): string | undefined {
 
 /** For every link that leaves the page. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
-
-interface Addressed {
-  address: string;
-  city: string;
-  country: string;
-}
-
-export const addressLine = ({ address, city, country }: Addressed) =>
-  [address, city, country]
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ');
 
 export const googleMaps = (place: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

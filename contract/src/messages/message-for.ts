@@ -1,0 +1,74 @@
+/** The finished message for one stay: what the server mails, what a host copies, and what the live example shows. */
+import type { Channel, Moment, Template, TemplatePart } from './moments.ts';
+import { type FieldValues, fillPieces, type Piece, parseTemplate } from './template.ts';
+import { type MessageTexts, ourTemplate } from './texts.ts';
+
+export interface MessageValues {
+  guest: string;
+  property: string;
+  host: string;
+  link: string;
+  pin: string;
+  address: string;
+  /** Calendar dates, and hours of the property's clocks, such as 15:00. */
+  checkinDate: string;
+  checkinTime: string;
+  checkoutDate: string;
+  checkoutTime: string;
+  /** How to get in. Given only where a host copies or sends it: no mail of ours carries it. */
+  door?: string;
+}
+
+interface Message {
+  moment: Moment;
+  /** The host's own, if there is one; it must have been checked. */
+  template?: Template | undefined;
+  values: MessageValues;
+  channel: Channel;
+}
+
+/** They forbid to ask their guests to register elsewhere. */
+const forbidding: Channel[] = ['airbnb', 'booking', 'vrbo'];
+
+/** `texts` are those of the guest's language. */
+export function messageFor(texts: MessageTexts, message: Message): Template {
+  const joined = (part: TemplatePart) =>
+    messagePieces(texts, message, part)
+      .map(({ text }) => text)
+      .join('');
+  return { subject: joined('subject'), text: joined('text'), plain: joined('plain') };
+}
+
+/** One part of it, with what came for its fields set apart. */
+export function messagePieces(texts: MessageTexts, message: Message, part: TemplatePart): Piece[] {
+  const { moment, template = ourTemplate(texts, moment), values, channel } = message;
+  const parsed = parseTemplate(template[part], moment, part);
+  if ('unknown' in parsed) throw new Error(`No field of a message: ${parsed.unknown.written}`);
+  const pieces = fillPieces(parsed.parts, fieldValues(values, texts.locale));
+  const leadsElsewhere = pieces.some(({ field }) => field === 'link');
+  if (!leadsElsewhere || !forbidding.includes(channel)) return pieces;
+  return [...pieces, { text: `\n\n${texts.optional}` }];
+}
+
+/** What we call somebody whose name a calendar does not tell, such as 'Airbnb guest', is nothing to be greeted with. */
+const isNobodysName = (name: string) => / guest$/.test(name);
+
+function fieldValues(
+  { checkinDate, checkinTime, checkoutDate, checkoutTime, guest, ...values }: MessageValues,
+  locale: string,
+): FieldValues {
+  return {
+    ...values,
+    guest: isNobodysName(guest) ? '' : guest,
+    checkin: spelledHour(checkinDate, checkinTime, locale),
+    checkout: spelledHour(checkoutDate, checkoutTime, locale),
+  };
+}
+
+/** A day and an hour at the property have no zone; they are written as if it were UTC. */
+const spelledHour = (date: string, time: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T${time}:00Z`));

@@ -1,0 +1,36 @@
+/** The sentences of a language, and the templates that are made of them: all languages are laid out alike. */
+import type { WithGapsOf } from '../gaps.ts';
+import type { Moment, Template } from './moments.ts';
+import type { en } from './texts/en.ts';
+
+type SentencesOf<Sentences> = {
+  [Key in keyof Sentences]: Sentences[Key] extends string
+    ? WithGapsOf<Sentences[Key]>
+    : SentencesOf<Sentences[Key]>;
+};
+
+export type MessageTexts = SentencesOf<typeof en>;
+
+const paragraphs = (...all: string[]) => all.join('\n\n');
+const lines = (...all: string[]) => all.join('\n');
+
+/** Ours, for a host who has written none. */
+export function ourTemplate(texts: MessageTexts, moment: Moment): Template {
+  const { hello, checkin, checkout, address, regards } = texts;
+  const { subject, opening } = texts[moment];
+  const end = lines(regards, '{host}');
+  if (moment === 'after') {
+    const text = paragraphs(hello, opening, texts.after.reply, texts.after.again, end);
+    return { subject, text, plain: text };
+  }
+  const isBooked = moment === 'booked';
+  const page = lines(texts[moment].page, '{link}', texts.pin);
+  const days = isBooked ? lines(checkin, checkout) : lines(checkin, address);
+  const wayIn = moment === 'arrival' ? texts.door : texts.doorComes;
+  const plainDays = isBooked ? lines(days, address) : days;
+  return {
+    subject,
+    text: paragraphs(hello, opening, days, page, texts.ask, end),
+    plain: paragraphs(hello, opening, plainDays, wayIn, texts.plainPin, texts.ask, end),
+  };
+}
