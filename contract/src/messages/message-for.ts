@@ -45,9 +45,17 @@ export function messagePieces(texts: MessageTexts, message: Message, part: Templ
   const parsed = parseTemplate(template[part], moment, part);
   if ('unknown' in parsed) throw new Error(`No field of a message: ${parsed.unknown.written}`);
   const pieces = fillPieces(parsed.parts, fieldValues(values, texts.locale));
-  const leadsElsewhere = pieces.some(({ field }) => field === 'link');
-  if (!leadsElsewhere || !forbidding.includes(channel)) return pieces;
-  return [...pieces, { text: `\n\n${texts.optional}` }];
+  return forbidding.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
+}
+
+/** As a paragraph of its own, behind that with the link; nowhere where none leads elsewhere. */
+function withSentence(sentence: string, pieces: Piece[]): Piece[] {
+  const link = pieces.findIndex(({ field }) => field === 'link');
+  if (link < 0) return pieces;
+  const isGap = (at: number) => pieces[at]?.text === '\n' && pieces[at + 1]?.text === '\n';
+  const gap = pieces.findIndex((_, at) => at > link && isGap(at));
+  const end = gap < 0 ? pieces.length : gap;
+  return [...pieces.slice(0, end), { text: `\n\n${sentence}` }, ...pieces.slice(end)];
 }
 
 /** What we call somebody whose name a calendar does not tell, such as 'Airbnb guest', is nothing to be greeted with. */
