@@ -10,6 +10,7 @@ import * as contact from './contact.ts';
 import * as content from './content.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as dataExport from './export.ts';
+import * as guestMessages from './guest-messages.ts';
 import * as hostStays from './host-stays.ts';
 import * as images from './images.ts';
 import * as imports from './imports.ts';
@@ -35,7 +36,7 @@ const domains = {
   hostStays,
   calendarFeeds,
   calendarAddress,
-  notices,
+  notices: { ...notices, ...guestMessages },
   portal,
   searches,
   images,

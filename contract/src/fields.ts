@@ -117,6 +117,15 @@ export const emailAddress = z
   .max(254, { error: 'Please enter a valid email address' })
   .pipe(z.email({ error: 'Please enter a valid email address' }));
 
+/** As people write it, with at least a few digits; empty for none. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .max(40, { error: 'Use at most 40 characters' })
+  .regex(/^(?:[+\d\s()./-]*\d[+\d\s()./-]*)?$/, {
+    error: 'Enter a phone number, e.g., +371 20 000 000',
+  });
+
 export const imagePath = z.string().min(1).max(limits.url);
 
 export function imagePaths(maximum: number) {

@@ -6,14 +6,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   calendarDate,
+  emailAddress,
   id,
   idParams,
   instant,
   knownVersion,
+  phoneNumber,
   pin,
   requiredLine,
   version,
 } from './fields.ts';
+import { guestLanguages } from './guest-languages.ts';
+import { mailTroubles, messageStates, messageWays } from './message-words.ts';
+import { channels, moments } from './messages/moments.ts';
 import { calendarLimits, datesOutOfOrder } from './stay-rules.ts';
 import { guest, stayStates } from './stays.ts';
 
@@ -34,6 +39,18 @@ export const stayInCalendar = z.object({
   source: z.string().nullable(),
   /** Another stay has some of its nights. */
   isDoubleBooked: z.boolean(),
+  /** Of which messages its guest has been sent, by the host or by us. */
+  sentMoments: z.array(z.enum(moments)),
+});
+
+/** What became of a message: at most one of each moment. */
+export const stayMessage = z.object({
+  moment: z.enum(moments),
+  way: z.enum(messageWays),
+  state: z.enum(messageStates),
+  /** When it was sent, failed or stopped; of one that waits, when its time comes. */
+  at: instant,
+  trouble: z.enum(mailTroubles).nullable(),
 });
 
 /** The device in a word, such as iPhone; empty where it did not say. */
@@ -53,6 +70,16 @@ export const stay = guest.extend({
   source: z.object({ feedId: id, name: z.string() }).nullable(),
   /** The host has changed it, so the calendar no longer does. */
   isTakenOver: z.boolean(),
+  /** How the guest is reached; empty where the host has not said it. */
+  email: z.string(),
+  phone: z.string(),
+  /** What the host has said, and what messages are written in. */
+  language: z.enum(guestLanguages).nullable(),
+  messageLanguage: z.enum(guestLanguages),
+  /** What the host has said, and where we take it to be booked by its calendar. */
+  channel: z.enum(channels).nullable(),
+  bookedOn: z.enum(channels),
+  messages: z.array(stayMessage),
   /** Once the backup way in was shown to its guest: to whom and when, newest first, and what it is now. */
   backup: z
     .object({
@@ -76,16 +103,28 @@ const stayFields = z.object({
   checkoutDate: calendarDate,
 });
 
+/** Empty texts and null say nothing. A calendar goes on changing a stay of which only these were written. */
+const aboutGuest = z
+  .object({
+    email: z.union([emailAddress, z.literal('')]),
+    phone: phoneNumber,
+    language: z.enum(guestLanguages).nullable(),
+    channel: z.enum(channels).nullable(),
+  })
+  .partial();
+
 /** Without a PIN one is drawn. */
 export const newStay = stayFields
   .partial({ pinCode: true })
-  .extend({ apartmentId: id })
+  .extend({ ...aboutGuest.shape, apartmentId: id })
   .refine((fields) => fields.checkoutDate >= fields.checkinDate, {
     path: ['checkoutDate'],
     error: datesOutOfOrder,
   });
 
-export const stayPatch = stayFields.extend({ version: knownVersion }).partial();
+export const stayPatch = stayFields
+  .extend({ ...aboutGuest.shape, version: knownVersion })
+  .partial();
 
 const known = z.object({ version: knownVersion.optional() });
 
@@ -227,6 +266,7 @@ export const noteLinkSent = endpoint({
 
 export type StayInCalendar = z.output<typeof stayInCalendar>;
 export type Stay = z.output<typeof stay>;
+export type StayMessage = z.output<typeof stayMessage>;
 export type NewStay = z.output<typeof newStay>;
 export type StayPatch = z.output<typeof stayPatch>;
 export type StayAtApartment = z.output<typeof listStaysAtApartments.response>[number];

@@ -12,6 +12,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './export.ts';
+export * from './guest-messages.ts';
 export * from './host-stays.ts';
 export * from './images.ts';
 export * from './imports.ts';

@@ -185,6 +185,16 @@ export const addedCalls: readonly string[] = [
   // Whoever is mailed can say that they don't want it.
   'GET /api/host/notices',
   'PATCH /api/host/notices',
+  // The link reaches the guest: in the host's words or ours, by hand or by mail, and nobody is asked twice.
+  'GET /api/host/message-templates',
+  'PUT /api/host/message-templates',
+  'DELETE /api/host/message-templates/:id',
+  'GET /api/host/message-settings',
+  'PATCH /api/host/message-settings',
+  'POST /api/host/stays/:id/messages',
+  'POST /api/host/stays/:id/messages/again',
+  // A guest who wants no mails of ours gets none, with one press.
+  'POST /api/stop/:token',
   // Each guest has a link of their own, from the day of the booking on.
   'GET /api/stay-by-code/:code',
   // Guessers can use up a PIN's tries; the host lets new devices in again without changing it.

@@ -1,0 +1,148 @@
+/** Messages to guests: a host's own texts, what we mail by ourselves, and what was sent of each stay. */
+import { z } from 'zod';
+import { remove } from './content/rows.ts';
+import { done, endpoint } from './endpoint.ts';
+import {
+  id,
+  idParams,
+  knownVersion,
+  requiredLine,
+  requiredText,
+  timeOfDay,
+  version,
+} from './fields.ts';
+import { guestLanguages } from './guest-languages.ts';
+import { stay } from './host-stays.ts';
+import { handWays, mostDays } from './message-words.ts';
+import { type Moment, messageLimits, moments } from './messages/moments.ts';
+import { troubleOf } from './messages/template.ts';
+
+const moment = z.enum(moments);
+
+/** Which text it is: of all properties, or of one alone. */
+const place = { moment, language: z.enum(guestLanguages), apartmentId: id.nullable() };
+
+export const messageTemplate = z.object({
+  id,
+  ...place,
+  subject: z.string(),
+  text: z.string(),
+  /** Stands without any link, for a platform's chat. */
+  plain: z.string(),
+  version,
+});
+
+export const listMessageTemplates = endpoint({
+  method: 'GET',
+  path: '/api/host/message-templates',
+  summary: "The host's own texts for messages to guests; of all others ours hold",
+  access: 'host',
+  response: z.array(messageTemplate),
+});
+
+export const saveMessageTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/host/message-templates',
+  summary: 'Write a text of one’s own for a moment and a language, for one property or for all',
+  access: 'host',
+  body: z
+    .object({
+      ...place,
+      subject: requiredLine('Write a subject', messageLimits.subject),
+      text: requiredText('Write the message', messageLimits.text),
+      plain: requiredText('Write the message without a link', messageLimits.plain),
+      /** Of the text that this one takes the place of; none says that there was none. */
+      version: knownVersion.optional(),
+    })
+    .superRefine((template, context) => {
+      const trouble = troubleOf(template, template.moment);
+      if (trouble?.unknown)
+        context.addIssue({
+          code: 'custom',
+          path: [trouble.part],
+          message: `There is no field ${trouble.unknown.written.slice(0, 40)} here`,
+        });
+    }),
+  response: messageTemplate,
+});
+
+export const deleteMessageTemplate = remove(
+  '/api/host/message-templates/:id',
+  'Go back to our text, or from a property’s own to that of all',
+);
+
+const mailed = (of: Moment) =>
+  z.object({
+    /** Mailed by us to guests whose address is known. */
+    isMailed: z.boolean(),
+    /** After the booking, before the arrival, after the check-out; on the day of arrival none. */
+    days: z.int().min(0).max(mostDays[of]),
+    /** By the property's clocks. */
+    time: timeOfDay,
+  });
+
+export const messageSettings = z.object({
+  booked: mailed('booked'),
+  before: mailed('before'),
+  arrival: mailed('arrival'),
+  after: mailed('after'),
+});
+
+export const getMessageSettings = endpoint({
+  method: 'GET',
+  path: '/api/host/message-settings',
+  summary: 'Which messages we mail for the host, and when',
+  access: 'host',
+  response: messageSettings,
+});
+
+export const updateMessageSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/host/message-settings',
+  summary: 'Switch mails to guests on and off, and set their time',
+  access: 'host',
+  body: z
+    .object({
+      booked: mailed('booked').partial(),
+      before: mailed('before').partial(),
+      arrival: mailed('arrival').partial(),
+      after: mailed('after').partial(),
+    })
+    .partial(),
+  response: messageSettings,
+});
+
+export const noteMessageSent = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/messages',
+  summary: 'The host has taken a message to send it; we do not mail it any more',
+  access: 'host',
+  params: idParams,
+  body: z.object({ moment, way: z.enum(handWays) }),
+  response: stay,
+});
+
+export const mailAgain = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/messages/again',
+  summary: 'Send a mail of ours again that failed, or of which nobody knows whether it arrived',
+  access: 'host',
+  params: idParams,
+  body: z.object({ moment }),
+  response: stay,
+});
+
+export const stopMails = endpoint({
+  method: 'POST',
+  path: '/api/stop/:token',
+  summary: 'No more mails to the guest who was sent this, whichever host they are from; for good',
+  access: 'anyone',
+  params: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({}),
+  response: done,
+});
+
+export type MessageTemplate = z.output<typeof messageTemplate>;
+export type NewMessageTemplate = z.output<typeof saveMessageTemplate.body>;
+export type MessageSettings = z.output<typeof messageSettings>;
+export type MessageSettingsPatch = z.output<typeof updateMessageSettings.body>;
