@@ -20,10 +20,12 @@ const kinds: Record<keyof typeof paths, Kind> = {
   hostStays: secret,
   hostCalendars: secret,
   hostTranslations: secret,
-  // They are opened from mails, the last two with a secret after the #.
+  hostMessages: secret,
+  // They are opened from mails, two of them with a secret after the #.
   verifyEmail: secret,
   resetPassword: secret,
   restoreAccount: secret,
+  stopMails: secret,
   adminDashboard: secret,
   privacy: listed,
   terms: listed,

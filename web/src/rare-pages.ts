@@ -3,9 +3,11 @@ export const rarePages = {
   hostCalendars: async () => (await import('./calendars/calendars-page.tsx')).CalendarsPage,
   hostTranslations: async () =>
     (await import('./translations/translations-page.tsx')).TranslationsPage,
+  hostMessages: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
   verifyEmail: async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
   resetPassword: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
   restoreAccount: async () =>
     (await import('./accounts/restore-account-page.tsx')).RestoreAccountPage,
+  stopMails: async () => (await import('./stop/stop-page.tsx')).StopPage,
   adminDashboard: async () => (await import('./admin/admin-page.tsx')).AdminPage,
 };

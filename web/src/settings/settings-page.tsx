@@ -15,6 +15,7 @@ import { DeleteAccountCard } from './delete-account-card.tsx';
 import { deletionAllowed } from './deletion-allowed.ts';
 import { ExportCard } from './export-card.tsx';
 import { MailsCard } from './mails-card.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
 import { UploadedPhotos } from './uploaded-photos.tsx';
 
@@ -36,6 +37,7 @@ export function SettingsPage() {
             <AccountCard host={host} />
             <SecondFactorCard />
             <DevicesCard />
+            <MessagesCard />
             <MailsCard />
             <ExportCard />
             <AccountDeletion host={host} />

@@ -26,6 +26,7 @@ export const marta: StayInCalendar = {
   isOpened: false,
   source: null,
   isDoubleBooked: false,
+  sentMoments: [],
 };
 
 export const ida: StayInCalendar = {
@@ -41,6 +42,7 @@ export const details = ({
   source: _name,
   isDoubleBooked: _is,
   isOpened: _has,
+  sentMoments: _sent,
   ...stay
 }: StayInCalendar): Stay => ({
   ...stay,
@@ -57,6 +59,13 @@ export const details = ({
   linkSentAt: null,
   source: null,
   isTakenOver: false,
+  email: '',
+  phone: '',
+  language: null,
+  messageLanguage: 'en',
+  channel: null,
+  bookedOn: 'direct',
+  messages: [],
   backup: null,
   doubleBookings: [],
 });
@@ -86,6 +95,8 @@ export function hasStays(...stays: StayInCalendar[]) {
   signedIn();
   serverAnswers({
     'GET /api/host/apartments/names': { body: [loft, barn] },
+    'GET /api/host/message-templates': { body: [] },
+    [`GET /api/host/apartments/${loft.id}/sections`]: { body: [] },
     'GET /api/host/calendar-feeds': { body: { count: 1, troubled: [] } },
     'GET /api/host/stays/today': {
       body: {

@@ -5,7 +5,7 @@ import { showRefusal } from '../../accounts/refusals.ts';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { FormActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { AppQr } from './app-qr.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 interface ConfirmAppFormProps {
   secret: string;
@@ -32,7 +32,7 @@ export function ConfirmAppForm({ secret, uri, pending, onBack, send }: ConfirmAp
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid justify-items-center">
-        <AppQr text={uri} />
+        <QrCode text={uri} label="QR code for your authenticator app" />
       </div>
       <CopyableCode label="Key" value={(secret.match(/.{1,4}/g) ?? []).join(' ')} />
       <TextField

@@ -4,8 +4,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { bodyOf, call, codeOf, isUnauthorized } from '../../api.ts';
+import { channelNames } from '../../messages/words.ts';
 import { SaveFailure } from '../../save-failure.tsx';
 import { dayInWords } from '../../stay-days.ts';
+import { englishName } from '../../translations/languages.ts';
 import { changedInTwoPlaces, changesOf } from '../../two-places.ts';
 import { FormActions } from '../../ui/dialog.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
@@ -22,11 +24,15 @@ interface ChangeStayFormProps {
   onDone: () => void;
 }
 
-const valuesOf = ({ name, checkinDate, checkoutDate, pinCode }: Stay): StayValues => ({
-  name,
-  checkinDate,
-  checkoutDate,
-  pinCode,
+const valuesOf = (stay: Stay): StayValues => ({
+  name: stay.name,
+  checkinDate: stay.checkinDate,
+  checkoutDate: stay.checkoutDate,
+  pinCode: stay.pinCode,
+  email: stay.email,
+  phone: stay.phone,
+  language: stay.language,
+  channel: stay.channel,
 });
 
 const titles: Record<keyof StayValues, string> = {
@@ -34,7 +40,20 @@ const titles: Record<keyof StayValues, string> = {
   checkinDate: 'Check-in Date',
   checkoutDate: 'Check-out Date',
   pinCode: 'PIN Code',
+  email: 'Guest’s email',
+  phone: 'Guest’s phone',
+  language: 'Language',
+  channel: 'Booked on',
 };
+
+/** As it is said to a host. */
+function inWords(stay: Stay, field: keyof StayValues): string {
+  const { language, channel } = stay;
+  if (field === 'checkinDate' || field === 'checkoutDate') return dayInWords(stay[field]);
+  if (field === 'language') return language ? englishName(language) : 'Not known';
+  if (field === 'channel') return channel ? channelNames[channel] : 'Not known';
+  return stay[field] || 'Nothing';
+}
 
 export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
   /** The stay as it was when the host began to type, or has seen it since. */
@@ -56,10 +75,10 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
     save.mutate(
       { base, mine },
       {
-        onSuccess: () => {
+        onSuccess: (changed) => {
           toast({
             title: 'Stay changed',
-            ...(base.source &&
+            ...(changed.isTakenOver &&
               !base.isTakenOver && {
                 description: 'This stay no longer follows its calendar.',
               }),
@@ -118,9 +137,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
               <p key={field}>
                 {titles[field]}, saved meanwhile:{' '}
                 <bdi translate="no" className="font-semibold">
-                  {field === 'checkinDate' || field === 'checkoutDate'
-                    ? dayInWords(known[field])
-                    : known[field]}
+                  {inWords(known, field)}
                 </bdi>
               </p>
             ))}
@@ -131,6 +148,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
         values={values}
         errors={errors}
         savedPin={known.pinCode}
+        bookedOn={known.channel === null ? known.bookedOn : undefined}
         onChange={(changed) => {
           setValues(changed);
           setErrors({});
@@ -139,8 +157,8 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
       <OverlapNote apartmentId={stay.apartmentId} dates={values} except={stay.id} />
       {stay.source && !stay.isTakenOver && (
         <p className="text-small text-soft">
-          It came from <bdi translate="no">{stay.source.name}</bdi>. Once you have changed it, that
-          calendar no longer does.
+          It came from <bdi translate="no">{stay.source.name}</bdi>. Once you have changed its name,
+          days or PIN, that calendar no longer does.
         </p>
       )}
       <FormActions

@@ -16,7 +16,7 @@ import type { NewStayDates } from '../shown.ts';
 import { OverlapNote } from './overlap-note.tsx';
 import { refusedStayFields } from './refused-fields.ts';
 import { StayFields } from './stay-fields.tsx';
-import { errorsIn, type StayErrors } from './stay-values.ts';
+import { errorsIn, type StayErrors, type StayValues, unknownGuest } from './stay-values.ts';
 
 interface NewStayFormProps {
   apartments: ApartmentName[];
@@ -33,10 +33,16 @@ const usualNights = 7;
 export function NewStayForm({ apartments, today, begun, onCancel, onMade }: NewStayFormProps) {
   const only = apartments.length === 1 ? apartments[0]?.id : undefined;
   const [apartmentId, setApartmentId] = useState(begun.apartmentId ?? only ?? '');
-  const [values, setValues] = useState(() => {
+  const [values, setValues] = useState<StayValues>(() => {
     const checkinDate = begun.checkinDate ?? dateOf(today);
     const checkoutDate = begun.checkoutDate ?? inDays(checkinDate, usualNights);
-    return { name: '', checkinDate, checkoutDate, pinCode: randomPin(secureRandom()) };
+    return {
+      ...unknownGuest,
+      name: '',
+      checkinDate,
+      checkoutDate,
+      pinCode: randomPin(secureRandom()),
+    };
   });
   const [errors, setErrors] = useState<StayErrors>({});
   const form = useRef<HTMLFormElement>(null);

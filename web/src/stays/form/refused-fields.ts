@@ -2,7 +2,14 @@
 import { refusedFields } from '../../refused-fields.ts';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
-const fields: (keyof StayValues)[] = ['name', 'checkinDate', 'checkoutDate', 'pinCode'];
+const fields: (keyof StayValues)[] = [
+  'name',
+  'checkinDate',
+  'checkoutDate',
+  'pinCode',
+  'email',
+  'phone',
+];
 
 /** Empty for any other failure. */
 export const refusedStayFields = (error: unknown): StayErrors =>

@@ -1,3 +1,4 @@
+import type { Channel } from '@guest-portal/contract/messages/moments';
 import { Dices } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { isCompletePin, randomPin, secureRandom } from '../../pins.ts';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { PinBoxes } from '../../ui/pin-boxes.tsx';
 import { nightsInWords, nightsOf } from '../days.ts';
+import { MoreAboutGuest } from './more-about-guest.tsx';
 import type { StayErrors, StayValues } from './stay-values.ts';
 
 /** Keeps browsers from taking a year of five digits. */
@@ -16,9 +18,11 @@ interface StayFieldsProps {
   onChange: (values: StayValues) => void;
   /** Of a stay that exists. */
   savedPin?: string;
+  /** Where it was booked, as far as its calendar tells. */
+  bookedOn?: Channel | undefined;
 }
 
-export function StayFields({ values, errors, onChange, savedPin }: StayFieldsProps) {
+export function StayFields({ values, errors, onChange, savedPin, bookedOn }: StayFieldsProps) {
   const date = (field: 'checkinDate' | 'checkoutDate') => ({
     type: 'date',
     max: latest,
@@ -61,6 +65,7 @@ export function StayFields({ values, errors, onChange, savedPin }: StayFieldsPro
         savedPin={savedPin}
         onChange={(pinCode) => onChange({ ...values, pinCode })}
       />
+      <MoreAboutGuest {...{ values, errors, onChange, bookedOn }} />
     </>
   );
 }

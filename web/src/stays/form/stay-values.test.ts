@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { errorsIn } from './stay-values.ts';
+import { errorsIn, unknownGuest } from './stay-values.ts';
 
 const stay = {
+  ...unknownGuest,
   name: 'Marta',
   checkinDate: '2026-11-16',
   checkoutDate: '2026-11-18',
@@ -11,7 +12,9 @@ const stay = {
 test('a stay needs a name, two dates in order and a PIN that is not guessed first', () => {
   expect(errorsIn(stay)).toEqual({});
   expect(errorsIn({ ...stay, checkoutDate: '2026-11-16' })).toEqual({});
-  expect(errorsIn({ name: ' ', checkinDate: '', checkoutDate: '', pinCode: '48' })).toEqual({
+  expect(
+    errorsIn({ ...stay, name: ' ', checkinDate: '', checkoutDate: '', pinCode: '48' }),
+  ).toEqual({
     name: 'Guest Name is missing',
     checkinDate: 'Check-in Date is missing',
     checkoutDate: 'Check-out Date is missing',

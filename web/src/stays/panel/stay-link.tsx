@@ -1,21 +1,26 @@
 import { noteLinkSent } from '@guest-portal/contract';
-import { ClipboardCopy } from 'lucide-react';
+import { ClipboardCopy, QrCode as QrCodeIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { call } from '../../api.ts';
-import { pages } from '../../paths.ts';
+import { linkOf } from '../../personal-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
+import { later } from '../../ui/later.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Stay, useStayChange } from '../queries.ts';
 
-export const linkOf = ({ code }: Pick<Stay, 'code'>) =>
-  location.origin + pages.guestByCode.replace(':code', encodeURIComponent(code));
+const Qr = later(
+  async () => (await import('../../ui/qr-code.tsx')).QrCode,
+  () => null,
+);
 
 /** The guest's own way in. Whoever copies it is about to send it. */
 export function StayLink({ stay }: { stay: Stay }) {
   const link = linkOf(stay);
   const note = useStayChange(() => call(noteLinkSent, { params: { id: stay.id } }));
   const on401 = useOn401();
+  const [isQrShown, setQrShown] = useState(false);
   const copy = async () => {
     if (!(await copyText(link))) {
       toast({
@@ -35,10 +40,22 @@ export function StayLink({ stay }: { stay: Stay }) {
       <p dir="ltr" translate="no" className="wrap-anywhere font-code text-small">
         {link}
       </p>
-      <Button className="justify-self-start" onClick={() => void copy()}>
-        <ClipboardCopy aria-hidden size={18} />
-        Copy link
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy()}>
+          <ClipboardCopy aria-hidden size={18} />
+          Copy link
+        </Button>
+        <Button variant="quiet" aria-expanded={isQrShown} onClick={() => setQrShown(!isQrShown)}>
+          <QrCodeIcon aria-hidden size={18} />
+          {isQrShown ? 'Hide QR' : 'Show QR'}
+        </Button>
+      </div>
+      {isQrShown && (
+        <div className="grid justify-items-center gap-2 py-2">
+          <Qr text={link} label="QR code of the personal link" />
+          <p className="text-small text-soft">Your guest points a camera at it and has the page.</p>
+        </div>
+      )}
     </div>
   );
 }

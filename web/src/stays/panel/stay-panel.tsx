@@ -10,6 +10,7 @@ import { ChangeStayForm } from '../form/change-stay-form.tsx';
 import { type Stay, takeChanged } from '../queries.ts';
 import { StateBadge } from '../stay-state.tsx';
 import { BackupShown } from './backup-shown.tsx';
+import { StayMessages } from './messages/stay-messages.tsx';
 import { StayActions } from './stay-actions.tsx';
 import { StayFacts } from './stay-facts.tsx';
 import { StayLink } from './stay-link.tsx';
@@ -66,6 +67,7 @@ export function StayPanel({ stay, property, onOpen }: StayPanelProps) {
       ) : (
         <p className="text-soft">The PIN and the link of this stay open nothing any more.</p>
       )}
+      <StayMessages stay={stay} />
       <StayFacts stay={stay} />
       <StayActions stay={stay} onChange={() => setChanging(true)} />
     </>

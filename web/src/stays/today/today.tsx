@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheckBig, LogIn, LogOut, type LucideIcon, Moon } from 'lucide-react';
+import { CircleCheckBig, LogIn, LogOut, type LucideIcon, Moon, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../../dashboard/sections/loaded.tsx';
+import { momentNames } from '../../messages/words.ts';
 import { stayInWords } from '../../stay-days.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -104,9 +105,31 @@ function Note({ part, stay }: { part: Part; stay: StayInCalendar }) {
         Checked in
       </Badge>
     );
-  return stay.isOpened ? (
-    <Badge tone="green">Page opened</Badge>
-  ) : (
-    <Badge tone="yellow">Not opened yet</Badge>
+  return (
+    <>
+      {stay.isOpened ? (
+        <Badge tone="green">Page opened</Badge>
+      ) : (
+        <Badge tone="yellow">Not opened yet</Badge>
+      )}
+      <SentToday stay={stay} />
+    </>
+  );
+}
+
+/** The row leads to the message. */
+function SentToday({ stay: { sentMoments } }: { stay: StayInCalendar }) {
+  if (sentMoments.includes('arrival')) return <Badge tone="green">Message sent</Badge>;
+  const last = sentMoments.at(-1);
+  return (
+    <span className="flex items-center gap-1.5 text-small">
+      <span className="text-soft">
+        {last ? `Sent: ${momentNames[last].toLowerCase()}` : 'No message yet'}
+      </span>
+      <span className="inline-flex items-center gap-1 font-semibold text-green">
+        <Send aria-hidden size="1em" className="rtl:-scale-x-100" />
+        Send
+      </span>
+    </span>
   );
 }

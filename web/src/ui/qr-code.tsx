@@ -3,7 +3,8 @@ import { encode } from 'uqr';
 /** Cameras want dark on light and four modules of quiet around it, by day and by night. */
 const quiet = 4;
 
-export function AppQr({ text }: { text: string }) {
+/** @param label what it leads to, for whoever does not see it */
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) =>
     row.flatMap((filled, x) => (filled ? `M${x} ${y}h1v1h-1z` : [])),
@@ -12,7 +13,7 @@ export function AppQr({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={label}
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       shapeRendering="crispEdges"
       className="w-52 max-w-full rounded-control bg-lit forced-color-adjust-none"

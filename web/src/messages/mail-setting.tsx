@@ -1,0 +1,117 @@
+import {
+  getMessageSettings,
+  type MessageSettingsPatch,
+  updateMessageSettings,
+} from '@guest-portal/contract';
+import { mostDays, mostMailsOfStay } from '@guest-portal/contract/message-words';
+import type { Moment } from '@guest-portal/contract/messages/moments';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import type { CurrentUser } from '../accounts/queries.ts';
+import { call } from '../api.ts';
+import { changeFetched } from '../dashboard/queries.ts';
+import { Loaded } from '../dashboard/sections/loaded.tsx';
+import { sayThatItFailed } from '../failed.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { type MessageSettings, settingsQuery } from './queries.ts';
+import { TimeField } from './time-field.tsx';
+
+interface MailSettingProps {
+  moment: Moment;
+  host: CurrentUser;
+}
+
+/** Whether we mail this message, and when. */
+export function MailSetting({ moment, host }: MailSettingProps) {
+  const headingId = useId();
+  const hintId = useId();
+  const query = useQuery(settingsQuery);
+  const setting = useSetting();
+  return (
+    <Card role="region" aria-labelledby={headingId} className="grid max-w-3xl gap-3">
+      <h2 id={headingId} className="text-title">
+        Mails from us
+      </h2>
+      <Loaded query={query}>
+        {(settings) => {
+          const { isMailed, days, time } = {
+            ...settings[moment],
+            ...(setting.isPending && setting.variables[moment]),
+          };
+          const change = (changed: MessageSettingsPatch[Moment]) =>
+            setting.mutate({ [moment]: changed });
+          return (
+            <>
+              <Switch
+                label="Mail it for me"
+                aria-describedby={hintId}
+                checked={isMailed}
+                onCheckedChange={(on) => change({ isMailed: on })}
+              />
+              {isMailed && (
+                <div className="grid max-w-md gap-4 sm:grid-cols-2">
+                  {mostDays[moment] > 0 && (
+                    <SelectField
+                      label="When"
+                      choices={Array.from({ length: mostDays[moment] + 1 }, (_, day) => ({
+                        value: `${day}`,
+                        label: dayInWords[moment](day),
+                      }))}
+                      value={`${days}`}
+                      onChange={(day) => change({ days: Number(day) })}
+                    />
+                  )}
+                  <TimeField
+                    key={time}
+                    label="At"
+                    hint="By the property’s clock."
+                    value={time}
+                    onChange={(changed) => change({ time: changed })}
+                  />
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      {!host.emailVerified && (
+        <Notice title="Verify your email address first">
+          <p>Guests’ replies go there. Until then nothing is mailed.</p>
+        </Notice>
+      )}
+      <p id={hintId} className="text-small text-soft">
+        To guests whose email you have written at their stay, for properties that are live. Once,
+        and at most {mostMailsOfStay} mails a stay. Replies go to you, and a guest can stop them
+        with one press. The door’s code is never in a mail.
+      </p>
+    </Card>
+  );
+}
+
+const counted = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+const dayInWords: Record<Moment, (days: number) => string> = {
+  booked: (days) => (days === 0 ? 'On the day of the booking' : `${counted(days)} after booking`),
+  before: (days) => (days === 0 ? 'On the day of arrival' : `${counted(days)} before arrival`),
+  arrival: () => 'On the day of arrival',
+  after: (days) => (days === 0 ? 'On the day of check-out' : `${counted(days)} after check-out`),
+};
+
+function useSetting() {
+  const client = useQueryClient();
+  const on401 = useOn401();
+  return useMutation({
+    // One after the other: the last press decides, not the slowest answer.
+    scope: { id: getMessageSettings.path },
+    mutationFn: (body: MessageSettingsPatch) => call(updateMessageSettings, { body }),
+    onSuccess: (saved) =>
+      changeFetched<MessageSettings>(client, settingsQuery.queryKey, () => saved),
+    onError: (error) => {
+      if (!on401(error)) sayThatItFailed('Failed to update setting', error);
+    },
+  });
+}

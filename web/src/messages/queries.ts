@@ -1,0 +1,72 @@
+/** What the pages about messages fetch and change. */
+import {
+  deleteMessageTemplate,
+  getMessageSettings,
+  listMessageTemplates,
+  type MessageSettings,
+  type MessageTemplate,
+  type NewMessageTemplate,
+  saveMessageTemplate,
+} from '@guest-portal/contract';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import type { Moment } from '@guest-portal/contract/messages/moments';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api.ts';
+import { changeFetched } from '../dashboard/queries.ts';
+
+export type { MessageSettings, MessageTemplate };
+
+/** Which text it is: of all properties, or of one alone. */
+export interface TemplatePlace {
+  moment: Moment;
+  language: GuestLanguage;
+  apartmentId: string | null;
+}
+
+export const templatesQuery = queryOptions({
+  queryKey: [listMessageTemplates.path],
+  queryFn: () => call(listMessageTemplates),
+  // Another tab may have written one.
+  staleTime: 0,
+});
+
+export const settingsQuery = queryOptions({
+  queryKey: [getMessageSettings.path],
+  queryFn: () => call(getMessageSettings),
+  staleTime: 0,
+});
+
+const isAt = (place: TemplatePlace) => (template: MessageTemplate) =>
+  template.moment === place.moment &&
+  template.language === place.language &&
+  template.apartmentId === place.apartmentId;
+
+export const templateAt = (templates: MessageTemplate[], place: TemplatePlace) =>
+  templates.find(isAt(place));
+
+/** The property's own, or that of all properties; nothing where ours holds. */
+export const templateFor = (templates: MessageTemplate[], place: TemplatePlace) =>
+  templateAt(templates, place) ?? templateAt(templates, { ...place, apartmentId: null });
+
+export function useSaveTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewMessageTemplate) => call(saveMessageTemplate, { body }),
+    onSuccess: (saved) =>
+      changeFetched<MessageTemplate[]>(client, templatesQuery.queryKey, (all = []) => [
+        ...all.filter((template) => !isAt(saved)(template)),
+        saved,
+      ]),
+  });
+}
+
+export function useDeleteTemplate() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: MessageTemplate) => call(deleteMessageTemplate, { params: { id } }),
+    onSuccess: (_done, { id }) =>
+      changeFetched<MessageTemplate[]>(client, templatesQuery.queryKey, (all = []) =>
+        all.filter((template) => template.id !== id),
+      ),
+  });
+}

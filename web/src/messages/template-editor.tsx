@@ -1,0 +1,175 @@
+import type { Template, TemplatePart } from '@guest-portal/contract/messages/moments';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useOn401 } from '../accounts/on-401.ts';
+import { codeOf } from '../api.ts';
+import { sayThatItFailed } from '../failed.ts';
+import { refusedFields } from '../refused-fields.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { focusFirstError } from '../ui/focus-first-error.ts';
+import { toast } from '../ui/toast.ts';
+import { problemsIn } from './problems.ts';
+import {
+  type MessageTemplate,
+  type TemplatePlace,
+  templatesQuery,
+  useDeleteTemplate,
+  useSaveTemplate,
+} from './queries.ts';
+import { TemplateField } from './template-field.tsx';
+
+interface TemplateEditorProps {
+  place: TemplatePlace;
+  /** The host's own for this very place, and that for all properties. */
+  own: MessageTemplate | undefined;
+  ofAll: MessageTemplate | undefined;
+  template: Template;
+  isDraft: boolean;
+  onChange: (template: Template) => void;
+  /** What was written is saved, or given up. */
+  onDone: () => void;
+}
+
+const parts: { part: TemplatePart; label: string; hint?: string }[] = [
+  { part: 'subject', label: 'Subject', hint: 'Of a mail. Chats don’t show it.' },
+  { part: 'text', label: 'Message' },
+  {
+    part: 'plain',
+    label: 'Message without the link',
+    hint: 'For platforms that suppress links in their chats: it must stand without one.',
+  },
+];
+
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { place, own, template, isDraft, onChange, onDone } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const client = useQueryClient();
+  const on401 = useOn401();
+  const save = useSaveTemplate();
+  const problems = { ...refusedFields(save.error), ...problemsIn(template, place.moment) };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (Object.keys(problemsIn(template, place.moment)).length > 0) {
+      focusFirstError(form.current);
+      return;
+    }
+    save.mutate(
+      { ...place, ...template, ...(own && { version: own.version }) },
+      {
+        onSuccess: () => {
+          toast({ title: 'Text saved', description: 'It is used from the next message on.' });
+          onDone();
+        },
+        onError: (error) => {
+          if (on401(error) || Object.keys(refusedFields(error)).length > 0) return;
+          if (codeOf(error) !== 'stale_version') return sayThatItFailed('Failed to save', error);
+          void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+          toast({
+            title: 'Changed meanwhile',
+            description:
+              'Your words are still here. Save again to put them in place of the others.',
+          });
+        },
+      },
+    );
+  };
+
+  return (
+    <Card>
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <Whose {...props} />
+        {parts.map(({ part, ...words }) => (
+          <TemplateField
+            key={part}
+            {...words}
+            part={part}
+            place={place}
+            value={template[part]}
+            error={problems[part]}
+            onChange={(value) => {
+              save.reset();
+              onChange({ ...template, [part]: value });
+            }}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!isDraft}
+            pending={save.isPending}
+            pendingLabel="Saving..."
+          >
+            Save
+          </Button>
+          {isDraft && (
+            <Button variant="quiet" onClick={onDone}>
+              Undo changes
+            </Button>
+          )}
+          {own && <BackToBefore {...props} own={own} />}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Whose words these are. */
+function Whose({ place, own, ofAll }: TemplateEditorProps) {
+  const isOfProperty = place.apartmentId !== null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-small text-soft">
+      <Badge tone={own ? 'green' : 'neutral'}>{own || ofAll ? 'Your text' : 'Our text'}</Badge>
+      {isOfProperty && own && 'For this property alone.'}
+      {isOfProperty && !own && 'As for all properties. What you save here is for this one alone.'}
+      {!isOfProperty && !own && 'What you save takes its place.'}
+    </p>
+  );
+}
+
+function BackToBefore({
+  place,
+  own,
+  ofAll,
+  onDone,
+}: TemplateEditorProps & { own: MessageTemplate }) {
+  const [isAsked, setAsked] = useState(false);
+  const on401 = useOn401();
+  const deletion = useDeleteTemplate();
+  const isToAll = place.apartmentId !== null && ofAll !== undefined;
+  const label = isToAll ? 'Back to that of all properties' : 'Back to ours';
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={`${label}?`}
+        description="Your own subject and texts for this moment and language are deleted."
+        cancelLabel="Keep mine"
+        confirmLabel={label}
+        destructive
+        pending={deletion.isPending}
+        onConfirm={() =>
+          deletion.mutate(own, {
+            onSuccess: () => {
+              toast({ title: isToAll ? 'The text for all holds here' : 'Our text holds again' });
+              onDone();
+            },
+            onError: (error) => {
+              if (!on401(error)) sayThatItFailed('Failed to delete your text', error);
+            },
+            onSettled: () => setAsked(false),
+          })
+        }
+      />
+    </>
+  );
+}

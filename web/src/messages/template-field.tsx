@@ -1,0 +1,105 @@
+import { fieldsFor, type MessageField } from '@guest-portal/contract/messages/fields';
+import { messageLimits, type TemplatePart } from '@guest-portal/contract/messages/moments';
+import { parseTemplate } from '@guest-portal/contract/messages/template';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { directionOf } from '../translations/languages.ts';
+import { cx } from '../ui/cx.ts';
+import { Field } from '../ui/field.tsx';
+import { controlClass, Input } from '../ui/input.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import type { TemplatePlace } from './queries.ts';
+import { fieldNames } from './words.ts';
+
+interface TemplateFieldProps {
+  label: string;
+  hint?: string;
+  part: TemplatePart;
+  place: TemplatePlace;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A text with fields, which are inserted where the cursor is. */
+export function TemplateField(props: TemplateFieldProps) {
+  const { label, hint, part, place, value, error, onChange } = props;
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+
+  const insert = (field: MessageField) => {
+    const { selectionStart, selectionEnd } = control.current ?? {};
+    const from = selectionStart ?? value.length;
+    const written = `{${field}}`;
+    flushSync(() => onChange(value.slice(0, from) + written + value.slice(selectionEnd ?? from)));
+    control.current?.focus();
+    control.current?.setSelectionRange(from + written.length, from + written.length);
+  };
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field label={label} hint={hint} error={error} required unmarked>
+        {(wiring) => {
+          const typed = {
+            ...wiring,
+            value,
+            lang: place.language,
+            dir: directionOf(place.language),
+            maxLength: messageLimits[part],
+            autoComplete: 'off',
+          };
+          return part === 'subject' ? (
+            <Input {...typed} ref={control} onChange={({ target }) => onChange(target.value)} />
+          ) : (
+            <span className="relative grid">
+              <Textarea
+                {...typed}
+                ref={control}
+                rows={6}
+                onChange={({ target }) => onChange(target.value)}
+              />
+              <UnknownMark {...props} />
+            </span>
+          );
+        }}
+      </Field>
+      <ul aria-label={`Insert into ${label}`} className="flex flex-wrap gap-1.5">
+        {fieldsFor(place.moment, part).map((field) => (
+          <li key={field}>
+            <button type="button" onClick={() => insert(field)} className={chip}>
+              <Plus aria-hidden size={16} className="text-green" />
+              {fieldNames[field]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Lies over the text, letter on letter, and shows nothing but where the unknown field is. */
+function UnknownMark({ value, place, part }: TemplateFieldProps) {
+  const parsed = parseTemplate(value, place.moment, part);
+  if (!('unknown' in parsed)) return null;
+  const { written, at } = parsed.unknown;
+  return (
+    <span
+      aria-hidden
+      lang={place.language}
+      dir={directionOf(place.language)}
+      className={cx(controlClass, overlay)}
+    >
+      {value.slice(0, at)}
+      <mark className="rounded-sm bg-red/25 text-transparent underline decoration-2 decoration-red decoration-wavy">
+        {written}
+      </mark>
+    </span>
+  );
+}
+
+/** The border of a refused field is wider, and so is this one's. */
+const overlay =
+  'wrap-break-word pointer-events-none absolute inset-0 overflow-hidden whitespace-pre-wrap border-2! border-transparent! bg-transparent! py-3 text-transparent!';
+
+const chip =
+  'inline-flex min-h-touch cursor-pointer items-center gap-1 rounded-full border border-control bg-raised px-3 text-small font-medium hover:bg-sunken';

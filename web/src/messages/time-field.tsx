@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { TextField } from '../ui/field.tsx';
+
+interface TimeFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (time: string) => void;
+}
+
+/** An hour, given on once it is whole and left: half of one is nothing to save. */
+export function TimeField({ label, hint, value, onChange }: TimeFieldProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      type="time"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed === '') setTyped(value);
+        else if (typed !== value) onChange(typed);
+      }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** Somebody for whom a text is filled: the next guest there, or else one that we make up. */
+import { blankApartment } from '@guest-portal/contract/blank-apartment';
+import type { MessageValues } from '@guest-portal/contract/messages/message-for';
+import type { Channel } from '@guest-portal/contract/messages/moments';
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '../accounts/queries.ts';
+import {
+  type Apartment,
+  activeGuestQuery,
+  currentStayQuery,
+  nextStayQuery,
+  sectionsQuery,
+  staysAtPropertiesQuery,
+} from '../dashboard/queries.ts';
+import { localDate } from '../today.ts';
+import type { TemplatePlace } from './queries.ts';
+import { valuesOf } from './values.ts';
+
+interface Example {
+  /** Of somebody who stays there indeed. */
+  name?: string;
+  values: MessageValues;
+  channel: Channel;
+}
+
+/** A night or two from now, as a calendar date. */
+const inDays = (days: number) =>
+  new Date(Date.parse(localDate()) + days * 86_400_000).toISOString().slice(0, 10);
+
+const madeUp = () => ({
+  name: 'Maya Ozola',
+  code: 'k3fw9mtx',
+  pinCode: '2047',
+  checkinDate: inDays(7),
+  checkoutDate: inDays(9),
+});
+
+const someProperty = { ...blankApartment, name: 'Canal Loft', address: 'Skārņu iela 14, Riga' };
+
+export function useExample(
+  { apartmentId }: TemplatePlace,
+  apartments: Apartment[],
+  host: CurrentUser,
+): Example {
+  const { data: stays } = useQuery({ ...staysAtPropertiesQuery, enabled: apartmentId === null });
+  const id = apartmentId ?? stays?.[0]?.apartmentId ?? apartments[0]?.id ?? '';
+  const apartment = apartments.find((each) => each.id === id);
+  const isThere = { enabled: apartment !== undefined };
+  const { data: next } = useQuery({ ...nextStayQuery(id), ...isThere });
+  const { data: active } = useQuery({ ...activeGuestQuery(id), ...isThere });
+  const { data: sections = [] } = useQuery({ ...sectionsQuery(id), ...isThere });
+  const coming = next ?? active;
+  const { data: stay } = useQuery({
+    ...currentStayQuery({ id: coming?.id ?? '', apartmentId: id }),
+    enabled: coming != null,
+  });
+  const values = valuesOf(stay ?? madeUp(), apartment ?? someProperty, sections, host);
+  return stay ? { name: stay.name, values, channel: stay.bookedOn } : { values, channel: 'direct' };
+}

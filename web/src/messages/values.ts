@@ -1,0 +1,41 @@
+/** What a stay's message is filled with. */
+import { addressLine } from '@guest-portal/contract/address-line';
+import type { MessageValues } from '@guest-portal/contract/messages/message-for';
+import type { CurrentUser } from '../accounts/queries.ts';
+import type { Apartment, Section } from '../dashboard/queries.ts';
+import { linkOf } from '../personal-link.ts';
+
+interface StayFacts {
+  name: string;
+  code: string;
+  pinCode: string;
+  checkinDate: string;
+  checkoutDate: string;
+}
+
+type Told = 'name' | 'address' | 'city' | 'country' | 'checkinTime' | 'checkoutTime';
+
+export const valuesOf = (
+  stay: StayFacts,
+  apartment: Pick<Apartment, Told>,
+  sections: Section[],
+  host: CurrentUser,
+): MessageValues => ({
+  guest: stay.name,
+  property: apartment.name,
+  host: host.firstName,
+  link: linkOf(stay),
+  pin: stay.pinCode,
+  address: addressLine(apartment),
+  checkinDate: stay.checkinDate,
+  checkinTime: apartment.checkinTime,
+  checkoutDate: stay.checkoutDate,
+  checkoutTime: apartment.checkoutTime,
+  door: doorOf(sections),
+});
+
+/** What the host hides from guests is sent to nobody either. */
+function doorOf(sections: Section[]): string {
+  const door = sections.find(({ kind, showInPortal }) => kind === 'entry_door' && showInPortal);
+  return [door?.content, door?.importantInfo].filter((text) => text?.trim()).join('\n');
+}

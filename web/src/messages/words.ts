@@ -1,0 +1,30 @@
+/** What hosts call the moments and the fields. */
+import type { MessageField } from '@guest-portal/contract/messages/fields';
+import type { Channel, Moment } from '@guest-portal/contract/messages/moments';
+
+export const momentNames: Record<Moment, string> = {
+  booked: 'When booked',
+  before: 'Before arrival',
+  arrival: 'Day of arrival',
+  after: 'After the stay',
+};
+
+export const fieldNames: Record<MessageField, string> = {
+  guest: 'Guest’s name',
+  property: 'Property',
+  checkin: 'Check-in',
+  checkout: 'Check-out',
+  address: 'Address',
+  link: 'Personal link',
+  pin: 'PIN',
+  host: 'Your name',
+  door: 'How to get in',
+};
+
+export const channelNames: Record<Channel, string> = {
+  airbnb: 'Airbnb',
+  booking: 'Booking.com',
+  vrbo: 'Vrbo',
+  other: 'Another platform',
+  direct: 'Directly with you',
+};

@@ -1,0 +1,5 @@
+/** The guest's own way in, by the code of the stay. */
+import { pages } from './paths.ts';
+
+export const linkOf = ({ code }: { code: string }) =>
+  location.origin + pages.guestByCode.replace(':code', encodeURIComponent(code));

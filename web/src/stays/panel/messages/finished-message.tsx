@@ -1,0 +1,107 @@
+import { noteMessageSent } from '@guest-portal/contract';
+import type { HandWay } from '@guest-portal/contract/message-words';
+import { messageFor } from '@guest-portal/contract/messages/message-for';
+import type { Moment } from '@guest-portal/contract/messages/moments';
+import type { MessageTexts } from '@guest-portal/contract/messages/texts';
+import { ClipboardCopy } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { useOn401 } from '../../../accounts/on-401.ts';
+import type { CurrentUser } from '../../../accounts/queries.ts';
+import { call } from '../../../api.ts';
+import type { Apartment, Section } from '../../../dashboard/queries.ts';
+import { type MessageTemplate, templateFor } from '../../../messages/queries.ts';
+import { valuesOf } from '../../../messages/values.ts';
+import { momentNames } from '../../../messages/words.ts';
+import { messagesPath } from '../../../messages-path.ts';
+import { directionOf } from '../../../translations/languages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy.ts';
+import { textLink } from '../../../ui/link.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type Stay, useStayChange } from '../../queries.ts';
+import { GuestLanguageField } from './guest-language-field.tsx';
+import { OwnApps } from './own-apps.tsx';
+
+interface FinishedMessageProps {
+  stay: Stay;
+  moment: Moment;
+  apartment: Apartment;
+  sections: Section[];
+  host: CurrentUser;
+  texts: MessageTexts;
+  templates: MessageTemplate[];
+}
+
+/** The message as the guest will read it, and every way to send it. Whoever takes it is about to send it. */
+export function FinishedMessage(props: FinishedMessageProps) {
+  const { stay, moment, apartment, sections, host, texts, templates } = props;
+  const labelId = useId();
+  const language = stay.messageLanguage;
+  const own = templateFor(templates, { moment, language, apartmentId: stay.apartmentId });
+  const message = messageFor(texts, {
+    moment,
+    template: own,
+    values: valuesOf(stay, apartment, sections, host),
+    channel: stay.bookedOn,
+  });
+  const note = useStayChange((way: HandWay) =>
+    call(noteMessageSent, { params: { id: stay.id }, body: { moment, way } }),
+  );
+  const on401 = useOn401();
+  // It is sent all the same; that it was is then not known.
+  const noteSent = (way: HandWay) => note.mutate(way, { onError: on401 });
+  const copy = async (way: 'copy' | 'plain') => {
+    if (await copyText(way === 'copy' ? message.text : message.plain)) {
+      toast({ title: 'Message copied', description: 'Paste it into the chat with your guest.' });
+      noteSent(way);
+    } else
+      toast({
+        title: 'Copying failed',
+        description: 'Please select the text instead.',
+        variant: 'destructive',
+      });
+  };
+  return (
+    <>
+      <GuestLanguageField stay={stay} />
+      <p id={labelId} className="sr-only">
+        Message: {momentNames[moment]}
+      </p>
+      {/* A scrollable box is reached by keys as well. */}
+      <section
+        aria-labelledby={labelId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
+        tabIndex={0}
+        lang={language}
+        dir={directionOf(language)}
+        translate="no"
+        className="wrap-anywhere max-h-72 overflow-y-auto whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-small forced-colors:border"
+      >
+        {message.text}
+      </section>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy('copy')}>
+          <ClipboardCopy aria-hidden size={18} />
+          Copy
+        </Button>
+        {message.plain !== message.text && (
+          <Button variant="quiet" onClick={() => void copy('plain')}>
+            Copy without link
+          </Button>
+        )}
+      </div>
+      <OwnApps stay={stay} message={message} onSent={noteSent} />
+      <p className="text-small text-soft">
+        {message.plain !== message.text &&
+          'Some platforms suppress links in their chats: the copy without it says the address, the way in and the PIN. '}
+        <Link
+          href={messagesPath({ moment, language, property: own?.apartmentId ?? null })}
+          className={textLink}
+        >
+          Edit this text
+        </Link>
+      </p>
+    </>
+  );
+}

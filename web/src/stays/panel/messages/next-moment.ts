@@ -1,0 +1,22 @@
+/** Which message a host most likely wants to send now. */
+import type { Moment } from '@guest-portal/contract/messages/moments';
+import { dayOf } from '../../days.ts';
+import type { Stay } from '../../queries.ts';
+
+/** From then on what to know before the arrival is worth more than a thank-you for the booking. */
+const soon = 3;
+
+type Sent = Pick<Stay, 'state' | 'checkinDate' | 'messages'>;
+
+export function nextMoment(
+  { state, checkinDate, messages }: Sent,
+  today: string,
+): Moment | undefined {
+  const isOpen = (moment: Moment) =>
+    !messages.some((message) => message.moment === moment && message.state === 'sent');
+  const first = (...moments: Moment[]) => moments.find(isOpen);
+  if (state === 'past') return first('after');
+  const days = dayOf(checkinDate) - dayOf(today);
+  if (days <= 0) return first('arrival');
+  return days <= soon ? first('before') : first('booked', 'before');
+}

@@ -1,0 +1,44 @@
+import type { HandWay } from '@guest-portal/contract/message-words';
+import type { Template } from '@guest-portal/contract/messages/moments';
+import { type LucideIcon, Mail, MessageCircle, MessageSquareText } from 'lucide-react';
+import { mailLink, smsLink, whatsAppLink } from '../../../messages/ways.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { Stay } from '../../queries.ts';
+
+interface OwnAppsProps {
+  stay: Pick<Stay, 'phone' | 'email'>;
+  message: Template;
+  onSent: (way: HandWay) => void;
+}
+
+/** Opens the message, ready to be sent, in an app of the host's. */
+export function OwnApps({ stay: { phone, email }, message, onSent }: OwnAppsProps) {
+  const apps: { way: HandWay; name: string; icon: LucideIcon; href: string; to?: '_blank' }[] = [
+    {
+      way: 'whatsapp',
+      name: 'WhatsApp',
+      icon: MessageCircle,
+      href: whatsAppLink(phone, message),
+      to: '_blank',
+    },
+    { way: 'sms', name: 'SMS', icon: MessageSquareText, href: smsLink(phone, message) },
+    { way: 'mail', name: 'Mail', icon: Mail, href: mailLink(email, message) },
+  ];
+  return (
+    <ul aria-label="Open in" className="-mx-3 flex flex-wrap">
+      {apps.map(({ way, name, icon: Icon, href, to }) => (
+        <li key={way}>
+          <a
+            href={href}
+            {...(to && { target: to, rel: 'noopener noreferrer' })}
+            onClick={() => onSent(way)}
+            className={`${buttonClass('quiet')} px-3!`}
+          >
+            <Icon aria-hidden size={18} />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

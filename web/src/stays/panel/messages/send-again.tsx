@@ -1,0 +1,27 @@
+import { mailAgain } from '@guest-portal/contract';
+import type { Moment } from '@guest-portal/contract/messages/moments';
+import { call } from '../../../api.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Stay } from '../../queries.ts';
+import { useStayAction } from '../use-stay-action.ts';
+
+interface SendAgainProps {
+  stay: Stay;
+  moment: Moment;
+}
+
+/** For a mail of ours that did not arrive, or of which nobody knows. */
+export function SendAgain({ stay, moment }: SendAgainProps) {
+  const { run, isPending } = useStayAction('Failed to send it again', ({ id }) =>
+    call(mailAgain, { params: { id }, body: { moment } }),
+  );
+  return (
+    <Button
+      className="justify-self-start"
+      pending={isPending}
+      onClick={() => run(stay, { done: 'The mail is on its way again' })}
+    >
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+import { type Moment, moments } from '@guest-portal/contract/messages/moments';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useCurrentUser } from '../../../accounts/queries.ts';
+import { apartmentsQuery, sectionsQuery } from '../../../dashboard/queries.ts';
+import { Loaded } from '../../../dashboard/sections/loaded.tsx';
+import { messageTextsQuery } from '../../../messages/message-texts.ts';
+import { templatesQuery } from '../../../messages/queries.ts';
+import { momentNames } from '../../../messages/words.ts';
+import { momentInWords } from '../../../stay-days.ts';
+import { localDate } from '../../../today.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { Stay } from '../../queries.ts';
+import { FinishedMessage } from './finished-message.tsx';
+import { nextMoment } from './next-moment.ts';
+import { SendAgain } from './send-again.tsx';
+import { stateInWords } from './state-words.ts';
+
+/** What was sent to the guest and what is still to be sent. */
+export function StayMessages({ stay }: { stay: Stay }) {
+  const headingId = useId();
+  const [openMoment, setOpenMoment] = useState(() => nextMoment(stay, localDate()));
+  const isOver = stay.state === 'past';
+  const sentAt = (moment: Moment) => stay.messages.find((message) => message.moment === moment);
+  // Once the stay is over its link opens nothing: there is one message left.
+  const shown = moments.filter((moment) => !isOver || moment === 'after' || sentAt(moment));
+  if (stay.state === 'cancelled') return null;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 id={headingId} className="text-title">
+        Messages
+      </h3>
+      <ul className="grid divide-y divide-line">
+        {shown.map((moment) => (
+          <MomentRow
+            key={moment}
+            moment={moment}
+            message={sentAt(moment)}
+            open={moment === openMoment}
+            onToggle={() => setOpenMoment(moment === openMoment ? undefined : moment)}
+          >
+            {isInDoubt(sentAt(moment)) && <SendAgain stay={stay} moment={moment} />}
+            {isOver && moment !== 'after' ? (
+              <p className="text-soft">The stay is over, and its link opens nothing any more.</p>
+            ) : (
+              <Finished stay={stay} moment={moment} />
+            )}
+          </MomentRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isInDoubt = (message: Stay['messages'][number] | undefined) =>
+  message?.state === 'failed' || message?.state === 'unsure';
+
+interface MomentRowProps {
+  moment: Moment;
+  message: Stay['messages'][number] | undefined;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+function MomentRow({ moment, message, open, onToggle, children }: MomentRowProps) {
+  const words = stateInWords(message);
+  const bodyId = useId();
+  return (
+    <li className="py-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? bodyId : undefined}
+        onClick={onToggle}
+        className="-mx-2 flex min-h-touch w-[calc(100%+1rem)] cursor-pointer items-center gap-2 rounded-small px-2 py-1 text-start hover:bg-sunken"
+      >
+        <span className="grid min-w-0 grow">
+          <span className="font-semibold">{momentNames[moment]}</span>
+          {words.note && (
+            <span className="text-small text-soft">
+              {words.note}
+              {words.hasTime && message && (
+                <>
+                  , <time dateTime={message.at}>{momentInWords(message.at)}</time>
+                </>
+              )}
+            </span>
+          )}
+        </span>
+        <Badge tone={words.tone} className="shrink-0">
+          {words.badge}
+        </Badge>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className={cx('shrink-0 text-soft transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      {open && (
+        <div id={bodyId} className="grid gap-3 pt-2 pb-3">
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Fetched when a message is looked at, and not before. */
+function Finished({ stay, moment }: { stay: Stay; moment: Moment }) {
+  const { data: host } = useCurrentUser();
+  const texts = useQuery(messageTextsQuery(stay.messageLanguage));
+  const templates = useQuery(templatesQuery);
+  const sections = useQuery(sectionsQuery(stay.apartmentId));
+  const apartments = useQuery(apartmentsQuery);
+  return (
+    <Loaded query={apartments}>
+      {(all) => (
+        <Loaded query={sections}>
+          {(door) => (
+            <Loaded query={templates}>
+              {(own) => (
+                <Loaded query={texts}>
+                  {(ours) => {
+                    const apartment = all.find(({ id }) => id === stay.apartmentId);
+                    if (!apartment || !host) return null;
+                    return (
+                      <FinishedMessage
+                        {...{ stay, moment, apartment, host }}
+                        texts={ours}
+                        templates={own}
+                        sections={door}
+                      />
+                    );
+                  }}
+                </Loaded>
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
