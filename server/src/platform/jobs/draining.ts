@@ -6,6 +6,7 @@ import {
   putBack,
   recordTally,
   remove,
+  rest,
   type Taken,
   type Tally,
   takeNext,
@@ -70,7 +71,8 @@ async function handle(
     await putBack(db, queue, taken, { seconds, words });
     return words;
   }
-  if (queue.repeats === undefined) await remove(db, queue, taken);
+  if (queue.keepsHandled) await rest(db, queue, taken);
+  else if (queue.repeats === undefined) await remove(db, queue, taken);
   else await putBack(db, queue, taken, { seconds: queue.repeats, words: null });
   return undefined;
 }

@@ -39,6 +39,8 @@ export type QueueDefinition<Table extends QueueTable> = {
   onFailure(failure: Failure<Table>): Verdict;
   /** A row that was handled comes back after so long, instead of going. Its backoff does not grow: it is never done. */
   repeats?: number;
+  /** A row that was handled stays, and is never due again by itself, instead of going. */
+  keepsHandled?: true;
   /** How many rows each server handles at once; one, unless told. */
   atOnce?: number;
   /** Whether all rows depend on the same thing, so that one failure is enough to leave the others for later. */

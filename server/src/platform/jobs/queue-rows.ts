@@ -39,6 +39,14 @@ export async function remove(db: Database, queue: Queue, taken: Taken) {
   await db.delete(queue.table).where(isInHand(queue, taken));
 }
 
+/** It is done with, and stays. */
+export async function rest(db: Database, queue: Queue, taken: Taken) {
+  await db
+    .update(queue.table)
+    .set({ nextAttemptAt: sql`'infinity'` })
+    .where(isInHand(queue, taken));
+}
+
 export async function putBack(
   db: Database,
   queue: Queue,

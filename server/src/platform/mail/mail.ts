@@ -13,34 +13,68 @@ export type Mail = {
   html: string;
 };
 
+/** One that is written when it is sent, and so may say more than a row of the queue. */
+export type OutgoingMail = Mail & {
+  /** Who writes, before the address that all our mails come from. */
+  fromName?: string;
+  /** Where its recipient says that no more should come: a page, which also takes the mail program's word (RFC 8058). */
+  stopUrl?: string;
+  /** When it came to be: the same mail once more is known by that and its id. */
+  at?: Date;
+};
+
+export type Sending = {
+  /**
+   * Awaited when the mail server has everything of the mail but its end, for whoever must not send it twice. Once this
+   * is done the mail may arrive, whatever happens to us; if it fails, the mail does not.
+   */
+  beforeLast?: () => Promise<void>;
+};
+
 /**
  * Takes a mail or throws; a mail that was taken is on its way. A refusal that trying again can't change is thrown as a
- * RefusedMailError.
+ * RefusedMailError. A transport to which the same mail twice is one need not ask `beforeLast`.
  */
-export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
+export type MailTransport = {
+  send(mail: OutgoingMail, sending?: Sending): Promise<void>;
+  close(): void;
+};
 
 /** A transport has given up by then: a mail that takes longer may be sent by another server as well. */
 export const longestSendingSeconds = 210;
 
 export class RefusedMailError extends Error {}
 
+/** The mail server has all of it and has not said whether it took it; only where `beforeLast` was asked. */
+export class UnsureMailError extends Error {}
+
 /**
  * As a mail program sees it. A mail server that goes silent after it has taken a mail, and before it has said so, is
  * sent the mail again: better twice than never. The second has the same Message-ID as the first, by which mailboxes
  * know and drop it.
  */
-export function messageOf({ id, recipient, replyTo, subject, text, html }: Mail, from: string) {
+export function messageOf(mail: OutgoingMail, from: string) {
+  const { id, recipient, replyTo, subject, text, html, fromName, stopUrl } = mail;
   const domain = /@([\w.-]+)/.exec(from)?.[1];
   return {
+    ...(fromName !== undefined && { from: { name: fromName, address: addressIn(from) } }),
     to: recipient,
     subject,
     text,
     html,
     // One that answers to a person was written by that person, and is answered like any other.
-    ...(replyTo ? { replyTo } : { headers: byProgram }),
+    ...(replyTo && { replyTo }),
+    headers: { ...(!replyTo && byProgram), ...(stopUrl && stopHeaders(stopUrl)) },
     ...(id && domain ? { messageId: `<${id}@${domain}>` } : {}),
   };
 }
+
+const addressIn = (from: string) => /<([^>]*)>/.exec(from)?.[1] ?? from;
+
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** RFC 3834, and Exchange's own word: no holiday note answers these. */
 const byProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { syncFolder } from '../files/sync-folder.ts';
-import { type MailTransport, messageOf } from './mail.ts';
+import { type MailTransport, messageOf, type OutgoingMail } from './mail.ts';
 
 export function outboxTransport(folder: string, from: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from });
@@ -13,7 +13,7 @@ export function outboxTransport(folder: string, from: string): MailTransport {
     send: async (mail) => {
       const { message } = await composer.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true });
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+      const name = nameOf(mail);
       // Whoever reads the folder sees whole mails only, and whoever was told that it is sent finds it after a power cut.
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600, flush: true });
       await rename(join(folder, `.${name}`), join(folder, name));
@@ -21,6 +21,12 @@ export function outboxTransport(folder: string, from: string): MailTransport {
     },
     close: () => {},
   };
+}
+
+/** The same mail twice is one file; of one that says nothing about itself, nobody can tell. */
+function nameOf({ id, at = new Date() }: OutgoingMail): string {
+  const end = id?.replaceAll('-', '').slice(0, 8) ?? randomBytes(4).toString('hex');
+  return `${at.toISOString().replace(/[:.]/g, '-')}-${end}.eml`;
 }
 
 export type OutboxMail = {

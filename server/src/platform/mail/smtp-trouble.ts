@@ -66,6 +66,10 @@ const numberIn = (error: Error, name: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
+/** Whether the mail server has said what it thinks of the mail, rather than nothing. */
+export const hasAnswered = (error: unknown): boolean =>
+  error instanceof Error && numberIn(error, 'responseCode') > 0;
+
 /**
  * Whether the mail server has refused this recipient for good, so that trying again would only annoy it. What it says
  * of us (a login, a sender, relaying: 5.7) is a setting's fault, which can be mended while the mail waits. Many servers

@@ -1,14 +1,17 @@
 /** Mail through a real mail server. */
 import { createTransport } from 'nodemailer';
+import { askedBeforeEnd, endsWhenAsked } from './held-end.ts';
 import {
   longestSendingSeconds,
-  type Mail,
   type MailTransport,
   messageOf,
+  type OutgoingMail,
   RefusedMailError,
+  type Sending,
+  UnsureMailError,
 } from './mail.ts';
 import { protectionFor } from './smtp-address.ts';
-import { isRefusedForGood, troubleWith } from './smtp-trouble.ts';
+import { hasAnswered, isRefusedForGood, troubleWith } from './smtp-trouble.ts';
 
 /** Milliseconds: of silence after which the mail server counts as gone, and for one mail in all. */
 type Patience = { silence: number; inAll: number };
@@ -21,8 +24,8 @@ export function smtpTransport(
   { silence, inAll }: Patience = usualPatience,
 ): MailTransport {
   const greeting = Math.min(silence, 10_000);
-  const open = () =>
-    createTransport(
+  const open = () => {
+    const opened = createTransport(
       {
         url,
         ...protectionFor(url),
@@ -36,26 +39,31 @@ export function smtpTransport(
       },
       { from },
     );
+    return opened.use('stream', endsWhenAsked);
+  };
   let pool = open();
 
   /** A server that says a little every now and then is never silent: its mail ends before somebody else may send it. */
-  const sendInTime = async (mail: Mail) => {
+  const sendInTime = async (mail: OutgoingMail, sending: Sending) => {
     const used = pool;
     const end = setTimeout(() => {
       used.close({ force: true });
       if (pool === used) pool = open();
     }, inAll).unref();
     try {
-      await used.sendMail(messageOf(mail, from));
+      await used.sendMail({ ...messageOf(mail, from), ...sending });
     } finally {
       clearTimeout(end);
     }
   };
   return {
-    send: async (mail) => {
+    send: async (mail, { beforeLast } = {}) => {
+      const end = askedBeforeEnd(beforeLast);
       try {
-        await sendInTime(mail);
+        await sendInTime(mail, end.sending);
       } catch (error) {
+        if ((await end.wasReached()) && !hasAnswered(error))
+          throw new UnsureMailError(troubleWith(error).what, { cause: error });
         throw isRefusedForGood(error)
           ? new RefusedMailError(troubleWith(error).what, { cause: error })
           : error;
