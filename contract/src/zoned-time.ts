@@ -73,3 +73,9 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Until somebody has said where the property is, in a word that this machine knows. */
+const anywhere = 'UTC';
+
+export const zoneOf = ({ timeZone }: { timeZone: string }) =>
+  isTimeZone(timeZone) ? timeZone : anywhere;

@@ -33,6 +33,7 @@ import { bucketOrigin } from './images/store/bucket-address.ts';
 import type { OpenStore } from './images/store/open.ts';
 import type { ImageWorker } from './images/worker/image-worker.ts';
 import { linkCheckRoutes } from './link-checks/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -225,6 +226,7 @@ export async function buildApp({
     mail,
     tellOfSilence: (tx, host) => tellOfChange(tx, host, newDevicesUntoldLetter(config.publicUrl)),
   });
+  await messageRoutes(app, { db });
   await billingRoutes(app, {
     billing,
     cookies,

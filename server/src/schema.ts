@@ -10,6 +10,7 @@ export * from './contact/tables.ts';
 export * from './content/tables.ts';
 export * from './images/tables.ts';
 export * from './link-checks/tables.ts';
+export * from './messages/tables.ts';
 export * from './notices/tables.ts';
 export * from './platform/tables.ts';
 export * from './portal/tables.ts';

@@ -16,6 +16,8 @@ import { openObjectStore } from './images/store/open.ts';
 import { openImageWorker } from './images/worker/image-worker.ts';
 import { linkCollecting } from './link-checks/collecting.ts';
 import { lookAtOnce, openLinkQueue } from './link-checks/looking.ts';
+import { guestMailPlanning } from './messages/planning.ts';
+import { openGuestMailQueue } from './messages/sending.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { noticeJobs } from './notices/telling.ts';
 import { ofJobs, openDatabase } from './platform/database/database.ts';
@@ -65,6 +67,7 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
     const payments = billingJobs(billing);
     const reader = openCalendarReader();
     const publicUrl = () => config.publicUrl;
+    const guestMails = openGuestMailQueue({ transport, publicUrl }, log);
     const feeds = openFeedQueue({ outgoing: outgoingForFeeds(config), reader, publicUrl }, log);
     const links = config.checkLinks
       ? { scheduled: [linkCollecting], queues: [openLinkQueue(outgoingForLinks(config), log)] }
@@ -75,11 +78,12 @@ export async function openServer(given: Config, log: Logger, told: Told = {}) {
         scheduled: [
           ...payments.scheduled,
           turnovers,
+          guestMailPlanning,
           ...links.scheduled,
           ...noticeJobs(publicUrl),
           ...housekeepingJobs({ db, store: objects.store }, config, log),
         ],
-        queues: [mails.queue, ...payments.queues, feeds, ...links.queues],
+        queues: [mails.queue, guestMails, ...payments.queues, feeds, ...links.queues],
         workDb: background.db,
       },
       log,

@@ -1,4 +1,5 @@
 /** Feeds are read about every half hour, by all servers on the database together. */
+import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { sql } from 'drizzle-orm';
 import { isApartmentLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,7 +8,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { wordsFor } from '../platform/jobs/words.ts';
 import type { Logger } from '../platform/monitoring/log.ts';
 import type { Outgoing } from '../platform/outgoing/outgoing.ts';
-import { clocksOf, zoneOf } from '../stays/moments.ts';
+import { clocksOf } from '../stays/moments.ts';
 import { applyReading, isReading, noFailure } from './applying.ts';
 import { FeedFailed, fetchFeed, type Validators } from './fetching.ts';
 import { Unreadable } from './parsing/found.ts';

@@ -1,6 +1,5 @@
 /** When a guest can check in. It depends on the stay and its property alone, and tells nothing about other stays. */
-import { momentOf } from '@guest-portal/contract/zoned-time';
-import { zoneOf } from '../stays/moments.ts';
+import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 import type { GuestRow } from '../stays/tables.ts';
 
 export type Arriving = Pick<GuestRow, 'state' | 'checkinDate' | 'arrivalDayAt' | 'hasCheckedIn'>;

@@ -1,14 +1,14 @@
 /** Stays as a calendar shows them: some properties' over some days, and today's over all properties. */
 import type { StayInCalendar, Today } from '@guest-portal/contract';
 import { calendarLimits } from '@guest-portal/contract/host-stays';
-import { dateAt } from '@guest-portal/contract/zoned-time';
+import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, asc, between, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, mayRead, requireReadable } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
+import { sentMoments } from '../messages/of-stay.ts';
 import type { Database } from '../platform/database/database.ts';
 import { badRequest, notFound } from '../platform/http/errors.ts';
-import { zoneOf } from './moments.ts';
 import { isEarlyFor, sharesNight } from './overlaps.ts';
 import { isOpened } from './pin-entries.ts';
 import { sourceName } from './source.ts';
@@ -36,6 +36,7 @@ const columns = {
   hasCheckedIn: guests.hasCheckedIn,
   isOpened,
   source: sourceName,
+  sentMoments,
   // Asked one after the other: an index knows the dates of all, and another the one who is there.
   isDoubleBooked: sql<boolean>`(${inArray(guests.state, [...coming])} and (
     ${anotherWho(sharesNight(other, guests))} or

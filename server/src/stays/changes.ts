@@ -14,8 +14,12 @@ import { type GuestRow, guests } from './tables.ts';
 
 export type StayState = GuestRow['state'];
 
+/** How the guest is reached. */
+type Reach = Partial<Pick<GuestRow, 'email' | 'phone' | 'language' | 'channel'>>;
+
 type NewStay = Pick<GuestRow, 'apartmentId' | 'pinCode' | 'name' | 'checkinDate' | 'checkoutDate'> &
-  Partial<Pick<GuestRow, 'hasCheckedIn'>>;
+  Partial<Pick<GuestRow, 'hasCheckedIn'>> &
+  Reach;
 
 export const isComing = (state: StayState) => state === 'upcoming' || state === 'current';
 
@@ -38,6 +42,7 @@ export async function addStay(
       state,
       code: createLinkCode(),
       ...momentsOf(fields, clocks ?? (await clocksOf(tx, fields.apartmentId))),
+      emailAt: fields.email ? sql`now()` : null,
       checkedInAt: fields.hasCheckedIn ? sql`now()` : null,
       endedAt: isComing(state) ? null : sql`now()`,
       locksLiftedAt: wasLocked ? sql`now()` : null,
@@ -52,7 +57,8 @@ export type StayPatch = Partial<
     GuestRow,
     'pinCode' | 'name' | 'checkinDate' | 'checkoutDate' | 'hasCheckedIn' | 'isTakenOver'
   >
->;
+> &
+  Reach;
 
 /** Of a stay that is not over. */
 export async function changeStay(
@@ -118,6 +124,7 @@ function whatFollows(before: GuestRow, after: GuestRow) {
       wrongPinsTold: 0,
       ...lifted,
     }),
+    ...(after.email !== before.email && { emailAt: after.email ? sql`now()` : null }),
     ...(after.hasCheckedIn !== before.hasCheckedIn && {
       checkedInAt: after.hasCheckedIn ? sql`now()` : null,
     }),

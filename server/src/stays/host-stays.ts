@@ -1,15 +1,18 @@
 /** A host's stays, of all properties: made ahead, changed, started, ended and cancelled by hand. */
 import type { NewStay, Stay, StayPatch } from '@guest-portal/contract';
+import type { HandWay } from '@guest-portal/contract/message-words';
+import type { Moment } from '@guest-portal/contract/messages/moments';
 import { checkoutInThePast } from '@guest-portal/contract/stay-rules';
-import { dateAt } from '@guest-portal/contract/zoned-time';
+import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, lockApartment, mayEdit } from '../access/access.ts';
+import { noteByHand, sendAgain } from '../messages/of-stay.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { conflict, invalidField } from '../platform/http/errors.ts';
 import { addStay, changeStay, ended, isComing, makeCurrent } from './changes.ts';
 import { findActiveGuest, holdStayOf, refuseAnotherStay, requireLive } from './guests.ts';
-import { clocksOf, zoneOf } from './moments.ts';
+import { clocksOf } from './moments.ts';
 import { randomPin } from './random-pin.ts';
 import { findStay } from './stay-details.ts';
 import { type GuestRow, guests } from './tables.ts';
@@ -51,8 +54,19 @@ export const updateStay = (
     const { checkoutDate = stay.checkoutDate } = patch;
     if (checkoutDate !== stay.checkoutDate)
       await refuseBygone(tx, { apartmentId: stay.apartmentId, checkoutDate });
-    await changeStay(tx, stay, { ...patch, isTakenOver: true });
+    await changeStay(tx, stay, { ...patch, isTakenOver: stay.isTakenOver || decidesAbout(patch) });
   });
+
+/** How a guest is reached no calendar says: whoever writes it down has not decided about the booking. */
+const decidesAbout = ({
+  email,
+  phone,
+  language,
+  channel,
+  ...booking
+}: Omit<StayPatch, 'version'>) =>
+  Object.values(booking).some((value) => value !== undefined) ||
+  [email, phone, language, channel].every((value) => value === undefined);
 
 export const takeOver = (db: Database, access: Access, id: string, version?: number) =>
   change(db, access, id, version, async (tx, stay) => {
@@ -95,6 +109,34 @@ export async function noteLinkSent(db: Database, access: Access, id: string): Pr
     .set({ linkSentAt: sql`now()` })
     .where(and(eq(guests.id, id), mayEdit(access, guests.apartmentId)));
   return findStay(db, access, id);
+}
+
+/** What a host takes along to the guest has the link in it, or what stands for it. */
+export async function noteMessageSent(
+  db: Database,
+  access: Access,
+  id: string,
+  { moment, way }: { moment: Moment; way: HandWay },
+): Promise<Stay> {
+  return db.transaction(async (tx) => {
+    await holdStayOf(tx, access, id);
+    await noteByHand(tx, id, moment, way);
+    return moment === 'after' ? findStay(tx, access, id) : noteLinkSent(tx, access, id);
+  });
+}
+
+export async function mailAgain(
+  db: Database,
+  access: Access,
+  id: string,
+  moment: Moment,
+): Promise<Stay> {
+  return db.transaction(async (tx) => {
+    const { apartmentId } = await holdStayOf(tx, access, id);
+    await requireLive(tx, apartmentId);
+    await sendAgain(tx, id, moment);
+    return findStay(tx, access, id);
+  });
 }
 
 /** Under the property's lock, and with whatever follows from it at once: the clock may have waited for this. */

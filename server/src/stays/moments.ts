@@ -1,5 +1,5 @@
 /** When a stay begins and ends by the clocks of its property. Kept with the stay, so that nobody has to ask a calendar. */
-import { isTimeZone, momentOf } from '@guest-portal/contract/zoned-time';
+import { momentOf, zoneOf } from '@guest-portal/contract/zoned-time';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -7,12 +7,6 @@ import { guests } from './tables.ts';
 
 export type Clocks = { timeZone: string; checkinTime: string; checkoutTime: string };
 type Dates = { checkinDate: string; checkoutDate: string };
-
-/** Until somebody has said where the property is, in a word that this machine knows. */
-const anywhere = 'UTC';
-
-export const zoneOf = ({ timeZone }: Pick<Clocks, 'timeZone'>) =>
-  isTimeZone(timeZone) ? timeZone : anywhere;
 
 export function momentsOf({ checkinDate, checkoutDate }: Dates, clocks: Clocks) {
   const timeZone = zoneOf(clocks);

@@ -62,4 +62,10 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
   serve(app, contract.noteLinkSent, ({ params }, { caller }) =>
     stays.noteLinkSent(db, caller.access, params.id),
   );
+  serve(app, contract.noteMessageSent, ({ params, body }, { caller }) =>
+    stays.noteMessageSent(db, caller.access, params.id, body),
+  );
+  serve(app, contract.mailAgain, ({ params, body }, { caller }) =>
+    stays.mailAgain(db, caller.access, params.id, body.moment),
+  );
 }

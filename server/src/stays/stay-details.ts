@@ -2,6 +2,8 @@
 import type { Stay } from '@guest-portal/contract';
 import { and, asc, count, eq, inArray, max, min, ne } from 'drizzle-orm';
 import { type Access, mayRead } from '../access/access.ts';
+import { addressingOf } from '../messages/booked-on.ts';
+import { messagesOf } from '../messages/of-stay.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { savedCopies } from '../portal/tables.ts';
@@ -29,6 +31,8 @@ export async function findStay(db: Database, access: Access, id: string): Promis
     openedAt: entries?.first?.toISOString() ?? null,
     saved: await savedOn(db, id),
     source: await findSource(db, id),
+    ...(await addressingOf(db, row)),
+    messages: await messagesOf(db, id),
     backup: await findBackup(db, access, row),
     doubleBookings: isComing(row.state) ? await doubleBookingsOf(db, row) : [],
   };

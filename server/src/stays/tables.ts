@@ -1,3 +1,5 @@
+import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { channels } from '@guest-portal/contract/messages/moments';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -38,6 +40,15 @@ export const guests = pgTable(
     isTakenOver: boolean('is_taken_over').notNull().default(false),
     /** When the host last took its link to send it. */
     linkSentAt: instant('link_sent_at'),
+    /** How the guest is reached, as the host has said; empty where nobody has. */
+    email: text('email').notNull().default(''),
+    /** When this address was written down. */
+    emailAt: instant('email_at'),
+    phone: text('phone').notNull().default(''),
+    /** What the guest reads; null for what the property is written in. */
+    language: text('language', { enum: guestLanguages }),
+    /** Where it was booked; null for what its calendar says. */
+    channel: text('channel', { enum: channels }),
     /** Wrong PINs typed by devices without a session, and how many are borne for this PIN. */
     wrongPins: integer('wrong_pins').notNull().default(0),
     wrongPinsAllowed: integer('wrong_pins_allowed').notNull().default(wrongPinsOfPin),
@@ -60,11 +71,20 @@ export const guests = pgTable(
     index('guests_days').on(table.apartmentId, table.checkoutDate, table.checkinDate),
     index('guests_upcoming').on(table.arrivalDayAt).where(sql`${table.state} = 'upcoming'`),
     index('guests_checkout_date').on(table.checkoutDate),
+    // Those that a mail of ours may go to.
+    index('guests_mailed')
+      .on(table.apartmentId, table.checkoutDate)
+      .where(sql`${table.email} <> ''`),
     check('guests_pin_code', sql`${table.pinCode} ~ '^[0-9]{4}$'`),
     check('guests_state', sql`${table.state} in ('upcoming', 'current', 'past', 'cancelled')`),
     check(
       'guests_ended',
       sql`(${table.endedAt} is null) = (${table.state} in ('upcoming', 'current'))`,
+    ),
+    check('guests_email_at', sql`(${table.email} = '') = (${table.emailAt} is null)`),
+    check(
+      'guests_channel',
+      sql`${table.channel} in (${sql.raw(channels.map((word) => `'${word}'`).join(', '))})`,
     ),
     check('guests_dates', sql`${table.checkoutDate} >= ${table.checkinDate}`),
   ],

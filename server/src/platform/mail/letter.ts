@@ -11,7 +11,11 @@ export type Letter = {
 export function writeLetter({ subject, paragraphs, action, closing = [] }: Letter) {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   const text = [...paragraphs, ...link, ...closing, signature].join('\n\n');
-  return { subject, text: `${text}\n`, html: page(subject, body(paragraphs, action, closing)) };
+  return {
+    subject,
+    text: `${text}\n`,
+    html: letterPage(subject, body(paragraphs, action, closing)),
+  };
 }
 
 const signature = 'Guest Portal';
@@ -22,17 +26,28 @@ function body(paragraphs: string[], action: Letter['action'], closing: string[])
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="background:#f0ae45;border:1px solid #a06a10;border-radius:12px;color:#2a1d06;display:inline-block;font-weight:bold;padding:14px 28px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 <p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:0 0 16px">If the button does nothing, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#1d5a46;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : '';
-  return paragraphs.map(paragraph).join('') + button + closing.map(paragraph).join('');
+  const written = (all: string[]) => all.map((text) => paragraph(text)).join('');
+  return written(paragraphs) + button + written(closing);
 }
 
-function paragraph(text: string): string {
-  const lines = escapeHtml(text).replace(/\r?\n/g, '<br>');
+/** Of what stands in it, only these addresses can be followed: whoever types one as their name does not make a link. */
+export function paragraph(text: string, links: string[] = []): string {
+  const lines = links
+    .map((url) => escapeHtml(url))
+    .reduce(
+      (html, url) => html.replaceAll(url, `<a href="${url}" style="color:#1d5a46">${url}</a>`),
+      escapeHtml(text),
+    )
+    .replace(/\r?\n/g, '<br>');
   return `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${lines}</p>`;
 }
 
-function page(subject: string, content: string): string {
+const rightToLeft = ['ar', 'he'];
+
+export function letterPage(subject: string, content: string, language = 'en'): string {
+  const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="background:#f8f2e6;color:#16342b;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;margin:0;overflow-wrap:anywhere;padding:32px 16px">
 <div style="background:#fffcf5;border-radius:20px;margin:0 auto;max-width:520px;padding:32px">

@@ -1,7 +1,8 @@
 /** What we write to a host whose guest has asked for the backup way in. Never what it is: mail is read by many machines. */
+
 import { onDevice } from '@guest-portal/contract/stay-rules';
+import { zoneOf } from '@guest-portal/contract/zoned-time';
 import { writeLetter } from '../../platform/mail/letter.ts';
-import { zoneOf } from '../../stays/moments.ts';
 
 type Shown = {
   guestName: string;

@@ -1,0 +1,54 @@
+/** Where a stay was booked, and in which language its guest is written to, where the host has not said it. */
+import { type GuestLanguage, guestLanguageOf } from '@guest-portal/contract/guest-languages';
+import type { Channel } from '@guest-portal/contract/messages/moments';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { apartments } from '../apartments/tables.ts';
+import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type GuestRow, guests } from '../stays/tables.ts';
+
+const platforms: [Channel, RegExp][] = [
+  ['airbnb', /airbnb/i],
+  ['booking', /booking\.com/i],
+  ['vrbo', /vrbo|homeaway|abritel|fewo-direkt|stayz|bookabach/i],
+];
+
+const known = (text: string) => platforms.find(([, sign]) => sign.test(text))?.[0];
+
+type Source = { address: string; name: string } | undefined;
+
+/** By whose calendar it is, or by what the host calls one that another service passes on. */
+export function channelOf(channel: Channel | null, source: Source): Channel {
+  if (channel) return channel;
+  if (!source) return 'direct';
+  return known(new URL(source.address).hostname) ?? known(source.name) ?? 'other';
+}
+
+export type Addressing = { messageLanguage: GuestLanguage; bookedOn: Channel };
+
+export async function addressingOf(
+  db: Database,
+  { id, language, channel }: Pick<GuestRow, 'id' | 'language' | 'channel'>,
+): Promise<Addressing> {
+  const [found] = await db
+    .select({
+      textLanguage: apartments.textLanguage,
+      address: calendarFeeds.address,
+      name: calendarFeeds.name,
+    })
+    .from(guests)
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .leftJoin(
+      calendarEvents,
+      and(eq(calendarEvents.guestId, guests.id), isNull(calendarEvents.missingSince)),
+    )
+    .leftJoin(calendarFeeds, eq(calendarFeeds.id, calendarEvents.feedId))
+    .where(eq(guests.id, id))
+    .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id))
+    .limit(1);
+  const { textLanguage = '', address, name } = found ?? {};
+  return {
+    messageLanguage: language ?? guestLanguageOf(textLanguage) ?? 'en',
+    bookedOn: channelOf(channel, address && name ? { address, name } : undefined),
+  };
+}

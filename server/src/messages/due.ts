@@ -1,0 +1,120 @@
+/** Which mails the stays of all hosts want, and when: read in one query, whoever asks and for however many. */
+import { type MailTime, mailDueAt } from '@guest-portal/contract/mail-times';
+import { latestMailHours } from '@guest-portal/contract/message-words';
+import { type Moment, moments } from '@guest-portal/contract/messages/moments';
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { guests } from '../stays/tables.ts';
+import { stoppedAt } from './stopping.ts';
+import { guestMails, messageSettings, stayMessages } from './tables.ts';
+
+/** A stay and one of the moments that its host wants mailed. */
+export type Wanted = {
+  guestId: string;
+  apartmentId: string;
+  moment: Moment;
+  dueAt: Date;
+  /** What its guest was sent already, in whichever way, and how many of our mails there are. */
+  done: Moment[];
+  mails: number;
+  stoppedAt: Date | null;
+};
+
+/** Before is over once the guest is there, and what is after comes whatever becomes of a stay that was not cancelled. */
+const isItsTime = sql`case ${messageSettings.moment}
+  when 'before' then ${guests.state} = 'upcoming'
+  when 'after' then ${guests.state} <> 'cancelled'
+  else ${guests.state} in ('upcoming', 'current') end`;
+
+const doneMoments = (except: string | undefined) => sql<Moment[]>`array(
+  select ${guestMails.moment} from ${guestMails}
+  where ${eq(guestMails.guestId, guests.id)} and ${except ? ne(guestMails.id, except) : sql`true`}
+  union select ${stayMessages.moment} from ${stayMessages} where ${eq(stayMessages.guestId, guests.id)})`;
+
+const numberOfMails = sql<number>`(
+  select count(*)::int from ${guestMails} where ${eq(guestMails.guestId, guests.id)})`;
+
+/** Only of verified hosts, and of guests whose address is known. `except` is a mail that is not counted as done. */
+export async function listWanted(
+  db: Database,
+  which: SQL | undefined,
+  except?: string,
+): Promise<Wanted[]> {
+  const rows = await db
+    .select({
+      guestId: guests.id,
+      apartmentId: guests.apartmentId,
+      moment: messageSettings.moment,
+      days: messageSettings.days,
+      time: messageSettings.time,
+      timeZone: apartments.timeZone,
+      checkinDate: guests.checkinDate,
+      checkoutDate: guests.checkoutDate,
+      emailAt: guests.emailAt,
+      done: doneMoments(except),
+      mails: numberOfMails,
+      stoppedAt: stoppedAt(guests.email),
+    })
+    .from(messageSettings)
+    .innerJoin(hosts, eq(hosts.id, messageSettings.hostId))
+    .innerJoin(apartments, eq(apartments.hostId, hosts.id))
+    .innerJoin(guests, eq(guests.apartmentId, apartments.id))
+    .where(
+      and(
+        messageSettings.isMailed,
+        isNull(hosts.deletedAt),
+        isNotNull(hosts.emailVerifiedAt),
+        ne(guests.email, ''),
+        isItsTime,
+        which,
+      ),
+    );
+  return rows.flatMap(({ emailAt, days, time, timeZone, checkinDate, checkoutDate, ...row }) => {
+    if (!emailAt) return [];
+    const setting: MailTime = { moment: row.moment, days, time };
+    const dueAt = mailDueAt(setting, { timeZone, checkinDate, checkoutDate, emailAt });
+    return [{ ...row, dueAt }];
+  });
+}
+
+/** A day is longer or shorter elsewhere, and its neighbours may be today there. */
+const aboutDays = 2;
+
+/** Those that may be due now or within the hour, for the database: what is due exactly, the clocks of each property say. */
+export function isAbout(now: Date): SQL | undefined {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone 'utc')::date`;
+  const isNear = (date: SQL) =>
+    sql`${date} between ${today} - ${aboutDays}::int and ${today} + ${aboutDays}::int`;
+  const { moment, days } = messageSettings;
+  return and(
+    // So that the index of those with an address is used: nothing is due longer after a check-out.
+    sql`${guests.checkoutDate} >= ${today} - 33`,
+    sql`case ${moment}
+      when 'booked' then ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date + ${days}`)}
+      when 'after' then ${isNear(sql`${guests.checkoutDate} + ${days}`)}
+      when 'before' then ${isNear(sql`${guests.checkinDate} - ${days}`)}
+      else ${isNear(sql`${guests.checkinDate}`)} end`,
+  );
+}
+
+const orderOf = (moment: Moment) => moments.indexOf(moment);
+
+/** Nobody is sent the same message twice, nor one that comes before another that they have. */
+export const isOpen = ({ done, moment }: Pick<Wanted, 'done' | 'moment'>) =>
+  done.every((sent) => orderOf(sent) < orderOf(moment));
+
+/** One that nothing was there to send for a day is not sent any more. */
+export const isTooLate = (since: Date, now: Date) =>
+  now.getTime() - since.getTime() > latestMailHours * 3_600_000;
+
+/** Of several that are due at once, only the latest: nobody is written to three times in a minute. */
+export function latestOfEach(wanted: readonly Wanted[]): Wanted[] {
+  const byGuest = new Map<string, Wanted>();
+  for (const one of wanted) {
+    const other = byGuest.get(one.guestId);
+    if (!other || orderOf(one.moment) > orderOf(other.moment)) byGuest.set(one.guestId, one);
+  }
+  return [...byGuest.values()];
+}

@@ -1,0 +1,32 @@
+/** A mail to a guest, in the guest's language. Everything in it that somebody typed is text, and nothing else. */
+import { filled } from '@guest-portal/contract/gaps';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { messageTexts } from '@guest-portal/contract/messages/all-texts';
+import { cleanLine } from '@guest-portal/contract/messages/clean';
+import { type MessageValues, messageFor } from '@guest-portal/contract/messages/message-for';
+import type { Channel, Moment, Template } from '@guest-portal/contract/messages/moments';
+import { letterPage, paragraph } from '../platform/mail/letter.ts';
+
+export type GuestLetter = {
+  moment: Moment;
+  language: GuestLanguage;
+  template: Template | undefined;
+  values: MessageValues;
+  channel: Channel;
+  stopUrl: string;
+};
+
+export function writeGuestLetter({ language, stopUrl, ...message }: GuestLetter) {
+  const texts = messageTexts[language];
+  const { subject, text } = messageFor(texts, message);
+  const host = cleanLine(message.values.host, 'host');
+  const sentBy = filled(texts.mail.sentBy, { host, stop: stopUrl });
+  const links = [message.values.link, stopUrl];
+  const content = [...text.split(/\n{2,}/), sentBy].map((part) => paragraph(part, links)).join('');
+  return {
+    fromName: filled(texts.mail.from, { host }),
+    subject,
+    text: `${text}\n\n${sentBy}\n`,
+    html: letterPage(subject, content, language),
+  };
+}

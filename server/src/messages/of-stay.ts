@@ -1,0 +1,110 @@
+/** What a stay's guest was sent, is about to be, or will not be. */
+import type { StayMessage } from '@guest-portal/contract';
+import { type HandWay, mostMailsOfStay } from '@guest-portal/contract/message-words';
+import { type Moment, moments } from '@guest-portal/contract/messages/moments';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { ofLive } from '../billing/states.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict } from '../platform/http/errors.ts';
+import { guests } from '../stays/tables.ts';
+import { isOpen, isTooLate, listWanted, type Wanted } from './due.ts';
+import { guestMails, stayMessages } from './tables.ts';
+
+type MailRow = typeof guestMails.$inferSelect;
+type HandRow = typeof stayMessages.$inferSelect;
+
+export async function messagesOf(db: Database, guestId: string): Promise<StayMessage[]> {
+  const mails = await db.select().from(guestMails).where(eq(guestMails.guestId, guestId));
+  const byHand = await db.select().from(stayMessages).where(eq(stayMessages.guestId, guestId));
+  const wanted = await ofLive(db, await listWanted(db, eq(guests.id, guestId)));
+  const coming = awaited(wanted, new Date());
+  return moments.flatMap((moment) => {
+    const isOfIt = (one: { moment: Moment }) => one.moment === moment;
+    const mail = mails.find(isOfIt);
+    const hand = byHand.find(isOfIt);
+    // What a host has sent by hand mends a mail that failed.
+    if (mail && (mail.state === 'sent' || !hand)) return [ofMail(mail)];
+    if (hand) return [ofHand(hand)];
+    return coming.filter(isOfIt);
+  });
+}
+
+const ofMail = ({ moment, state, trouble, settledAt, createdAt }: MailRow): StayMessage => ({
+  moment,
+  way: 'ours',
+  state,
+  at: (settledAt ?? createdAt).toISOString(),
+  trouble,
+});
+
+const ofHand = ({ moment, way, at }: HandRow): StayMessage => ({
+  moment,
+  way,
+  state: 'sent',
+  at: at.toISOString(),
+  trouble: null,
+});
+
+/** As they will come if nothing changes: those of later moments may find that the stay has had its mails. */
+function awaited(wanted: readonly Wanted[], now: Date): StayMessage[] {
+  return wanted
+    .filter((one) => isOpen(one) && !isTooLate(one.dueAt, now))
+    .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
+    .slice(0, Math.max(0, mostMailsOfStay - (wanted[0]?.mails ?? 0)))
+    .map(({ moment, dueAt, stoppedAt }) => ({
+      moment,
+      way: 'ours' as const,
+      state: stoppedAt ? 'stopped' : 'waiting',
+      at: (stoppedAt ?? dueAt).toISOString(),
+      trouble: null,
+    }));
+}
+
+const momentsOfMails = sql`select ${guestMails.moment} from ${guestMails}
+  where ${and(eq(guestMails.guestId, guests.id), eq(guestMails.state, 'sent'))}`;
+const momentsByHand = sql`select ${stayMessages.moment} from ${stayMessages} where ${eq(stayMessages.guestId, guests.id)}`;
+
+/** For a list of stays. Within brackets of its own: the columns of a plain list lose the names of their tables. */
+export const sentMoments = sql<Moment[]>`array(${momentsOfMails} union ${momentsByHand})`;
+
+/** The host has taken it along; the last way counts. */
+export async function noteByHand(db: Database, guestId: string, moment: Moment, way: HandWay) {
+  await db
+    .insert(stayMessages)
+    .values({ guestId, moment, way })
+    .onConflictDoUpdate({
+      target: [stayMessages.guestId, stayMessages.moment],
+      set: { way, at: sql`now()` },
+    });
+}
+
+/** Of one that failed or that nobody knows of, at the host's word: it may come twice then. */
+export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
+  const [stay] = await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.id, guestId), ne(guests.email, '')));
+  if (!stay) throw conflict('no_address', 'Write down the guest’s email address first.');
+  const put = await tx
+    .update(guestMails)
+    .set({
+      state: 'waiting',
+      settledAt: null,
+      trouble: null,
+      sendingAt: null,
+      // A day to be sent begins anew.
+      createdAt: sql`now()`,
+      nextAttemptAt: sql`now()`,
+      attempts: sql`${guestMails.attempts} + 1`,
+    })
+    .where(
+      and(
+        eq(guestMails.guestId, guestId),
+        eq(guestMails.moment, moment),
+        inArray(guestMails.state, ['failed', 'unsure']),
+      ),
+    )
+    .returning({ id: guestMails.id });
+  if (put.length === 0)
+    throw conflict('nothing_to_send', 'There is no such mail to be sent again.');
+}

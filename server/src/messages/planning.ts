@@ -1,0 +1,67 @@
+/**
+ * Mails to guests are not planned ahead: every minute what has come due is put into the queue. So a stay that was moved
+ * has its mail moved, and one that was cancelled has none.
+ */
+import { mostMailsOfStay } from '@guest-portal/contract/message-words';
+import { sql } from 'drizzle-orm';
+import { ofLive } from '../billing/states.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isClockDoubted, readTimes } from '../platform/deletion/trusted-clock.ts';
+import type { ScheduledJob } from '../platform/jobs/job.ts';
+import { isAbout, isOpen, isTooLate, latestOfEach, listWanted, type Wanted } from './due.ts';
+
+const everySeconds = 60;
+
+export const guestMailPlanning: ScheduledJob = {
+  name: 'mails to guests',
+  every: everySeconds,
+  timeout: 120,
+  run: async ({ db }) => {
+    const times = await readTimes(db);
+    // By a clock that has leapt a month ahead, a month of guests would be written to.
+    if (await isClockDoubted(db, times)) return;
+    await planMails(db, times.database);
+  },
+  next: async ({ db }) => nextDue(db, (await readTimes(db)).database),
+};
+
+export async function planMails(db: Database, now: Date) {
+  const wanted = await listWanted(db, isAbout(now));
+  const due = latestOfEach(wanted.filter((one) => isDue(one, now)));
+  const planned = await ofLive(db, due);
+  if (planned.length > 0) await queue(db, planned);
+}
+
+const isDue = (one: Wanted, now: Date) =>
+  one.dueAt <= now &&
+  !isTooLate(one.dueAt, now) &&
+  one.stoppedAt === null &&
+  one.mails < mostMailsOfStay &&
+  isOpen(one);
+
+/** Whoever else plans the same at this moment: each moment of a stay is there once, and no stay has a fourth mail. */
+async function queue(db: Database, planned: readonly Wanted[]) {
+  await db.execute(sql`
+    insert into guest_mails (guest_id, moment, number)
+    select guests.id, planned.moment, free.number
+    from unnest(
+      ${sql.param(planned.map(({ guestId }) => guestId))}::uuid[],
+      ${sql.param(planned.map(({ moment }) => moment))}::text[]
+    ) as planned (guest_id, moment)
+    join guests on guests.id = planned.guest_id
+    join lateral (
+      select min(number) as number from generate_series(1, ${mostMailsOfStay}::int) as number
+      where not exists (
+        select 1 from guest_mails where guest_mails.guest_id = guests.id and guest_mails.number = number.number)
+    ) as free on free.number is not null
+    on conflict do nothing`);
+}
+
+/** To the second, not to the minute of the next look. */
+async function nextDue(db: Database, now: Date): Promise<Date | undefined> {
+  const horizon = now.getTime() + everySeconds * 1_000;
+  const times = (await listWanted(db, isAbout(now)))
+    .filter((one) => isOpen(one) && one.dueAt > now && one.dueAt.getTime() <= horizon)
+    .map(({ dueAt }) => dueAt.getTime());
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}

@@ -1,0 +1,68 @@
+import * as contract from '@guest-portal/contract';
+import { pages } from '@guest-portal/contract/pages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
+import { clientGroup } from '../platform/http/addresses.ts';
+import { AppError, badRequest } from '../platform/http/errors.ts';
+import { serve } from '../platform/http/serve.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import { madeUpStops } from './limits.ts';
+import { changeMessageSettings, readMessageSettings } from './settings.ts';
+import { stopMails } from './stopping.ts';
+import { deleteTemplate, listTemplates, saveTemplate } from './templates.ts';
+
+export async function messageRoutes(app: FastifyInstance, { db }: { db: Database }) {
+  serve(app, contract.listMessageTemplates, (_input, { caller }) =>
+    listTemplates(db, caller.access),
+  );
+  serve(app, contract.saveMessageTemplate, ({ body }, { caller }) =>
+    saveTemplate(db, caller.access, body),
+  );
+  serve(app, contract.deleteMessageTemplate, ({ params }, { caller }) =>
+    deleteTemplate(db, caller.access, params.id),
+  );
+  serve(app, contract.getMessageSettings, (_input, { caller }) =>
+    readMessageSettings(db, caller.id),
+  );
+  serve(app, contract.updateMessageSettings, ({ body }, { caller }) =>
+    db.transaction((tx) => changeMessageSettings(tx, caller.id, body)),
+  );
+
+  const stop = async (token: string, request: FastifyRequest) => {
+    try {
+      return await stopMails(db, token);
+    } catch (error) {
+      if (error instanceof AppError) await chargeOrRefuse(db, madeUpStops, clientGroup(request));
+      throw error;
+    }
+  };
+  serve(app, contract.stopMails, ({ params }, { request }) => stop(params.token, request));
+  await takeWordOfMailPrograms(app, stop);
+}
+
+type Stop = (token: string, request: FastifyRequest) => Promise<object>;
+
+/**
+ * RFC 8058: a mail program whose 'Unsubscribe' was pressed posts a form to the address that a person would open. Whoever
+ * merely opens it, as those do that look into mails for something harmful, stops nothing.
+ */
+async function takeWordOfMailPrograms(app: FastifyInstance, stop: Stop) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 4_096 },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Params: { token: string }; Body: unknown }>(
+      pages.stopMails,
+      { schema: { hide: true }, config: { foreignWrites: true } },
+      async (request) => {
+        const said = typeof request.body === 'string' ? request.body : '';
+        if (!/List-Unsubscribe[\s\S]*One-Click/.test(said))
+          throw badRequest('bad_request', 'This address takes the word of mail programs alone.');
+        return stop(request.params.token, request);
+      },
+    );
+  });
+}

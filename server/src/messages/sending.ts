@@ -1,0 +1,172 @@
+/**
+ * Sends what was planned, each mail once, whatever happens to the server while it does. Before the mail's last dot goes
+ * out the row says so; a row that says so and nothing more is not sent again, because nobody can tell whether it was.
+ */
+import { addressLine } from '@guest-portal/contract/address-line';
+import { pages } from '@guest-portal/contract/pages';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import { ofLive } from '../billing/states.ts';
+import type { Database } from '../platform/database/database.ts';
+import { defineQueue, type Queue } from '../platform/jobs/job.ts';
+import {
+  longestSendingSeconds,
+  type MailTransport,
+  RefusedMailError,
+  UnsureMailError,
+} from '../platform/mail/mail.ts';
+import { troubleWith } from '../platform/mail/smtp-trouble.ts';
+import type { Logger } from '../platform/monitoring/log.ts';
+import { guests } from '../stays/tables.ts';
+import { addressingOf } from './booked-on.ts';
+import { isOpen, isTooLate, listWanted } from './due.ts';
+import { writeGuestLetter } from './letter.ts';
+import { addressKey, stoppedAt, stopSecret, stopToken } from './stopping.ts';
+import { type GuestMailRow, guestMails } from './tables.ts';
+import { findTemplate } from './templates.ts';
+
+type Parts = { transport: MailTransport; publicUrl: () => string };
+
+export const openGuestMailQueue = ({ transport, publicUrl }: Parts, log: Logger): Queue =>
+  defineQueue({
+    name: 'mails to guests that are due',
+    table: guestMails,
+    key: 'id',
+    timeout: longestSendingSeconds + 30,
+    backoff: { first: 30, factor: 3, longest: 3_600 },
+    keepsHandled: true,
+    handle: (row, { db }) => sendGuestMail(db, row, { transport, publicUrl }, log),
+    onFailure: ({ row, error, seconds }) => {
+      const { what: words } = troubleWith(error);
+      log.warn(
+        { mail: row.id, attempts: row.attempts, trouble: words, seconds },
+        'a mail to a guest was not taken; it is tried again',
+      );
+      return { words };
+    },
+  });
+
+/** Of no row that another server has taken since. */
+const isInHand = ({ id, attempts }: GuestMailRow) =>
+  and(eq(guestMails.id, id), eq(guestMails.attempts, attempts));
+
+export async function sendGuestMail(
+  db: Database,
+  row: GuestMailRow,
+  { transport, publicUrl }: Parts,
+  log: Logger,
+) {
+  // Whoever had it last came to its end and has not been heard of since.
+  if (row.sendingAt) return settle(db, row, { state: 'unsure' });
+  const letter = await read(db, row, publicUrl());
+  const verdict = await judge(db, row);
+  if (!letter || verdict === 'gone') return drop(db, row);
+  if (verdict === 'late') return settle(db, row, { state: 'failed', trouble: 'late' });
+  const { mail, version } = letter;
+  try {
+    await transport.send(mail, { beforeLast: () => note(db, row, version) });
+  } catch (error) {
+    if (error instanceof UnsureMailError) return settle(db, row, { state: 'unsure' });
+    if (error instanceof RefusedMailError) {
+      log.warn({ mail: row.id, trouble: error.message }, 'a mail to a guest was refused for good');
+      return settle(db, row, { state: 'failed', trouble: 'refused' });
+    }
+    await db.update(guestMails).set({ sendingAt: null }).where(isInHand(row));
+    throw error;
+  }
+  await settle(db, row, { state: 'sent' });
+}
+
+/** Everything is asked again: the stay, its host and the guest may have thought otherwise since it was planned. */
+async function judge(db: Database, row: GuestMailRow): Promise<'due' | 'late' | 'gone'> {
+  const isThis = and(eq(guests.id, row.guestId), sql`message_settings.moment = ${row.moment}`);
+  const [wanted] = await ofLive(db, await listWanted(db, isThis, row.id));
+  const now = new Date();
+  if (!wanted || wanted.stoppedAt || !isOpen(wanted) || wanted.dueAt > now) return 'gone';
+  return isTooLate(row.createdAt, now) ? 'late' : 'due';
+}
+
+/** The mail as it is now; it is kept nowhere. `version` is that of the stay that it tells of. */
+async function read(db: Database, row: GuestMailRow, publicUrl: string) {
+  const secret = await stopSecret(db);
+  const [found] = await db
+    .select({ guest: guests, apartment: apartments, host: hosts, key: addressKey(guests.email) })
+    .from(guests)
+    .innerJoin(apartments, eq(apartments.id, guests.apartmentId))
+    .innerJoin(hosts, eq(hosts.id, apartments.hostId))
+    .where(eq(guests.id, row.guestId));
+  if (!found) return undefined;
+  const { guest, apartment, host, key } = found;
+  const { messageLanguage: language, bookedOn } = await addressingOf(db, guest);
+  const stopUrl = publicUrl + pages.stopMails.replace(':token', stopToken(secret, key));
+  const { moment } = row;
+  const { checkinTime, checkoutTime } = apartment;
+  const letter = writeGuestLetter({
+    moment,
+    language,
+    template: await findTemplate(db, {
+      hostId: host.id,
+      apartmentId: apartment.id,
+      moment,
+      language,
+    }),
+    channel: bookedOn,
+    stopUrl: `${stopUrl}?language=${language}`,
+    values: {
+      guest: guest.name,
+      property: apartment.name,
+      host: `${host.firstName} ${host.lastName}`,
+      link: publicUrl + pages.guestByCode.replace(':code', guest.code),
+      pin: guest.pinCode,
+      address: addressLine(apartment),
+      checkinDate: guest.checkinDate,
+      checkinTime,
+      checkoutDate: guest.checkoutDate,
+      checkoutTime,
+    },
+  });
+  return {
+    version: guest.version,
+    mail: {
+      id: row.id,
+      at: row.createdAt,
+      recipient: guest.email,
+      replyTo: host.email,
+      stopUrl,
+      ...letter,
+    },
+  };
+}
+
+/** The last moment at which nothing has happened: from here on it may have been sent. */
+async function note(db: Database, row: GuestMailRow, version: number) {
+  const isAsRead = sql`exists (
+    select 1 from ${guests} where ${and(eq(guests.id, row.guestId), eq(guests.version, version))}
+      and ${stoppedAt(guests.email)} is null)`;
+  const noted = await db
+    .update(guestMails)
+    .set({ sendingAt: sql`now()` })
+    .where(and(isInHand(row), isNull(guestMails.sendingAt), isAsRead))
+    .returning({ id: guestMails.id });
+  if (noted.length === 0) throw new Error('the stay has changed meanwhile');
+}
+
+async function drop(db: Database, row: GuestMailRow) {
+  await db.delete(guestMails).where(isInHand(row));
+}
+
+type Outcome = Pick<GuestMailRow, 'state'> & Partial<Pick<GuestMailRow, 'trouble'>>;
+
+async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
+  await db.transaction(async (tx) => {
+    const settled = await tx
+      .update(guestMails)
+      .set({ ...outcome, settledAt: sql`now()`, lastError: null })
+      .where(isInHand(row))
+      .returning({ id: guestMails.id });
+    // No message after the stay leads to its page.
+    if (outcome.state === 'sent' && settled.length > 0 && row.moment !== 'after')
+      await tx.update(guests).set({ linkSentAt: sql`now()` }).where(eq(guests.id, row.guestId));
+  });
+}

@@ -1,0 +1,138 @@
+/** What hosts write to guests, what we mail of it, and to whom we never do again. */
+import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { handWays, mailTroubles, mostMailsOfStay } from '@guest-portal/contract/message-words';
+import { moments } from '@guest-portal/contract/messages/moments';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { hosts } from '../accounts/tables.ts';
+import { apartments } from '../apartments/tables.ts';
+import { bytes, createdAt, instant, rowId, version } from '../platform/database/columns.ts';
+import { guestId } from '../stays/tables.ts';
+
+const hostId = () =>
+  uuid('host_id')
+    .notNull()
+    .references(() => hosts.id, { onDelete: 'cascade' });
+
+const moment = () => text('moment', { enum: moments }).notNull();
+
+const isOneOf = (column: PgColumn, known: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(known.map((word) => `'${word}'`).join(', '))})`;
+
+/** A host's own texts; where there is none, ours hold. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: rowId(),
+    hostId: hostId(),
+    /** Null: of all properties that have none of their own. */
+    apartmentId: uuid('apartment_id').references(() => apartments.id, { onDelete: 'cascade' }),
+    moment: moment(),
+    language: text('language', { enum: guestLanguages }).notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    plain: text('plain').notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('message_templates_one')
+      .on(table.hostId, table.apartmentId, table.moment, table.language)
+      .nullsNotDistinct(),
+    index('message_templates_apartment').on(table.apartmentId),
+    check('message_templates_moment', isOneOf(table.moment, moments)),
+  ],
+);
+
+export type TemplateRow = typeof messageTemplates.$inferSelect;
+
+/** What we mail for a host, and when; without a row nothing. */
+export const messageSettings = pgTable(
+  'message_settings',
+  {
+    hostId: hostId(),
+    moment: moment(),
+    isMailed: boolean('is_mailed').notNull(),
+    days: integer('days').notNull(),
+    /** By the property's clocks, such as 10:00. */
+    time: text('time').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'message_settings_key', columns: [table.hostId, table.moment] }),
+    check('message_settings_moment', isOneOf(table.moment, moments)),
+    check('message_settings_days', sql`${table.days} between 0 and 30`),
+    check('message_settings_time', sql`${table.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+  ],
+);
+
+/** What a host has taken to send by hand: the last way of each moment. */
+export const stayMessages = pgTable(
+  'stay_messages',
+  {
+    guestId: guestId(),
+    moment: moment(),
+    way: text('way', { enum: handWays }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'stay_messages_key', columns: [table.guestId, table.moment] }),
+    check('stay_messages_moment', isOneOf(table.moment, moments)),
+    check('stay_messages_way', isOneOf(table.way, handWays)),
+  ],
+);
+
+export const mailStates = ['waiting', 'sent', 'failed', 'unsure'] as const;
+
+/** Our mails to guests: rows of a queue that stay when they are done, so that none is sent twice. The text is nowhere. */
+export const guestMails = pgTable(
+  'guest_mails',
+  {
+    id: rowId(),
+    guestId: guestId(),
+    moment: moment(),
+    /** Which of the few that a stay may have, whoever plans them. */
+    number: integer('number').notNull(),
+    state: text('state', { enum: mailStates }).notNull().default('waiting'),
+    /** Since then the mail server may have all of it. */
+    sendingAt: instant('sending_at'),
+    /** When it was sent, failed, or came to be unsure. */
+    settledAt: instant('settled_at'),
+    trouble: text('trouble', { enum: mailTroubles }),
+    createdAt: createdAt(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    unique('guest_mails_moment').on(table.guestId, table.moment),
+    unique('guest_mails_number').on(table.guestId, table.number),
+    index('guest_mails_next_attempt_at').on(table.nextAttemptAt),
+    check('guest_mails_moments', isOneOf(table.moment, moments)),
+    check(
+      'guest_mails_numbers',
+      sql`${table.number} between 1 and ${sql.raw(String(mostMailsOfStay))}`,
+    ),
+    check('guest_mails_state', isOneOf(table.state, mailStates)),
+    check('guest_mails_settled', sql`(${table.settledAt} is null) = (${table.state} = 'waiting')`),
+    check('guest_mails_trouble', sql`(${table.trouble} is null) = (${table.state} <> 'failed')`),
+  ],
+);
+
+export type GuestMailRow = typeof guestMails.$inferSelect;
+
+/** Whoever has stopped our mails, by a hash with a secret: nobody reads an address from it. Kept for good. */
+export const stoppedAddresses = pgTable('stopped_addresses', {
+  addressKey: bytes('address_key').primaryKey(),
+  stoppedAt: instant('stopped_at').notNull().defaultNow(),
+});
