@@ -56,8 +56,9 @@ const patches: Record<string, { table: string; name: keyof Names; changes: strin
   },
 };
 
-/** It is about the account itself, which no path names. */
+/** They are about the account itself, which no path names. */
 const ofAccount = 'PATCH /api/host/notices';
+const ofMessages = 'PATCH /api/host/message-settings';
 
 /** In the words of the wire and in those of the database. */
 const foreign = {
@@ -114,7 +115,7 @@ const send = (call: string, more: object) => {
 
 test('every patch of the host’s is in the list', () => {
   const declared = Object.keys(calls).filter((call) => call.startsWith('PATCH /api/host/'));
-  expect([...Object.keys(patches), ofAccount].sort()).toEqual(declared.sort());
+  expect([...Object.keys(patches), ofAccount, ofMessages].sort()).toEqual(declared.sort());
 });
 
 test(`${ofAccount} is about the caller’s own account, whatever it says`, async () => {
@@ -122,6 +123,14 @@ test(`${ofAccount} is about the caller’s own account, whatever it says`, async
   expect((await send(ofAccount, foreign)).statusCode).toBe(200);
   const { rows } = await db.execute(sql`select host_id, feed_failures from notice_settings`);
   expect(rows).toEqual([{ host_id: ownerId, feed_failures: false }]);
+  expect(await victims()).toEqual(others);
+});
+
+test(`${ofMessages} is about the caller’s own account, whatever it says`, async () => {
+  const others = await victims();
+  expect((await send(ofMessages, foreign)).statusCode).toBe(200);
+  const { rows } = await db.execute(sql`select host_id, moment, days from message_settings`);
+  expect(rows).toEqual([{ host_id: ownerId, moment: 'before', days: 2 }]);
   expect(await victims()).toEqual(others);
 });
 

@@ -30,6 +30,7 @@ const wrong: Secrets = {
   verify: 'x'.repeat(43),
   password: 'wrong-lamp',
   pin: '0000',
+  stop: 'x'.repeat(64),
 };
 
 type Cookies = Record<string, string>;
@@ -73,6 +74,8 @@ test('every call with a parameter in its path names something', () => {
   expect(Object.keys(calls).filter((call) => /[:*]/.test(call) && !namedBy(call).length)).toEqual([
     // Whose a token is, only a websocket is told: see imports.test.ts.
     'GET /api/companion/api/:token',
+    // It is a secret of whoever was mailed it: see stopping.test.ts.
+    'POST /api/stop/:token',
     // Whoever has the right one is let in by it: see subscribing.test.ts.
     'GET /api/calendars/:file',
   ]);

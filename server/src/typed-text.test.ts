@@ -12,6 +12,7 @@ import type { Visitor } from './testing/browser.ts';
 import { newVisitor } from './testing/factories/accounts.ts';
 import { newAccount, stayAt } from './testing/factories/data.ts';
 import { giveTrial, hostWithApartment, stay } from './testing/factories/properties.ts';
+import { ownWords } from './testing/house.ts';
 
 const { app, db } = await createTestApp();
 
@@ -128,6 +129,25 @@ const ways: Record<string, Way> = {
     await owned.host.patch(`/api/host/calendar-feeds/${id}`, shown);
     const rows = (await owned.host.get(`/api/host/apartments/${owned.id}/calendar-feeds`)).json();
     return { ...fields, ...found(rows, id) };
+  },
+  // Where a brace is written as two.
+  'PUT /api/host/message-templates': async ({ host, id }, fields) => {
+    const path = '/api/host/message-templates';
+    const before = (await host.get(path)).json();
+    const braced = Object.entries(fields).map(([name, typed]) => [
+      name,
+      String(typed).replaceAll('{', '{{'),
+    ]);
+    const reply = await host.put(path, {
+      ...ownWords,
+      apartmentId: id,
+      ...Object.fromEntries(braced),
+      version: found(before, before[0]?.id).version,
+    });
+    const kept = found((await host.get(path)).json(), reply.json().id);
+    return Object.fromEntries(
+      Object.keys(fields).map((name) => [name, String(kept[name]).replaceAll('{{', '{')]),
+    );
   },
   'POST /api/auth/signup': async (_, fields) => {
     const account = newAccount();

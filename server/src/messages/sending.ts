@@ -112,7 +112,7 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string) {
       language,
     }),
     channel: bookedOn,
-    stopUrl: `${stopUrl}?language=${language}`,
+    stopUrl,
     values: {
       guest: guest.name,
       property: apartment.name,

@@ -3,7 +3,7 @@ import { seenOf } from '../applying/plan.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';
 import { stay } from './factories/properties.ts';
-import { houseRules, type Names, type Secrets } from './house.ts';
+import { houseRules, type Names, ownWords, type Secrets } from './house.ts';
 
 const place = { name: 'Pier' };
 const instructions = (guide: string) => ({
@@ -214,6 +214,14 @@ export const calls: Calls = {
   'PATCH /api/host/stays/:id': ({ upcoming }) => ({ path: upcoming, body: { name: 'Tom' } }),
   'POST /api/host/stays/:id/take-over': ({ upcoming }) => ({ path: upcoming, body: {} }),
   'POST /api/host/stays/:id/link-sent': ({ upcoming }) => ({ path: upcoming }),
+  'POST /api/host/stays/:id/messages': ({ upcoming }) => ({
+    path: upcoming,
+    body: { moment: 'before', way: 'whatsapp' },
+  }),
+  'POST /api/host/stays/:id/messages/again': ({ upcoming }) => ({
+    path: upcoming,
+    body: { moment: 'booked' },
+  }),
   'POST /api/host/stays/:id/cancel': ({ upcoming }) => ({ path: upcoming, body: {} }),
   'POST /api/host/stays/:id/start': ({ soon }) => ({ path: soon, body: {} }),
   'POST /api/host/stays/:id/end': ({ soon }) => ({ path: soon, body: {} }),
@@ -231,6 +239,14 @@ export const calls: Calls = {
   'POST /api/host/apartments/:id/calendar-address/renew': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/notices': () => ({}),
   'PATCH /api/host/notices': () => ({ body: { feedFailures: false } }),
+  'GET /api/host/message-templates': () => ({}),
+  'PUT /api/host/message-templates': ({ apartment }) => ({
+    body: { apartmentId: apartment, ...ownWords, language: 'ko' },
+  }),
+  'DELETE /api/host/message-templates/:id': ({ template }) => ({ path: template }),
+  'GET /api/host/message-settings': () => ({}),
+  'PATCH /api/host/message-settings': () => ({ body: { before: { isMailed: true, days: 2 } } }),
+  'POST /api/stop/:token': (_, { stop }) => ({ path: stop, body: {} }),
   'GET /api/calendars/:file': () => ({ path: 'k3jx9q2mfa.ics' }),
   'DELETE /api/host/calendar-feeds/:id': ({ feed }) => ({ path: feed, body: { stays: 'keep' } }),
 

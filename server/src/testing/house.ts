@@ -1,4 +1,5 @@
 /** A host with one of everything that calls are about, and all that lets anybody in anywhere. */
+import { randomBytes } from 'node:crypto';
 import type { Device } from '@guest-portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import { createMailedToken } from '../accounts/mailed-tokens.ts';
@@ -17,6 +18,8 @@ import {
 } from '../accounts/tables.ts';
 import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
+import { stopSecret, stopToken } from '../messages/stopping.ts';
+import { guestMails } from '../messages/tables.ts';
 import { addStay } from '../stays/changes.ts';
 import { type createTestApp, testAdminPassword } from './app.ts';
 import type { Visitor } from './browser.ts';
@@ -58,6 +61,7 @@ export const unknownNames: Names = {
   challenge: 'x'.repeat(43),
   miss: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
   applied: 'bf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  template: 'cf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
 };
 
 const idOf = (reply: { json(): { id: string } }) => reply.json().id;
@@ -88,6 +92,23 @@ export async function openHouse({ app, db }: World) {
   const guest = await guestOf(app, property);
   await guest.post(property.searchMissPath, { term: 'Iron' });
   const misses = (await host.get(`/api/host/apartments/${id}/search-misses`)).json();
+  const upcoming = await make(
+    'stays',
+    stayAt(id, { checkinDate: day(20), checkoutDate: day(25), email: 'maya@example.com' }),
+  );
+  await db.insert(guestMails).values({
+    guestId: upcoming,
+    moment: 'booked',
+    number: 1,
+    state: 'unsure',
+    sendingAt: sql`now()`,
+    settledAt: sql`now()`,
+    nextAttemptAt: sql`'infinity'`,
+  });
+  const template = await host.put('/api/host/message-templates', {
+    apartmentId: id,
+    ...ownWords,
+  });
   const names = {
     apartment: id,
     unpaid,
@@ -105,7 +126,7 @@ export async function openHouse({ app, db }: World) {
       sectionType: 'pre_arrival',
     }),
     guest: property.guest.id as string,
-    upcoming: await make('stays', stayAt(id, { checkinDate: day(20), checkoutDate: day(25) })),
+    upcoming,
     soon: await make('stays', stayAt(id, { checkinDate: day(30), checkoutDate: day(35) })),
     image,
     waiting: await upload(app, host, photo),
@@ -121,9 +142,19 @@ export async function openHouse({ app, db }: World) {
     ...(await ofAccount(db, host)),
     miss: misses[0].id as string,
     applied: await applyParking(host, id, paid),
+    template: idOf(template),
   };
   return { host, guest, names };
 }
+
+/** A message of the host's own. */
+export const ownWords = {
+  moment: 'before',
+  language: 'de',
+  subject: 'Bald da',
+  text: 'Hallo {guest}: {link}',
+  plain: 'Hallo {guest}',
+};
 
 /** Which its other properties do not have. */
 export const houseRules = ['No shoes'];
@@ -221,6 +252,7 @@ export async function openSecrets({ app, db, config, readMails }: World) {
     passkeyAnswer: device.use(question),
     password: newAccount().password,
     pin: rightPin,
+    stop: stopToken(await stopSecret(db), randomBytes(32)),
   };
 }
 

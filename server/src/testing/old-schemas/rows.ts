@@ -186,4 +186,14 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
       values (${host}, 'Phone', 'AAAA', '\\x09', 1, '[]')`,
     `insert into passkey_challenges (challenge_hash, purpose, expires_at) values ('\\x0a', 'enter', now())`,
   ],
+  [
+    `update guests set email = 'zoe@example.com', email_at = now(), phone = '+371 20', language = 'lv', channel = 'airbnb' where id = ${guest}`,
+    `insert into message_templates (host_id, apartment_id, moment, language, subject, text, plain)
+      values (${host}, null, 'before', 'de', 'Bald da', ${awkward}, 'Hallo'), (${host}, ${apartment}, 'before', 'de', 'S', 'T', 'P')`,
+    `insert into message_settings (host_id, moment, is_mailed, days, time) values (${host}, 'before', true, 3, '10:00')`,
+    `insert into stay_messages (guest_id, moment, way) values (${guest}, 'booked', 'whatsapp')`,
+    `insert into guest_mails (guest_id, moment, number, state, sending_at, settled_at, next_attempt_at)
+      values (${guest}, 'before', 1, 'unsure', now(), now(), 'infinity')`,
+    `insert into stopped_addresses (address_key) values ('\\x0b')`,
+  ],
 ];
