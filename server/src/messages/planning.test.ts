@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import { countQueries } from '../testing/queries.ts';
+import { planMails } from './planning.ts';
+import { mailingHost, planned } from './testing/world.ts';
+
+const world = await createTestApp();
+const { db } = world;
+
+beforeEach(() => db.execute(sql`delete from hosts`));
+
+const before = { before: { isMailed: true, days: 3, time: '10:00' } };
+const spring = { checkinDate: '2027-03-10', checkoutDate: '2027-03-14', email: 'maya@example.com' };
+const plannedAt = async (now: string) => {
+  await planMails(db, new Date(now));
+  return planned(db);
+};
+
+describe('a mail is due by the clocks of its property', () => {
+  test.each([
+    ['UTC', '2027-03-07T10:00:00Z'],
+    // A day ahead and a day behind of most who host there.
+    ['Pacific/Kiritimati', '2027-03-06T20:00:00Z'],
+    ['Pacific/Pago_Pago', '2027-03-07T21:00:00Z'],
+    ['Asia/Kathmandu', '2027-03-07T04:15:00Z'],
+  ])('in %s', async (timeZone, due) => {
+    const { add } = await mailingHost(world, before, timeZone);
+    await add({ ...spring, name: 'Maya' });
+    expect(await plannedAt(new Date(Date.parse(due) - 1).toISOString())).toEqual([]);
+    expect(await plannedAt(due)).toEqual(['Maya before']);
+    expect(await plannedAt(due)).toEqual(['Maya before']);
+  });
+
+  test.each([
+    ['an hour that they skip is the one after it', '2027-03-28', '02:30', '2027-03-28T01:30:00Z'],
+    ['of one that comes twice it is the first', '2027-10-31', '02:30', '2027-10-31T00:30:00Z'],
+    ['the day after they were changed', '2027-03-29', '08:00', '2027-03-29T06:00:00Z'],
+  ])('when these change: %s', async (_, checkinDate, time, due) => {
+    const { add } = await mailingHost(
+      world,
+      { arrival: { isMailed: true, time } },
+      'Europe/Berlin',
+    );
+    await add({ ...spring, name: 'Maya', checkinDate, checkoutDate: '2027-11-02' });
+    expect(await plannedAt(new Date(Date.parse(due) - 1).toISOString())).toEqual([]);
+    expect(await plannedAt(due)).toEqual(['Maya arrival']);
+  });
+
+  test('for a day, and no longer: who could not be written to then is not written to later', async () => {
+    const { add } = await mailingHost(world, before);
+    await add({ ...spring, name: 'Maya' });
+    expect(await plannedAt('2027-03-08T10:00:01Z')).toEqual([]);
+    expect(await plannedAt('2027-03-08T09:59:59Z')).toEqual(['Maya before']);
+  });
+
+  test('a booking from when its address is known, and not in the night', async () => {
+    const { add } = await mailingHost(world, { booked: { isMailed: true, time: '09:00' } });
+    const { id } = await add({ ...spring, name: 'Maya' });
+    await db.execute(sql`update guests set email_at = '2027-01-05T03:00:00Z' where id = ${id}`);
+    expect(await plannedAt('2027-01-05T08:59:59Z')).toEqual([]);
+    expect(await plannedAt('2027-01-05T09:00:00Z')).toEqual(['Maya booked']);
+    await db.execute(sql`delete from guest_mails`);
+    await db.execute(sql`update guests set email_at = '2027-01-05T14:30:00Z' where id = ${id}`);
+    expect(await plannedAt('2027-01-05T14:29:59Z')).toEqual([]);
+    expect(await plannedAt('2027-01-05T14:30:00Z')).toEqual(['Maya booked']);
+  });
+});
+
+test('a stay that was moved has its mail moved, and one that was cancelled has none', async () => {
+  const { host, add, change } = await mailingHost(world, before);
+  const maya = await add({ ...spring, name: 'Maya' });
+  const bo = await add({ ...spring, name: 'Bo' });
+  await change(maya.id, { checkinDate: '2027-03-12' });
+  await host.post(`/api/host/stays/${bo.id}/cancel`, {});
+  expect(await plannedAt('2027-03-07T10:00:00Z')).toEqual([]);
+  expect(await plannedAt('2027-03-09T10:00:00Z')).toEqual(['Maya before']);
+});
+
+describe('nobody is mailed', () => {
+  const due = '2027-03-07T10:00:00Z';
+
+  test('without an address, without the host’s word, and of what the host has sent by hand', async () => {
+    const { host, add } = await mailingHost(world, before);
+    await add({ ...spring, name: 'Silent', email: '' });
+    const byHand = await add({ ...spring, name: 'Told' });
+    const way = { moment: 'before', way: 'whatsapp' };
+    const told = await host.post(`/api/host/stays/${byHand.id}/messages`, way);
+    expect(told.json().messages).toMatchObject([{ ...way, state: 'sent', trouble: null }]);
+    expect(told.json().linkSentAt).not.toBeNull();
+    expect(await plannedAt(due)).toEqual([]);
+    await add({ ...spring, name: 'Wanted' });
+    await host.patch('/api/host/message-settings', { before: { isMailed: false } });
+    expect(await plannedAt(due)).toEqual([]);
+    await host.patch('/api/host/message-settings', { before: { isMailed: true } });
+    expect(await plannedAt(due)).toEqual(['Wanted before']);
+  });
+
+  test.each([
+    ['the host is not verified', sql`update hosts set email_verified_at = null`],
+    ['the account is gone', sql`update hosts set deleted_at = now()`],
+    ['nobody pays', sql`update manual_trials set ended_at = now(), ended_by = 'staff'`],
+  ])('when %s', async (_, change) => {
+    const { add } = await mailingHost(world, before);
+    await add({ ...spring, name: 'Maya' });
+    await db.execute(change);
+    expect(await plannedAt(due)).toEqual([]);
+  });
+
+  test('a fourth time, and nobody is sent an earlier message after a later one', async () => {
+    const each = { isMailed: true, time: '10:00' };
+    const { id, add, messages } = await mailingHost(world, {
+      booked: each,
+      before: { ...each, days: 3 },
+      arrival: each,
+      after: { ...each, days: 1 },
+    });
+    const maya = await add({ ...spring, name: 'Maya' });
+    await db.execute(sql`update guests set email_at = '2027-01-05T03:00:00Z'`);
+    expect((await messages(maya.id)).map(({ moment, state }) => `${moment} ${state}`)).toEqual([
+      'booked waiting',
+      'before waiting',
+      'arrival waiting',
+    ]);
+    for (const now of ['2027-01-05', '2027-03-07', '2027-03-10', '2027-03-15'])
+      await planMails(db, new Date(`${now}T10:00:00Z`));
+    expect(await planned(db)).toEqual(['Maya booked', 'Maya before', 'Maya arrival']);
+    // The address came an hour before the mail of the day of arrival: of the two that are due, the later.
+    await add({ ...spring, name: 'Late', email: 'late@example.com' });
+    await db.execute(
+      sql`update guests set email_at = '2027-03-10T09:00:00Z' where name = 'Late' and apartment_id = ${id}`,
+    );
+    await plannedAt('2027-03-10T10:00:00Z');
+    expect(await plannedAt('2027-03-10T10:01:00Z')).toEqual([
+      'Maya booked',
+      'Maya before',
+      'Maya arrival',
+      'Late arrival',
+    ]);
+  });
+});
+
+test('four servers that look at once plan each mail once, with as many queries for fifty stays as for one', async () => {
+  const { add } = await mailingHost(world, before);
+  await add({ ...spring, name: 'Guest 1' });
+  const at = new Date('2027-03-07T10:00:00Z');
+  const forOne = await countQueries(() => planMails(db, at));
+  await db.execute(sql`delete from guest_mails`);
+  for (let number = 2; number <= 50; number += 1) await add({ ...spring, name: `Guest ${number}` });
+  expect(await countQueries(() => planMails(db, at))).toBe(forOne);
+  await db.execute(sql`delete from guest_mails`);
+  await Promise.all([1, 2, 3, 4].map(() => planMails(db, at)));
+  expect(new Set(await planned(db)).size).toBe(50);
+  expect(await planned(db)).toHaveLength(50);
+});

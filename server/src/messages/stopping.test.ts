@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { drain } from '../platform/jobs/draining.ts';
+import { listOutbox, outboxTransport } from '../platform/mail/outbox.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { createTestApp } from '../testing/app.ts';
+import { atTheEnd } from '../testing/at-the-end.ts';
+
+import { planMails } from './planning.ts';
+import { openGuestMailQueue } from './sending.ts';
+import { dueNow, mailingHost } from './testing/world.ts';
+
+const world = await createTestApp();
+const { app, db } = world;
+const folder = await mkdtemp(join(tmpdir(), 'guest-portal-stops-'));
+atTheEnd(() => rm(folder, { recursive: true }));
+const transport = outboxTransport(folder, 'Guest Portal <no-reply@portal.example>');
+const publicUrl = () => 'https://portal.example';
+const queue = openGuestMailQueue({ transport, publicUrl }, createLogger('silent'));
+
+beforeEach(async () => {
+  await db.execute(sql`delete from hosts`);
+  await db.execute(sql`delete from stopped_addresses`);
+});
+
+async function send() {
+  const known = (await listOutbox(folder)).length;
+  await planMails(db, new Date());
+  await drain(db, queue);
+  const all = await listOutbox(folder);
+  return all.slice(0, all.length - known);
+}
+
+async function mailed() {
+  const { setting, dates } = dueNow();
+  const hosted = await mailingHost(world, { before: setting, after: { isMailed: true } });
+  const stay = await hosted.add({ name: 'Maya', email: 'Maya@Example.com', ...dates });
+  const [mail] = await send();
+  const token = /\/stop\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return { ...hosted, stay, dates, token };
+}
+
+const isStopped = async () => (await db.$count(sql`stopped_addresses`)) > 0;
+
+const asMailProgram = (token: string, contentType: string, payload: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/stop/${token}`,
+    // As a browser's mailbox sends it, from another site.
+    headers: {
+      'content-type': contentType,
+      origin: 'https://mail.example',
+      'sec-fetch-site': 'cross-site',
+    },
+    payload,
+  });
+
+test('who stops gets no more mails, of whichever host, however the address is written', async () => {
+  const { token, stay, messages } = await mailed();
+  const reply = await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
+  expect([reply.statusCode, reply.json()]).toEqual([200, {}]);
+  expect(await messages(stay.id)).toMatchObject([
+    { moment: 'before', state: 'sent' },
+    { moment: 'after', state: 'stopped' },
+  ]);
+  const { setting, dates } = dueNow();
+  const other = await mailingHost(world, { before: setting });
+  const next = await other.add({ name: 'Maya', email: 'maya@example.com', ...dates });
+  await other.add({ name: 'Bo', email: 'bo@example.com', ...dates });
+  expect((await send()).map(({ to }) => to)).toEqual(['bo@example.com']);
+  expect(await other.messages(next.id)).toMatchObject([{ moment: 'before', state: 'stopped' }]);
+  // Whoever stops again has stopped, and what is kept is nobody's address.
+  await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
+  const { rows } = await db.execute(
+    sql`select to_jsonb(stopped_addresses)::text as row from stopped_addresses`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/maya/i);
+});
+
+test('it holds for good: no erasure of stays or hosts forgets it', async () => {
+  const { token } = await mailed();
+  await db.execute(sql`delete from hosts`);
+  await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
+  await mailed();
+  expect(await send()).toEqual([]);
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])('a mail program’s own press stops, sent as %s', async (contentType, body) => {
+  const { token } = await mailed();
+  expect((await asMailProgram(token, contentType, body)).statusCode).toBe(200);
+  expect(await isStopped()).toBe(true);
+});
+
+test('whoever merely opens the link, or posts something else to it, stops nothing', async () => {
+  const { token } = await mailed();
+  expect((await app.inject({ url: `/stop/${token}` })).statusCode).toBe(200);
+  expect((await app.inject({ url: `/api/stop/${token}` })).statusCode).toBe(404);
+  const form = 'application/x-www-form-urlencoded';
+  expect((await asMailProgram(token, form, 'x=1')).statusCode).toBe(400);
+  expect((await asMailProgram(token, 'application/json', '{}')).statusCode).toBe(415);
+  expect(await isStopped()).toBe(false);
+});
+
+test('a link that was made up leads nowhere, and after twenty of them nobody looks', async () => {
+  const { token } = await mailed();
+  const changed = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A');
+  const ask = async (made: string) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/api/stop/${made}`,
+        payload: {},
+        remoteAddress: '192.0.2.9',
+      })
+    ).statusCode;
+  for (let tries = 0; tries < 20; tries += 1)
+    expect(await ask(tries % 2 ? changed : 'x'.repeat(64))).toBe(404);
+  expect(await ask(changed)).toBe(429);
+  expect(await isStopped()).toBe(false);
+  // Who has a right one is not kept from it.
+  expect(await ask(token)).toBe(200);
+});
+
+test('the same mail once more is one file in the outbox', async () => {
+  await mailed();
+  const before = await listOutbox(folder);
+  await db.execute(
+    sql`update guest_mails set state = 'waiting', settled_at = null, next_attempt_at = now()`,
+  );
+  await drain(db, queue);
+  expect((await listOutbox(folder)).map(({ name }) => name)).toEqual(
+    before.map(({ name }) => name),
+  );
+});

@@ -1,0 +1,65 @@
+/** A mail server that does as it is told, and what it was given. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+type Refusal = { code: number; words: string };
+
+export type Post = Awaited<ReturnType<typeof openPost>>;
+
+export async function openPost() {
+  const letters: Email[] = [];
+  const told = {
+    /** Of a recipient, and of a whole mail. */
+    refusal: undefined as Refusal | undefined,
+    refusalOfMail: undefined as Refusal | undefined,
+    /** Takes the mail and says nothing: the line is cut, or it thinks for so long. */
+    cuts: false,
+    silence: 0,
+  };
+  /** Mails that were begun: their recipient was named. */
+  let begun = 0;
+  const refusing = ({ code, words }: Refusal) =>
+    Object.assign(new Error(words), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => {
+      begun += 1;
+      done(told.refusal && refusing(told.refusal));
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (told.refusalOfMail) return done(refusing(told.refusalOfMail));
+        letters.push(await PostalMime.parse(Buffer.concat(chunks)));
+        if (told.cuts) return cutAll();
+        if (told.silence) await sleep(told.silence);
+        done();
+      });
+    },
+  });
+  const sockets = new Set<{ destroy(): void }>();
+  server.server.on('connection', (socket) => sockets.add(socket));
+  server.on('error', () => {});
+  const cutAll = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    told,
+    letters,
+    begun: () => begun,
+    cutAll,
+    stop: async () => {
+      cutAll();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}

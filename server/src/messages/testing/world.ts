@@ -1,0 +1,43 @@
+/** Hosts who mail their guests, and stays whose moment has come. */
+import { sql } from 'drizzle-orm';
+import type { createTestApp } from '../../testing/app.ts';
+import { stayAt } from '../../testing/factories/data.ts';
+import { hostWithApartment } from '../../testing/factories/properties.ts';
+
+type World = Pick<Awaited<ReturnType<typeof createTestApp>>, 'app' | 'db'>;
+
+/** By the clocks of a property in UTC: due at the beginning of this minute, for whoever arrives in three days. */
+export function dueNow(now = new Date()) {
+  const inDays = (days: number) =>
+    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  return {
+    setting: { isMailed: true, days: 3, time: now.toISOString().slice(11, 16) },
+    dates: { checkinDate: inDays(3), checkoutDate: inDays(6) },
+  };
+}
+
+export async function mailingHost({ app, db }: World, settings: object, timeZone = 'UTC') {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  await host.patch(`/api/host/apartments/${id}`, { timeZone });
+  await host.patch('/api/host/message-settings', settings);
+  const add = async (fields: object): Promise<{ id: string; code: string }> => {
+    const reply = await host.post('/api/host/stays', stayAt(id, fields));
+    if (reply.statusCode !== 201) throw new Error(`no stay: ${reply.body}`);
+    return reply.json();
+  };
+  const messages = async (stayId: string) => {
+    const { messages: all } = (await host.get(`/api/host/stays/${stayId}`)).json();
+    return all as { moment: string; way: string; state: string; at: string; trouble: unknown }[];
+  };
+  const change = (stayId: string, fields: object) =>
+    host.patch(`/api/host/stays/${stayId}`, fields);
+  return { host, id, add, messages, change };
+}
+
+/** What waits to be sent, by the guests' names. */
+export async function planned(db: World['db']): Promise<string[]> {
+  const { rows } = await db.execute<{ mail: string }>(sql`
+    select guests.name || ' ' || moment as mail from guest_mails join guests on guests.id = guest_id
+    order by guest_mails.created_at, mail`);
+  return rows.map(({ mail }) => mail);
+}
