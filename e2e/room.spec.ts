@@ -47,6 +47,7 @@ test('words have room on every page that is open to all', async ({ visit, page }
     '/verify-email?status=error',
     '/reset-password',
     '/restore-account',
+    '/stop/a',
     '/admin/dashboard',
     '/guest',
     '/no-such-page',
@@ -180,6 +181,11 @@ test('words have room where payments are made and shown', async ({ page, owner }
   await page.goto('/host/settings-data');
   await expect(page.getByRole('tabpanel')).toContainText('Lamplight');
   await expectRoom(page, 'settings');
+  await page.goto('/host/messages');
+  await expect(page.getByLabel('Subject')).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('An {unknown} field');
+  await expectRoom(page, 'messages');
+  await page.goto('/host/settings-data');
   await press(page, 'Manage billing');
   await expect(page).toHaveURL(/\/sandbox\/portal\//);
   await expectRoom(page, 'billing');

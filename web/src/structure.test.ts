@@ -53,11 +53,17 @@ const offered = [
   'images/picking/uploads.ts',
   'images/sources.ts',
   'images/use-placeholder.ts',
+  'messages/message-texts.ts',
+  'messages/queries.ts',
+  'messages/values.ts',
+  'messages/ways.ts',
+  'messages/words.ts',
   // The guest's page, which the dashboard's preview draws with what is not saved yet.
   'portal/welcome/bundle.ts',
   'portal/welcome/empty-page.ts',
   'portal/welcome/spots.ts',
   'portal/welcome/welcome-page.tsx',
+  'translations/languages.ts',
 ];
 
 /** Everybody stands on them, and they on no feature. */

@@ -96,7 +96,7 @@ export function hasStays(...stays: StayInCalendar[]) {
   serverAnswers({
     'GET /api/host/apartments/names': { body: [loft, barn] },
     'GET /api/host/message-templates': { body: [] },
-    [`GET /api/host/apartments/${loft.id}/sections`]: { body: [] },
+    [`GET /api/host/apartments/${loft.id}/custom-sections`]: { body: [] },
     'GET /api/host/calendar-feeds': { body: { count: 1, troubled: [] } },
     'GET /api/host/stays/today': {
       body: {

@@ -42,7 +42,9 @@ async function openForm() {
 
 test('where the backup way in was shown, the panel says when and on what, and a press writes another one', async () => {
   const { panel } = await openPanel();
-  expect(panel.getByRole('listitem').textContent).toMatch(/2026.* on an iPhone$/);
+  expect(panel.getByText(/on an iPhone/).parentElement?.textContent).toMatch(
+    /2026.* on an iPhone$/,
+  );
   await press('Change the backup');
   fill('Backup way in', 'Box 7713');
   let turn = 0;

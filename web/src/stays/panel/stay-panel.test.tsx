@@ -252,7 +252,9 @@ test('a change of a stay from a calendar says before and after that it no longer
   const source = { feedId: marta.id, name: 'Airbnb' };
   await openPanel({ ...upcoming, source });
   await press('Change');
-  expect(screen.getByText(/Once you have changed it, that calendar no longer does/)).toBeTruthy();
+  expect(
+    screen.getByText(/Once you have changed its name, days or PIN, that calendar no longer does/),
+  ).toBeTruthy();
   fill('Guest Name', 'Martha');
   const taken = { ...upcoming, source, name: 'Martha', isTakenOver: true, version: 4 };
   serverAnswers({ [change]: { body: taken }, [`GET ${stayCall(marta.id)}`]: { body: taken } });

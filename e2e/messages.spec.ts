@@ -1,0 +1,73 @@
+/** Messages to guests: written once with fields, finished for each stay, and marked when they are taken to be sent. */
+import { toast } from './harness/accounts.ts';
+import { dialog, press } from './harness/dashboard.ts';
+import { activateTrial, createProperty, expect, inDays, test } from './harness/properties.ts';
+import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
+
+test(
+  'a text is written with chips, refused with an unknown field, and sent from the stay',
+  sameOnAnyScreen,
+  async ({ page, owner, server }) => {
+    test.slow();
+    const { id: apartmentId } = await createProperty(owner, 'Canal Loft');
+    await activateTrial(server, apartmentId);
+    await owner.call('PATCH', `/api/host/apartments/${apartmentId}`, { timeZone });
+    const stay = await owner.call<{ id: string; code: string }>('POST', '/api/host/stays', {
+      apartmentId,
+      name: 'Maya <b>\u202eOzola',
+      checkinDate: inDays(2),
+      checkoutDate: inDays(4),
+      language: 'de',
+      phone: '+371 2000 0000',
+      channel: 'airbnb',
+    });
+    await owner.signIn(page.context());
+
+    await page.goto('/host/settings-data');
+    await page.getByRole('link', { name: 'Edit the messages' }).click();
+    await page.getByLabel('Language', { exact: true }).selectOption('de');
+    await page.getByRole('tab', { name: 'Before arrival' }).click();
+    const example = page.getByRole('region', { name: 'Live example' });
+    await expect(example).toContainText('Guten Tag Maya <b>Ozola!');
+
+    // Where the cursor is, and no field that nobody knows.
+    const message = page.getByLabel('Message', { exact: true });
+    await message.fill('Hallo , hier: ');
+    await message.press('Home');
+    for (let letter = 0; letter < 6; letter += 1) await message.press('ArrowRight');
+    const chips = page.getByRole('list', { name: 'Insert into Message', exact: true });
+    await press(chips, 'Guest’s name');
+    await message.press('End');
+    await page.keyboard.type('{lin}');
+    await expect(page.getByText('There is no field {lin}')).toBeVisible();
+    await press(page, 'Save');
+    await expect(message).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+    await message.press('End');
+    for (let letter = 0; letter < 5; letter += 1) await message.press('Backspace');
+    await press(chips, 'Personal link');
+    await expect(message).toHaveValue('Hallo {guest}, hier: {link}');
+    await expect(example).toContainText(`Hallo Maya <b>Ozola, hier: ${server.url}/stay/`);
+    await press(page, 'Save');
+    await expect(toast(page)).toContainText('Text saved');
+    await expect(page.getByText('Your text', { exact: true })).toBeVisible();
+
+    // From the stay: in its guest's language, with the words that its platform asks for.
+    await page.goto(`/host/stays?stay=${stay.id}`);
+    const panel = dialog(page, 'Maya <b>\u202eOzola');
+    const finished = `Hallo Maya <b>Ozola, hier: ${server.url}/stay/${stay.code}\n\nSie müssen die Seite nicht öffnen`;
+    const whatsApp = panel.getByRole('link', { name: 'WhatsApp' });
+    await expect(whatsApp).toBeVisible();
+    const link = new URL((await whatsApp.getAttribute('href')) ?? '');
+    expect(link.pathname).toBe('/37120000000');
+    expect(link.searchParams.get('text')).toContain(finished);
+    await press(panel, 'Copy');
+    await expect(toast(page)).toContainText('Message copied');
+    const sent = panel.getByRole('button', { name: /^Before arrival Copied, .* Sent$/ });
+    await expect(sent).toBeVisible();
+    await press(panel, 'Show QR');
+    await expect(panel.getByRole('img', { name: 'QR code of the personal link' })).toBeVisible();
+    await page.goto(`/host/stays?stay=${stay.id}`);
+    await expect(sent).toBeVisible();
+  },
+);

@@ -1,0 +1,179 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  button,
+  expectToast,
+  field,
+  fill,
+  open,
+  press,
+  refused,
+  sentTo,
+  serverAnswers,
+  signedIn,
+} from '../accounts/testing.tsx';
+import { apartment } from '../dashboard/sections/testing.tsx';
+import { MessagesPage } from './messages-page.tsx';
+
+const settings = { isMailed: false, days: 0, time: '10:00' };
+const save = 'PUT /api/host/message-templates';
+const own = {
+  id: '00000000-0000-4000-8000-000000000099',
+  moment: 'booked',
+  language: 'en',
+  apartmentId: null,
+  subject: 'Welcome, {guest}',
+  text: 'Look at {link}',
+  plain: 'The PIN is {pin}',
+  version: 2,
+} as const;
+
+async function openPage(address = '/host/messages', templates: object[] = []) {
+  signedIn();
+  const path = `GET /api/host/apartments/${apartment.id}`;
+  serverAnswers({
+    'GET /api/host/apartments': { body: [{ ...apartment, name: 'Canal Loft' }] },
+    'GET /api/host/message-templates': { body: templates },
+    'GET /api/host/message-settings': {
+      body: {
+        booked: settings,
+        before: { ...settings, days: 3 },
+        arrival: settings,
+        after: settings,
+      },
+    },
+    [`${path}/next-stay`]: { body: null },
+    [`${path}/active-guest`]: { body: null },
+    [`${path}/custom-sections`]: { body: [] },
+  });
+  open(address, <MessagesPage />);
+  await screen.findByLabelText('Subject');
+}
+
+const example = () => within(screen.getByRole('region', { name: 'Live example' }));
+
+test('our text stands there with its fields, and the example says it for a guest', async () => {
+  await openPage();
+  expect(screen.getByText('Our text')).toBeTruthy();
+  expect(field('Subject').value).toBe('Your booking: {property}');
+  expect(example().getByText('Your booking:', { exact: false }).textContent).toBe(
+    'Your booking: Canal Loft',
+  );
+  expect(example().getAllByText('Maya Ozola')[0]?.title).toBe('Guest’s name');
+  expect((button('Save') as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('an unknown field is refused while it is typed, at its place, and nothing is sent', async () => {
+  await openPage();
+  fill('Message', 'Dear {gest}, welcome');
+  expect(screen.getByText('There is no field {gest}')).toBeTruthy();
+  expect(field('Message').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('{gest}').tagName).toBe('MARK');
+  expect(example().getByText('It comes back when the text is right.')).toBeTruthy();
+  await press('Save');
+  expect(sentTo(save)).toEqual([]);
+  expect(document.activeElement).toBe(field('Message'));
+});
+
+test.each([
+  ['Message', '{door}', /on the day of arrival alone/],
+  ['Message without the link', '{link}', /stands without the link/],
+  ['Subject', '{pin}', /does not belong in a subject/],
+  ['Subject', 'Hello {guest', /Close ‘\{guest’/],
+  ['Message', ' ', /Write the message/],
+])('%s: %j is told from what nobody knows', async (label, typed, words) => {
+  await openPage();
+  fill(label, typed);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a chip inserts its field where the cursor is', async () => {
+  await openPage();
+  fill('Message', 'Hello , welcome');
+  const text = field('Message');
+  text.setSelectionRange(6, 6);
+  const chips = within(screen.getByRole('list', { name: 'Insert into Message' }));
+  await userEvent.click(chips.getByRole('button', { name: 'Guest’s name' }));
+  expect(text.value).toBe('Hello {guest}, welcome');
+  expect(document.activeElement).toBe(text);
+  expect(text.selectionStart).toBe('Hello {guest}'.length);
+  expect(example().getAllByText(/^Hello/)[0]?.textContent).toBe('Hello Maya Ozola, welcome');
+});
+
+test('what a host has written is saved for the moment, the language and the property', async () => {
+  await openPage(`/host/messages?moment=arrival&language=de&property=${apartment.id}`);
+  expect(field('Subject').value).toBe('Heute reisen Sie an: {property}');
+  fill('Subject', 'Heute!');
+  const place = { moment: 'arrival', language: 'de', apartmentId: apartment.id };
+  serverAnswers({ [save]: { body: { ...own, ...place, subject: 'Heute!', version: 1 } } });
+  await press('Save');
+  await expectToast('Text saved', 'It is used from the next message on.');
+  expect(sentTo(save)).toMatchObject([{ ...place, subject: 'Heute!' }]);
+  expect(screen.getByText('For this property alone.')).toBeTruthy();
+});
+
+test('the way back to ours deletes the host’s own, once asked', async () => {
+  await openPage('/host/messages', [own]);
+  expect(field('Message').value).toBe('Look at {link}');
+  await press('Back to ours');
+  const deletion = `DELETE /api/host/message-templates/${own.id}`;
+  serverAnswers({ [deletion]: { body: { success: true } } });
+  await userEvent.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Back to ours' }),
+  );
+  await expectToast('Our text holds again');
+  expect(sentTo(deletion)).toHaveLength(1);
+  expect(field('Subject').value).toBe('Your booking: {property}');
+});
+
+test('words that were changed elsewhere meanwhile lose nothing, and the next save takes their place', async () => {
+  await openPage('/host/messages', [own]);
+  fill('Subject', 'Mine');
+  serverAnswers({
+    [save]: refused(409, 'Changed', { code: 'stale_version', current: { ...own, version: 3 } }),
+    'GET /api/host/message-templates': { body: [{ ...own, subject: 'Theirs', version: 3 }] },
+  });
+  await press('Save');
+  await expectToast(
+    'Changed meanwhile',
+    'Your words are still here. Save again to put them in place of the others.',
+  );
+  serverAnswers({ [save]: { body: { ...own, subject: 'Mine', version: 4 } } });
+  await press('Save');
+  await expectToast('Text saved', 'It is used from the next message on.');
+  expect(sentTo(save).map((body) => (body as { version: number }).version)).toEqual([2, 3]);
+  expect(field('Subject').value).toBe('Mine');
+});
+
+test('a look at another moment loses nothing that was typed', async () => {
+  await openPage();
+  fill('Subject', 'Half a thought');
+  await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
+  expect(field('Subject').value).toBe('Thank you for your stay: {property}');
+  await userEvent.click(screen.getByRole('tab', { name: 'When booked' }));
+  expect(field('Subject').value).toBe('Half a thought');
+});
+
+test('mails from us are switched on with their day and hour', async () => {
+  await openPage('/host/messages?moment=before');
+  const change = 'PATCH /api/host/message-settings';
+  const all = {
+    booked: settings,
+    before: { ...settings, days: 3 },
+    arrival: settings,
+    after: settings,
+  };
+  const on = { ...all, before: { ...all.before, isMailed: true } };
+  serverAnswers({ [change]: { body: on } });
+  await userEvent.click(await screen.findByRole('switch', { name: 'Mail it for me' }));
+  await userEvent.selectOptions(await screen.findByLabelText('When'), '5 days before arrival');
+  fireEvent.change(field('At'), { target: { value: '18:30' } });
+  fireEvent.blur(field('At'));
+  await screen.findByRole('switch', { checked: true });
+  expect(sentTo(change)).toEqual([
+    { before: { isMailed: true } },
+    { before: { days: 5 } },
+    { before: { time: '18:30' } },
+  ]);
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { press, sentTo, serverAnswers } from '../../../accounts/testing.tsx';
+import { apartment } from '../../../dashboard/sections/testing.tsx';
+import type { Stay } from '../../queries.ts';
+import {
+  details,
+  hasStays,
+  ida,
+  inDays,
+  loft,
+  marta,
+  openStays,
+  stayCall,
+} from '../../testing.tsx';
+import { nextMoment } from './next-moment.ts';
+import { stateInWords } from './state-words.ts';
+
+const coming = details(marta);
+const note = `POST ${stayCall(marta.id, 'messages')}`;
+
+async function openPanel(stay: Stay) {
+  hasStays(marta, ida);
+  serverAnswers({
+    [`GET ${stayCall(stay.id)}`]: { body: stay },
+    'GET /api/host/apartments': {
+      body: [
+        { ...apartment, id: loft.id, name: 'Canal Loft', address: 'Skārņu iela 14', city: 'Riga' },
+      ],
+    },
+  });
+  await openStays(`/host/stays?stay=${stay.id}`);
+  return within(await screen.findByRole('region', { name: 'Messages' }));
+}
+
+const sent = (moment: Stay['messages'][number]['moment']) =>
+  ({ moment, way: 'copy', state: 'sent', at: '2026-11-01T10:00:00.000Z', trouble: null }) as const;
+
+test('the next message is unfolded, finished; copying it marks it as sent', async () => {
+  const messages = await openPanel(coming);
+  const text = await messages.findByText(/^Hello Marta,/);
+  expect(text.textContent).toContain(`${location.origin}/stay/k3fw9`);
+  expect(text.textContent).toContain('Address: Skārņu iela 14, Riga');
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const copied = { ...coming, messages: [sent('before')] };
+  serverAnswers({ [note]: { body: copied }, [`GET ${stayCall(marta.id)}`]: { body: copied } });
+  await userEvent.click(messages.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(sentTo(note)).toEqual([{ moment: 'before', way: 'copy' }]));
+  expect(navigator.clipboard.writeText).toHaveBeenCalledWith(text.textContent);
+  expect(
+    await messages.findByRole('button', { name: /^Before arrival.*Copied, .*2026.*Sent$/ }),
+  ).toBeTruthy();
+});
+
+test('the copy without the link has none, and says how to get in on the day of arrival alone', async () => {
+  const current = { ...details(ida), messages: [] };
+  hasStays(ida);
+  const messages = await openPanel(current);
+  await messages.findByText(/^Hello Ida,/);
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  serverAnswers({ [`POST ${stayCall(ida.id, 'messages')}`]: { body: current } });
+  await userEvent.click(messages.getByRole('button', { name: 'Copy without link' }));
+  expect(copy.mock.calls[0]?.[0]).not.toContain('://');
+  expect(copy.mock.calls[0]?.[0]).toContain('4821');
+});
+
+test('the host’s own apps get the message with the guest’s number and address', async () => {
+  const messages = await openPanel({ ...coming, phone: '+371 2000 0000', email: 'm@example.com' });
+  const text = (await messages.findByText(/^Hello Marta,/)).textContent;
+  const link = (name: string) => messages.getByRole('link', { name }).getAttribute('href') ?? '';
+  expect(new URL(link('WhatsApp')).pathname).toBe('/37120000000');
+  expect(new URL(link('WhatsApp')).searchParams.get('text')).toBe(text);
+  expect(link('SMS')).toMatch(/^sms:\+37120000000\?&body=Hello%20Marta/);
+  expect(link('Mail')).toMatch(/^mailto:m@example\.com\?subject=Before%20you%20arrive/);
+});
+
+test('another language is kept for the guest, and the message comes in it', async () => {
+  const messages = await openPanel(coming);
+  await messages.findByText(/^Hello Marta,/);
+  const change = `PATCH ${stayCall(marta.id)}`;
+  const german = { ...coming, language: 'de', messageLanguage: 'de', version: 4 } as const;
+  serverAnswers({ [change]: { body: german }, [`GET ${stayCall(marta.id)}`]: { body: german } });
+  await userEvent.selectOptions(messages.getByLabelText('Language of the message'), 'de');
+  const text = await messages.findByText(/^Guten Tag Marta!/);
+  expect(text.getAttribute('lang')).toBe('de');
+  expect(sentTo(change)).toEqual([{ language: 'de', version: 3 }]);
+});
+
+test('a mail of which nobody knows is sent again by a press', async () => {
+  const unsure = { ...sent('before'), way: 'ours', state: 'unsure' } as const;
+  const messages = await openPanel({ ...coming, messages: [unsure] });
+  expect(messages.getByText('We can’t tell whether this mail arrived.')).toBeTruthy();
+  const again = `POST ${stayCall(marta.id, 'messages/again')}`;
+  serverAnswers({ [again]: { body: { ...coming, messages: [{ ...unsure, state: 'waiting' }] } } });
+  await press('Send again');
+  expect(await messages.findByText('Waiting')).toBeTruthy();
+  expect(sentTo(again)).toEqual([{ moment: 'before' }]);
+});
+
+test('the QR of the personal link is shown where the guest stands at a desk', async () => {
+  await openPanel(coming);
+  await press('Show QR');
+  expect(await screen.findByRole('img', { name: 'QR code of the personal link' })).toBeTruthy();
+});
+
+test('of a stay that is over only what was sent is told, and the thanks are left', async () => {
+  const messages = await openPanel({ ...coming, state: 'past', messages: [sent('arrival')] });
+  const moments = messages.getAllByRole('button', { name: /(Not sent|Sent)$/ });
+  expect(moments.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Day of arrival/),
+    expect.stringMatching(/^After the stay/),
+  ]);
+});
+
+describe('the next message', () => {
+  const today = inDays(0);
+  test.each([
+    ['long before the arrival', 30, [], 'booked'],
+    ['once the first is sent', 30, ['booked'], 'before'],
+    ['some days before', 3, [], 'before'],
+    ['on the day', 0, ['booked', 'before'], 'arrival'],
+    ['once all are sent', 0, ['arrival'], undefined],
+  ] as const)('%s', (_when, days, done, next) => {
+    const stay = { ...coming, checkinDate: inDays(days), messages: done.map(sent) };
+    expect(nextMoment(stay, today)).toBe(next);
+  });
+});
+
+test.each([
+  ['failed', 'refused', /takes no mail/],
+  ['failed', 'late', /in time/],
+  ['stopped', null, /wants no mails/],
+] as const)('a mail that %s (%s) says why', (state, trouble, words) => {
+  expect(stateInWords({ ...sent('before'), way: 'ours', state, trouble }).note).toMatch(words);
+});
