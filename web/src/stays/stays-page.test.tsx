@@ -64,6 +64,25 @@ test('today comes first: who leaves, arrives and stays, each with the number of 
   expect(screen.getByText('And 124 more, which the calendar shows.')).toBeTruthy();
 });
 
+test('who arrives today was written to, or not yet', async () => {
+  hasStays(marta);
+  const arriving = [
+    marta,
+    { ...marta, id: ida.id, name: 'Ida', sentMoments: ['booked'] },
+    { ...marta, id: loft.id, name: 'Tom', sentMoments: ['booked', 'arrival'] },
+  ];
+  serverAnswers({
+    'GET /api/host/stays/today': {
+      body: { leaving: [], arriving, staying: [], counts: { leaving: 0, arriving: 3, staying: 0 } },
+    },
+  });
+  await openStays();
+  const row = (name: RegExp) => screen.findByRole('button', { name });
+  expect(await row(/^Marta Canal Loft Not opened yet No message yet Send$/)).toBeTruthy();
+  expect(await row(/^Ida Canal Loft Not opened yet Sent: when booked Send$/)).toBeTruthy();
+  expect(await row(/^Tom Canal Loft Not opened yet Message sent$/)).toBeTruthy();
+});
+
 describe('names and today', () => {
   const sent = () =>
     ['GET /api/host/apartments/names', 'GET /api/host/stays/today'].map(

@@ -122,6 +122,38 @@ test('a stay is not moved to where it would be over: the date says so, and what 
   expect(screen.getByLabelText('Guest Name')).toHaveProperty('value', 'Martha');
 });
 
+test('what else is known of a guest is folded in the form, and saved with the stay', async () => {
+  await openPanel();
+  await press('Change');
+  expect(screen.queryByLabelText('Guest’s email')).toBeNull();
+  await press('More about the guest');
+  fill('Guest’s email', 'marta@example.com');
+  await userEvent.selectOptions(screen.getByLabelText('Language'), 'lv');
+  await userEvent.selectOptions(screen.getByLabelText('Booked on'), 'Airbnb');
+  const told = { email: 'marta@example.com', language: 'lv', channel: 'airbnb' } as const;
+  const saved = { ...upcoming, ...told, messageLanguage: 'lv', version: 4 };
+  serverAnswers({ [change]: { body: saved }, [`GET ${stayCall(marta.id)}`]: { body: saved } });
+  await press('Save Changes');
+  await expectToast('Stay changed');
+  expect(sentTo(change)).toEqual([{ ...told, version: 3 }]);
+});
+
+test('an address that the server refuses unfolds what it stands in', async () => {
+  await openPanel();
+  await press('Change');
+  await press('More about the guest');
+  fill('Guest’s email', 'marta');
+  await press('More about the guest');
+  serverAnswers({
+    [change]: refused(400, 'Please enter a valid email address', {
+      fields: [{ path: 'email', message: 'Please enter a valid email address' }],
+    }),
+  });
+  await press('Save Changes');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Guest’s email'));
+});
+
 test('a change of something else elsewhere is taken in, and the change goes through', async () => {
   await openPanel();
   await press('Change');

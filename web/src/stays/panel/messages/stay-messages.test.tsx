@@ -53,7 +53,7 @@ test('the next message is unfolded, finished; copying it marks it as sent', asyn
   ).toBeTruthy();
 });
 
-test('the copy without the link has none, and says how to get in on the day of arrival alone', async () => {
+test('the copy without the link has none, and says the PIN', async () => {
   const current = { ...details(ida), messages: [] };
   hasStays(ida);
   const messages = await openPanel(current);
