@@ -5,7 +5,8 @@ import { feed } from './calendar-feeds.ts';
 import { arrivalStep, guide, place, section } from './content.ts';
 import { done, endpoint, file } from './endpoint.ts';
 import { id, instant } from './fields.ts';
-import { backupReveal } from './host-stays.ts';
+import { messageSettings, messageTemplate } from './guest-messages.ts';
+import { backupReveal, stay, stayMessage } from './host-stays.ts';
 import { notices } from './notices.ts';
 import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
@@ -46,9 +47,14 @@ export const exported = {
     calendarFeeds: z.array(id),
     /** When each of its devices came to open the page without a network. */
     savedAt: z.array(instant),
+    ...stay.pick({ email: true, phone: true, language: true, channel: true }).shape,
+    /** What its guest was sent, by the host's hand or by us. */
+    messages: z.array(stayMessage.pick({ moment: true, way: true, state: true, at: true })),
     createdAt: instant,
     endedAt: instant.nullable(),
   }),
+  messageSettings,
+  messageTemplate: messageTemplate.omit({ id: true, version: true }),
   /** With its address: it is the host's own secret, as door codes are, and needed to have it read elsewhere. */
   feed: feed
     .pick({

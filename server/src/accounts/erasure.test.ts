@@ -51,6 +51,7 @@ const ofNobody = [
   'payment_events', // the provider's numbers of what it told us
   'rate_limits', // hashes
   'shared_secrets', // the servers' own
+  'stopped_addresses', // hashes with a secret, of whoever wants no mails
   'told_notices', // ids of what is gone, and days
 ];
 
@@ -72,6 +73,11 @@ test('thirty days after a deletion no row and no file of the host is left, and e
   await newVisitor(app).post('/api/auth/forgot-password', { email });
   await leaver.host.get(`/api/host/apartments/${apartment}/calendar-address`);
   await leaver.host.patch('/api/host/notices', { feedFailures: false });
+  await leaver.host.patch('/api/host/message-settings', { before: { isMailed: true } });
+  await leaver.host.post(`/api/host/stays/${leaver.names.upcoming}/messages`, {
+    moment: 'before',
+    way: 'copy',
+  });
   const guide = { kind: 'guide', rowId: leaver.names.guide, field: 'instructions', entry: '' };
   await leaver.host.put(`/api/host/apartments/${apartment}/translations/de`, {
     texts: [{ ...guide, text: 'Drehen', original: 'Turn' }],

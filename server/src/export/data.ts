@@ -6,6 +6,8 @@ import { arrivalSteps } from '../content/arrival-steps.ts';
 import { guides } from '../content/guides.ts';
 import { localTips, sightseeingSpots } from '../content/places.ts';
 import { listSections } from '../content/sections.ts';
+import { readMessageSettings } from '../messages/settings.ts';
+import { listTemplates } from '../messages/templates.ts';
 import { readNotices } from '../notices/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -33,6 +35,10 @@ export async function* writeData(db: Database, access: Access): AsyncGenerator<s
     exportedAt: new Date().toISOString(),
     account: await findAccount(db, hostId),
     notices: exported.notices.parse(await readNotices(db, hostId)),
+    messageSettings: exported.messageSettings.parse(await readMessageSettings(db, hostId)),
+    messageTemplates: (await listTemplates(db, access)).map((row) =>
+      exported.messageTemplate.parse(row),
+    ),
     sessions: await listSessions(db, hostId),
     passkeys: await listPasskeys(db, hostId),
     properties: propertiesOf(db, access),

@@ -143,6 +143,29 @@ test('with its stays in every state, their links, its calendars with their addre
   ]);
 });
 
+test('with how guests are reached, what they were sent, and the host’s own texts for it', async () => {
+  const { host, id } = await hostWithApartment(app, db, { isLive: true });
+  const reach = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
+  const stay = (await host.post('/api/host/stays', stayAt(id, reach))).json();
+  await host.post(`/api/host/stays/${stay.id}/messages`, { moment: 'booked', way: 'sms' });
+  await db.execute(sql`insert into guest_mails (guest_id, moment, number, state, settled_at)
+    values (${stay.id}, 'before', 1, 'sent', now()), (${stay.id}, 'arrival', 2, 'waiting', null)`);
+  await host.patch('/api/host/message-settings', { after: { isMailed: true } });
+  const words = { moment: 'after', language: 'lv', apartmentId: id, subject: 'Paldies' };
+  const template = { ...words, text: 'Paldies, {guest}', plain: 'Paldies' };
+  await host.put('/api/host/message-templates', template);
+  const { data } = await exportOf(host);
+  const [{ guests }] = data.properties;
+  const at = expect.stringMatching(/^\d{4}-.+Z$/);
+  expect(guests).toMatchObject([reach]);
+  expect(guests[0].messages).toEqual([
+    { moment: 'booked', way: 'sms', state: 'sent', at },
+    { moment: 'before', way: 'ours', state: 'sent', at },
+  ]);
+  expect(data.messageSettings.after.isMailed).toBe(true);
+  expect(data.messageTemplates).toEqual([template]);
+});
+
 test('also of a host who has paused a calendar, which is due never', async () => {
   const { host, id } = await hostWithApartment(app, db, { isLive: true });
   const feed = { name: 'Airbnb', url: 'https://calendars.invalid/paused.ics' };

@@ -1,6 +1,6 @@
 /** What a host owns, row by row. Every query asks for the owner; every row passes through the contract's schema. */
 import { exported } from '@guest-portal/contract';
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Access, isOwned } from '../access/access.ts';
 import { hostSessions, hosts, passkeys } from '../accounts/tables.ts';
@@ -8,6 +8,7 @@ import { apartments } from '../apartments/tables.ts';
 import { manualTrials, subscriptions } from '../billing/tables.ts';
 import { calendarEvents, calendarFeeds } from '../calendars/tables.ts';
 import { objects } from '../images/tables.ts';
+import { guestMails, stayMessages } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { backupReveals, savedCopies } from '../portal/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
@@ -106,18 +107,39 @@ const savedAtOfStay = sql`(${savedTimes})`.mapWith((times: string[]) =>
   times.map((time) => new Date(time).toISOString()),
 );
 
+/** What was sent by hand, and mails of ours that are no longer on their way. */
+const messagesSent = sql`
+  select coalesce(json_agg(sent order by at), '[]') from (
+    select ${stayMessages.moment}, ${stayMessages.way}, 'sent' as state, ${stayMessages.at} from ${stayMessages}
+    where ${eq(stayMessages.guestId, guests.id)}
+    union all
+    select ${guestMails.moment}, 'ours', ${guestMails.state}, ${guestMails.settledAt} from ${guestMails}
+    where ${and(eq(guestMails.guestId, guests.id), isNotNull(guestMails.settledAt))}) as sent`;
+
+const messagesOfStay = sql`(${messagesSent})`.mapWith((all: { at: string }[]) =>
+  all.map((message) => ({ ...message, at: new Date(message.at).toISOString() })),
+);
+
 export async function* guestsOf(db: Database, access: Access, apartmentId: string) {
   const page = (after: SQL | undefined) =>
     db
-      .select({ row: guests, feeds: feedsOfStay, savedAt: savedAtOfStay })
+      .select({
+        row: guests,
+        feeds: feedsOfStay,
+        savedAt: savedAtOfStay,
+        messages: messagesOfStay,
+      })
       .from(guests)
       .where(and(isOf(access, guests.apartmentId, apartmentId), after))
       .orderBy(asc(guests.id))
       .limit(pageSize);
-  for await (const { row, feeds, savedAt } of inPages(page, (last) => gt(guests.id, last.row.id)))
+  const next = (last: { row: { id: string } }) => gt(guests.id, last.row.id);
+  for await (const { row, feeds, savedAt, messages } of inPages(page, next)) {
+    const isActive = row.state === 'current';
     yield exported.guest.parse(
-      written({ ...row, calendarFeeds: feeds, savedAt, isActive: row.state === 'current' }),
+      written({ ...row, calendarFeeds: feeds, savedAt, messages, isActive }),
     );
+  }
 }
 
 export async function* pinEntriesOf(db: Database, access: Access, apartmentId: string) {

@@ -21,6 +21,8 @@ const rowsByWord: Record<string, string> = {
   'check-in': knownIds.guest,
   devices: knownIds.device,
   passkeys: knownIds.passkey,
+  'message-templates': knownIds.template,
+  stop: knownWords.stopToken,
 };
 
 export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {

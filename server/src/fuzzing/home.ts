@@ -1,10 +1,12 @@
 /** A host with one of everything. What a request has deleted is made again. */
 
+import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { hosts } from '../accounts/tables.ts';
 import { digestOf } from '../applying/digest.ts';
+import { stopSecret, stopToken } from '../messages/stopping.ts';
 import type { Database } from '../platform/database/database.ts';
 import { cheap } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
@@ -13,6 +15,7 @@ import { day, newAccount } from '../testing/factories/data.ts';
 import { giveTrial } from '../testing/factories/properties.ts';
 import { makeAccountThings, makeTokens } from './home-account.ts';
 import { isUploading, makeImage, makeUploads } from './home-images.ts';
+import { loseMail, makeTemplate } from './messages.ts';
 import type { Owner, Things, World } from './things.ts';
 
 export type Home = Owner & { pays: boolean };
@@ -74,6 +77,9 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   things.feed = there.feed ?? (await makeFeed(db, apartment));
   things.miss = there.miss ?? (await makeMiss(db, apartment));
   things.applied = there.applied ?? (await makeStep(db, apartment, things.section));
+  things.template = there.template ?? (await makeTemplate(db, apartment));
+  things.stopToken = stopToken(await stopSecret(db), randomBytes(32));
+  await loseMail(db, things.stay);
   await offerBackup(db, apartment);
   if (isNew || !there.image) await makeImage(world, { visitor, things });
   if (isNew || !(await isUploading({ visitor, things })))
@@ -110,6 +116,7 @@ const nothing: Things = {
   feed: '',
   miss: '',
   applied: '',
+  template: '',
   email: '',
   password: '',
   slug: '',
@@ -120,6 +127,7 @@ const nothing: Things = {
   changeToken: '',
   undoToken: '',
   halfToken: '',
+  stopToken: '',
   recoveryCode: '',
   device: '',
   passkey: '',
@@ -148,7 +156,9 @@ const laterStay = () => ({ ...stay(), checkinDate: day(20), checkoutDate: day(25
 type There = Partial<
   Record<'apartment' | 'slug' | 'step' | 'tip' | 'spot' | 'guide' | 'section', string>
 > &
-  Partial<Record<'guest' | 'stay' | 'trial' | 'image' | 'feed' | 'miss' | 'applied', string>>;
+  Partial<
+    Record<'guest' | 'stay' | 'trial' | 'image' | 'feed' | 'miss' | 'applied' | 'template', string>
+  >;
 
 async function whatIsThere(db: Database, email: string): Promise<There> {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
@@ -169,6 +179,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
       (select id from calendar_feeds where apartment_id = home.id limit 1) as feed,
       (select id from search_misses where apartment_id = home.id limit 1) as miss,
       (select step_id from applied_changes where apartment_id = home.id limit 1) as applied,
+      (select id from message_templates where apartment_id = home.id limit 1) as template,
       (select path from images where apartment_id = home.id limit 1) as image
     from home`);
   return Object.fromEntries(

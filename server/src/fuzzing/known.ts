@@ -23,6 +23,7 @@ export const knownIds = {
   applied: uuid(14),
   device: uuid(15),
   passkey: uuid(16),
+  template: uuid(17),
 } as const;
 
 export const knownWords = {
@@ -36,6 +37,7 @@ export const knownWords = {
   changeToken: 'known-change-token',
   undoToken: 'known-undo-token',
   halfToken: 'known-half-token',
+  stopToken: 'known-stop-token',
   recoveryCode: 'known-recovery-code',
   image: 'known-image',
   imageName: 'known-picture',

@@ -1,25 +1,39 @@
-/** A process that does what a server does about stays in the background: it turns them over, or reads their calendars. */
+/** A process that does what a server does about stays in the background: it turns them over, reads their calendars, or mails their guests. */
 import { openFeedQueue } from '../../calendars/reading.ts';
 import { openCalendarReader } from '../../calendars/worker/calendar-reader.ts';
+import { guestMailPlanning } from '../../messages/planning.ts';
+import { openGuestMailQueue } from '../../messages/sending.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { hurried } from '../../platform/jobs/testing/pace.ts';
+import { smtpTransport } from '../../platform/mail/smtp.ts';
 import { createLogger } from '../../platform/monitoring/log.ts';
 import { parseAllowedHosts } from '../../platform/outgoing/addresses.ts';
 import { openOutgoing } from '../../platform/outgoing/outgoing.ts';
 import { say } from '../../platform/postgres/testing/say.ts';
 import { turnovers } from '../turnover.ts';
 
-export type Told = { url: string; work: 'turnovers' | 'feeds' };
+export type Told = {
+  url: string;
+  work: 'turnovers' | 'feeds' | 'guest mails';
+  /** The mail server. */
+  smtp?: string;
+};
 
-const { url, work }: Told = JSON.parse(process.argv[2] ?? '');
+const { url, work, smtp = 'smtp://127.0.0.1:9' }: Told = JSON.parse(process.argv[2] ?? '');
 const log = createLogger('silent');
 const { db } = openDatabase({ connectionString: url, max: 10 }, log);
 const allowed = parseAllowedHosts('127.0.0.1') ?? [];
 const outgoing = openOutgoing({ allowed, userAgent: 'GuestPortal/test' });
 const publicUrl = () => 'http://localhost';
 const feeds = openFeedQueue({ outgoing, reader: openCalendarReader(), publicUrl }, log);
-const all = { turnovers: { scheduled: [turnovers] }, feeds: { queues: [feeds] } };
+const transport = smtpTransport(smtp, 'Guest Portal <no-reply@example.com>');
+const guestMails = openGuestMailQueue({ transport, publicUrl }, log);
+const all = {
+  turnovers: { scheduled: [turnovers] },
+  feeds: { queues: [feeds] },
+  'guest mails': { scheduled: [guestMailPlanning], queues: [guestMails] },
+};
 // It is loaded before it is needed, and begins when it is told to.
 process.stdin.once('data', () => {
   // Eight at a time look for feeds: often enough, and not so often that nothing else gets its turn.

@@ -87,10 +87,10 @@ export async function killOverAndOver(story: Story) {
 }
 
 /** Its connections to the database are known by the name. */
-function named({ url, work }: Told, name: string): { name: string; program: Program } {
+function named({ url, ...rest }: Told, name: string): { name: string; program: Program } {
   const own = new URL(url);
   own.searchParams.set('application_name', name);
-  const told: Told = { url: own.href, work };
+  const told: Told = { url: own.href, ...rest };
   return {
     name,
     program: startProgram('stays/testing/background-program', [JSON.stringify(told)]),

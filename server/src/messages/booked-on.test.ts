@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { channelOf } from './booked-on.ts';
+
+const feed = (address: string, name = 'Calendar') => ({ address, name });
+
+test.each([
+  ['airbnb', null, feed('https://www.airbnb.com/calendar/ical/1.ics?s=1')],
+  ['airbnb', null, feed('https://www.airbnb.co.uk/calendar/ical/1.ics')],
+  ['booking', null, feed('https://ical.booking.com/v1/export?t=1')],
+  ['vrbo', null, feed('https://www.vrbo.com/icalendar/1.ics')],
+  ['vrbo', null, feed('https://www.fewo-direkt.de/icalendar/1.ics')],
+  // By a service that passes it on, under the name that its host gave it.
+  ['airbnb', null, feed('https://channels.example/1.ics', 'Airbnb upstairs')],
+  ['other', null, feed('https://channels.example/1.ics', 'Office')],
+  ['direct', null, undefined],
+  ['direct', 'direct' as const, feed('https://www.airbnb.com/1.ics')],
+])('%s is where it was booked', (channel, said, source) => {
+  expect(channelOf(said, source)).toBe(channel);
+});

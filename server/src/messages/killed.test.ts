@@ -1,0 +1,110 @@
+/** A server is killed while it mails guests: before a mail, in the middle of it, at its end, and before it is noted as sent. */
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { drain } from '../platform/jobs/draining.ts';
+import { smtpTransport } from '../platform/mail/smtp.ts';
+import { createLogger } from '../platform/monitoring/log.ts';
+import { atOnceWhen, killOverAndOver, until } from '../stays/testing/kills.ts';
+import { createTestApp } from '../testing/app.ts';
+import { openPost } from '../testing/post.ts';
+import { endPrograms } from '../testing/program.ts';
+import { openGuestMailQueue } from './sending.ts';
+import { dueNow, mailingHost } from './testing/world.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+const world = await createTestApp();
+const { db, database } = world;
+const post = await openPost();
+afterEach(endPrograms);
+afterAll(() => post.stop());
+
+const mailsOfRound = 3;
+
+const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
+  Number((await db.execute<{ count: string }>(query)).rows[0]?.count);
+
+const waiting = () => numberOf(sql`select count(*) from guest_mails where state = 'waiting'`);
+const settled = () => numberOf(sql`select count(*) from guest_mails where state <> 'waiting'`);
+
+/** How often each guest's mail was taken by the mail server. */
+function arrivals(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { to } of post.letters) {
+    const address = to?.[0]?.address ?? '';
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function statesByAddress() {
+  const { rows } = await db.execute<{ email: string; state: string }>(
+    sql`select email, guest_mails.state from guest_mails join guests on guests.id = guest_id`,
+  );
+  return rows;
+}
+
+const times = (round: number) => round * mailsOfRound;
+
+test('a server that is killed 20 times in the middle of mailing guests sends each mail once', async () => {
+  const { setting, dates } = dueNow();
+  const { host, id } = await mailingHost(world, { before: setting });
+  let begunBefore = 0;
+  let takenBefore = 0;
+  await killOverAndOver({
+    db,
+    told: { url: database.url, work: 'guest mails', smtp: post.url },
+    begin: async (round) => {
+      begunBefore = post.begun();
+      takenBefore = post.letters.length;
+      // Every third time the mail server has taken the mail and is killed before it says so.
+      post.told.silence = round % 3 === 0 ? 400 : 5;
+      await db.execute(sql`
+        insert into guests (apartment_id, name, pin_code, checkin_date, checkout_date, state, code, arrival_day_at, checkout_at, email, email_at)
+        select ${id}, 'Guest', '4821', ${dates.checkinDate}, ${dates.checkoutDate}, 'upcoming', 'code-' || ${round}::int || '-' || number,
+          ${dates.checkinDate}::timestamptz, ${dates.checkoutDate}::timestamptz, 'guest-' || ${round}::int || '-' || number || '@example.com', now()
+        from generate_series(1, ${mailsOfRound}::int) as number`);
+      await db.execute(sql`update jobs set next_run_at = now() where queue is null`);
+    },
+    moment: (round) =>
+      atOnceWhen(async () => {
+        const nth = 1 + (round % mailsOfRound);
+        if (round % 2 === 0) expect(post.begun()).toBeGreaterThanOrEqual(begunBefore + nth);
+        else expect(post.letters.length).toBeGreaterThanOrEqual(takenBefore + nth);
+      }),
+    afterKill: async (round) => {
+      post.told.silence = 0;
+      return (await settled()) < times(round);
+    },
+    lapse: async () => {
+      await db.execute(sql`update guest_mails set next_attempt_at = now() where state = 'waiting'`);
+      await db.execute(
+        sql`update jobs set leased_until = now(), next_run_at = now() where holder is not null`,
+      );
+    },
+    done: (round) =>
+      until(async () => {
+        expect([await waiting(), await settled()]).toEqual([0, times(round)]);
+      }),
+  });
+
+  const arrived = arrivals();
+  const twice = [...arrived].filter(([, count]) => count > 1);
+  expect(twice).toEqual([]);
+  const states = await statesByAddress();
+  for (const { email, state } of states)
+    if (state === 'sent') expect([email, arrived.get(email)]).toEqual([email, 1]);
+  // Of those that nobody could tell, the host sends again what did not arrive.
+  const unsure = states.filter(({ state }) => state === 'unsure');
+  expect(states.filter(({ state }) => state === 'sent').length).toBe(states.length - unsure.length);
+  expect(unsure.length).toBeGreaterThan(0);
+  for (const { email } of unsure.filter(({ email }) => !arrived.has(email))) {
+    const { rows } = await db.execute(sql`select id from guests where email = ${email}`);
+    await host.post(`/api/host/stays/${rows[0]?.id}/messages/again`, { moment: 'before' });
+  }
+  const transport = smtpTransport(post.url, 'Guest Portal <no-reply@example.com>');
+  const publicUrl = () => 'http://localhost';
+  await drain(db, openGuestMailQueue({ transport, publicUrl }, createLogger('silent')));
+  transport.close();
+  expect([...arrivals().values()].every((count) => count === 1)).toBe(true);
+  expect(arrivals().size).toBe(states.length);
+});

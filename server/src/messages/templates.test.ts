@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '../testing/app.ts';
+import type { Visitor } from '../testing/browser.ts';
+import { stayAt } from '../testing/factories/data.ts';
+import { hostWithApartment } from '../testing/factories/properties.ts';
+
+const { app, db } = await createTestApp();
+const path = '/api/host/message-templates';
+let host: Visitor;
+let id: string;
+
+beforeEach(async () => {
+  ({ host, id } = await hostWithApartment(app, db, { isLive: true }));
+});
+
+const words = {
+  moment: 'before',
+  language: 'de',
+  apartmentId: null as string | null,
+  subject: 'Bald: {property}',
+  text: 'Hallo {guest}: {link}',
+  plain: 'Hallo {guest}, PIN {pin}',
+};
+const save = (fields: object = {}) => host.put(path, { ...words, ...fields });
+
+describe('a text of one’s own', () => {
+  test('is kept for all properties or for one, changed under its version, and given up for ours', async () => {
+    const made = (await save()).json();
+    expect(made).toMatchObject({ ...words, version: 1 });
+    expect((await save({ apartmentId: id })).json()).toMatchObject({ apartmentId: id });
+    expect((await host.get(path)).json()).toHaveLength(2);
+    const stale = await save({ text: 'Anders' });
+    expect(stale.json()).toMatchObject({ code: 'stale_version', current: { text: words.text } });
+    expect((await save({ text: 'Anders', version: 1 })).json()).toMatchObject({ version: 2 });
+    expect((await host.delete(`${path}/${made.id}`)).statusCode).toBe(200);
+    expect((await host.get(path)).json()).toMatchObject([{ apartmentId: id }]);
+  });
+
+  test.each([
+    ['text', 'Hallo {gast}', 'There is no field {gast} here'],
+    ['text', 'Tür: {door}', 'There is no field {door} here'],
+    ['subject', 'PIN {pin}', 'There is no field {pin} here'],
+    ['plain', 'Seite: {link}', 'There is no field {link} here'],
+    ['text', 'Hallo {guest', 'There is no field {guest here'],
+    ['text', ' ', 'Write the message'],
+    ['subject', 'a\nBcc: x', 'Use a single line'],
+    ['subject', 'x'.repeat(151), 'Use at most 150 characters'],
+  ])('is refused at its field: %s ‘%s’', async (field, written, sentence) => {
+    const reply = await save({ [field]: written });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual([{ path: field, message: sentence }]);
+  });
+
+  test('of the day of arrival may hold the door’s code: the host sends that by hand', async () => {
+    expect((await save({ moment: 'arrival', text: 'Tür: {door}' })).statusCode).toBe(200);
+  });
+
+  test('is nobody else’s to read, to change or to delete, and for no other’s property', async () => {
+    const { id: template } = (await save()).json();
+    const stranger = (await hostWithApartment(app, db)).host;
+    expect((await stranger.get(path)).json()).toEqual([]);
+    expect((await stranger.delete(`${path}/${template}`)).statusCode).toBe(404);
+    expect((await stranger.put(path, { ...words, apartmentId: id })).statusCode).toBe(404);
+    expect((await host.get(path)).json()).toHaveLength(1);
+  });
+});
+
+test('two tabs that write the first text of a kind at once are told of each other', async () => {
+  const replies = await Promise.all([save({ text: 'One' }), save({ text: 'Other' })]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('nothing is mailed until the host says so, and the times can be set moment by moment', async () => {
+  const settings = '/api/host/message-settings';
+  const proposed = (await host.get(settings)).json();
+  expect(Object.values<{ isMailed: boolean }>(proposed).some(({ isMailed }) => isMailed)).toBe(
+    false,
+  );
+  const before = { isMailed: true, days: 7 };
+  expect((await host.patch(settings, { before })).json()).toEqual({
+    ...proposed,
+    before: { ...proposed.before, ...before },
+  });
+  await host.patch(settings, { before: { time: '18:30' } });
+  expect((await host.get(settings)).json().before).toEqual({ ...before, time: '18:30' });
+  for (const wrong of [
+    { before: { days: 31 } },
+    { arrival: { days: 1 } },
+    { after: { time: '24:00' } },
+  ])
+    expect((await host.patch(settings, wrong)).statusCode).toBe(400);
+});
+
+test('a calendar goes on changing a stay of which the host wrote down how the guest is reached', async () => {
+  const stay = (await host.post('/api/host/stays', stayAt(id))).json();
+  expect(stay).toMatchObject({ email: '', phone: '', language: null, channel: null });
+  expect(stay).toMatchObject({ messageLanguage: 'en', bookedOn: 'direct' });
+  const change = async (fields: object) =>
+    (await host.patch(`/api/host/stays/${stay.id}`, fields)).json();
+  const reach = { email: 'maya@example.com', phone: '+371 20', language: 'lv', channel: 'vrbo' };
+  expect(await change(reach)).toMatchObject({
+    ...reach,
+    messageLanguage: 'lv',
+    bookedOn: 'vrbo',
+    isTakenOver: false,
+  });
+  expect(await change({ ...reach, name: 'Maja' })).toMatchObject({ isTakenOver: true });
+  expect((await change({ email: 'nobody' })).fields).toMatchObject([{ path: 'email' }]);
+});
