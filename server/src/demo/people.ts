@@ -1,4 +1,6 @@
 /** Who is in the demo: its host, the guest whose PIN the terminal shows, and everyone else who stays. */
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+
 export const demoHost = {
   email: 'anna@example.com',
   password: 'lamplight',
@@ -8,16 +10,29 @@ export const demoHost = {
 
 export const demoGuest = { name: 'Maya and Tom', pinCode: '4821', nights: 6 };
 
+type LoftStay = {
+  name: string;
+  from: number;
+  to: number;
+  /** As far as the host has asked. */
+  reach?: { email?: string; phone?: string; language?: GuestLanguage };
+};
+
 /** Who else stays at the loft: the host writes them down, from days before or after today. */
-export const loftStays: { name: string; from: number; to: number }[] = [
+export const loftStays: LoftStay[] = [
   { name: 'Ingrid Solberg', from: -44, to: -40 },
   { name: 'Amélie and Paul', from: -36, to: -33 },
   { name: 'Markus Brandt', from: -29, to: -22 },
   { name: 'Dace Liepiņa', from: -18, to: -15 },
   { name: 'The Hendersons', from: -12, to: -7 },
   { name: 'Yuki Tanaka', from: -5, to: -1 },
-  { name: 'Beatriz Costa', from: 6, to: 10 },
-  { name: 'Noah and Ella', from: 13, to: 16 },
+  {
+    name: 'Beatriz Costa',
+    from: 6,
+    to: 10,
+    reach: { email: 'beatriz@example.com', phone: '+351 912 000 000', language: 'pt' },
+  },
+  { name: 'Noah and Ella', from: 13, to: 16, reach: { email: 'noah@example.com' } },
   { name: 'Rasmus Kjær', from: 19, to: 26 },
   { name: 'Marta Wiśniewska', from: 34, to: 38 },
   { name: 'The Novaks', from: 40, to: 48 },

@@ -7,6 +7,7 @@ import { apartments } from '../apartments/tables.ts';
 import { manualTrials } from '../billing/tables.ts';
 import { addDefaultSections } from '../content/default-sections.ts';
 import { apartmentGuides, arrivalSteps, customSections, places } from '../content/tables.ts';
+import { changeMessageSettings } from '../messages/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { guests } from '../stays/tables.ts';
 import { addFeed, listFeeds } from './calendars.ts';
@@ -54,6 +55,7 @@ async function fill(db: Database, passwordHash: string): Promise<{ slug: string 
     .values({ email, firstName, lastName, passwordHash, emailVerifiedAt: new Date() })
     .returning({ id: hosts.id });
   if (!host) throw new Error('the demo host was not made');
+  await changeMessageSettings(db, host.id, { before: { isMailed: true } });
   const { id, slug } = await addHome(db, host.id, loft, 0);
   await fillLoft(db, id);
   const pines = await addHome(db, host.id, pineHouse, 1);

@@ -67,7 +67,7 @@ const addDemoGuest = (tx: Database, apartmentId: string) =>
   );
 
 async function addThoseToCome(tx: Database, apartmentId: string) {
-  for (const { name, from, to } of loftStays.filter(({ from }) => from > 0))
+  for (const { name, from, to, reach } of loftStays.filter(({ from }) => from > 0))
     await addStay(
       tx,
       {
@@ -76,6 +76,7 @@ async function addThoseToCome(tx: Database, apartmentId: string) {
         pinCode: randomPin(),
         checkinDate: inDays(from),
         checkoutDate: inDays(to),
+        ...reach,
       },
       'upcoming',
     );
