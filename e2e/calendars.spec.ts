@@ -1,50 +1,15 @@
 /** Bookings on their way from another site's calendar to a guest's door. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import {
-  airbnb,
-  calendarOf,
-  type SampleEvent,
-  vrbo,
-} from '../server/src/calendars/testing/samples.ts';
+import { airbnb, vrbo } from '../server/src/calendars/testing/samples.ts';
 import { expectAccessible } from './harness/accessibility.ts';
 import { toast } from './harness/accounts.ts';
+import { test } from './harness/bookings.ts';
 import { dialog, press } from './harness/dashboard.ts';
 import { checkInNow, typePin } from './harness/portal.ts';
-import {
-  activateTrial,
-  test as base,
-  createProperty,
-  expect,
-  inDays,
-} from './harness/properties.ts';
+import { activateTrial, createProperty, expect, inDays } from './harness/properties.ts';
 import { sameOnAnyScreen, timeZone } from './harness/screens.ts';
 
 type Stay = { id: string; name: string; state: string; checkinDate: string };
-
-type Bookings = { url: string; says(events: SampleEvent[] | 'nothing'): void };
-
-const test = base.extend<{ bookings: Bookings }>({
-  /** Another site, whose calendar says what it is told to. */
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
-  bookings: async ({}, use) => {
-    let said: SampleEvent[] | 'nothing' = [];
-    const server = createServer((_, response) => {
-      if (said === 'nothing') response.writeHead(404).end();
-      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(said));
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    await use({
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/calendar.ics?s=secret`,
-      says: (events) => {
-        said = events;
-      },
-    });
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  },
-});
 
 const dates = (from: number, to: number) => ({ from: inDays(from), to: inDays(to) });
 const feed = (page: Page, name: string) => page.getByRole('group', { name, exact: true });

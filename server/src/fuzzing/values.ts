@@ -150,7 +150,7 @@ const usual: Record<string, Values> = {
   googleMapsLink: links,
   googleMapsUrl: links,
   timeZone: fc.constantFrom('', 'Europe/Riga', 'Pacific/Kiritimati'),
-  apartmentIds: fc.constantFrom(knownIds.apartment, knownIds.othersApartment),
+  apartmentIds: fc.constantFrom(knownIds.apartment, knownIds.apartment, knownIds.othersApartment),
   code: fc.constantFrom(knownWords.code, knownWords.recoveryCode),
   term: fc.constantFrom('iron', 'Bügeleisen'),
   from: fc.constant('2031-05-01'),

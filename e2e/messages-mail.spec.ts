@@ -1,0 +1,121 @@
+/** From a booking in another site's calendar to the guest's mail, at its time, and no further where the guest says so. */
+import pg from 'pg';
+import { dateAt, timeAt } from '../contract/src/zoned-time.ts';
+import { databaseOf } from '../scripts/own-database.mjs';
+import { vrbo } from '../server/src/calendars/testing/samples.ts';
+import { mailsTo } from './harness/accounts.ts';
+import { test } from './harness/bookings.ts';
+import { dialog, press } from './harness/dashboard.ts';
+import { activateTrial, createProperty, expect, inDays } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+type Stay = {
+  id: string;
+  name: string;
+  checkinDate: string;
+  isTakenOver: boolean;
+  messages: { moment: string; state: string; at: string }[];
+};
+
+/** A day ahead of where the browser is for half of it. */
+const timeZone = 'Pacific/Auckland';
+
+test(
+  'a booking of a calendar leads to the guest’s mail at its time; moved with the stay, gone with it, and stopped for good',
+  sameOnAnyScreen,
+  async ({ page, owner, server, bookings }) => {
+    test.slow();
+    const database = new pg.Client(await databaseOf(server));
+    await database.connect();
+    try {
+      const { id } = await createProperty(owner, 'Canal Loft');
+      await owner.call('PATCH', `/api/host/apartments/${id}`, { timeZone });
+      await activateTrial(server, id);
+      const noor = vrbo.booking('Noor', { from: inDays(10), to: inDays(13) });
+      const jon = vrbo.booking('Jon', { from: inDays(20), to: inDays(24) });
+      const lea = vrbo.booking('Lea', { from: inDays(20), to: inDays(22) });
+      bookings.says([noor, jon, lea]);
+      const feed = await owner.call('POST', `/api/host/apartments/${id}/calendar-feeds`, {
+        name: 'Vrbo',
+        url: bookings.url,
+      });
+      await expect.poll(() => stayNamed('Noor')).toBeDefined();
+
+      // The host writes the address down; the mail waits for its hour at the property.
+      const later = new Date(Date.now() + 3_600_000);
+      await mailAt(later, inDays(10));
+      await owner.signIn(page.context());
+      await page.goto(`/host/stays?stay=${(await stayNamed('Noor'))?.id}`);
+      await press(dialog(page, 'Noor'), 'Change');
+      await press(dialog(page, 'Noor'), 'More about the guest');
+      await dialog(page, 'Noor').getByLabel('Guest’s email').fill(addressOf('Noor'));
+      await press(dialog(page, 'Noor'), 'Save Changes');
+      const toTheMinute = new Date(Math.floor(later.getTime() / 60_000) * 60_000).toISOString();
+      await expect
+        .poll(async () => (await opened('Noor')).messages)
+        .toMatchObject([{ moment: 'before', state: 'waiting', at: toTheMinute }]);
+      for (const name of ['Jon', 'Lea'])
+        await owner.call('PATCH', `/api/host/stays/${(await stayNamed(name))?.id}`, {
+          email: addressOf(name),
+        });
+
+      // Noor's is moved and Jon's is taken back: whose addresses the host knows, the calendar still changes.
+      bookings.says([{ ...noor, from: inDays(20), to: inDays(21) }, lea]);
+      await owner.call('POST', `/api/host/calendar-feeds/${feed.id}/read`);
+      await expect.poll(async () => (await opened('Noor')).checkinDate).toBe(inDays(20));
+      await expect.poll(() => stayNamed('Jon')).toBeUndefined();
+      await mailAt(new Date(), inDays(20));
+      for (const name of ['Noor', 'Lea']) await expect.poll(() => mailsOf(name)).toHaveLength(1);
+      expect(await mailsOf('Jon')).toEqual([]);
+      expect((await opened('Noor')).messages).toMatchObject([{ moment: 'before', state: 'sent' }]);
+
+      // Lea wants no more of them, and books again.
+      const [mail = ''] = await mailsOf('Lea');
+      await page.goto(/https?:[^"]+\/stop\/[\w-]+/.exec(mail)?.[0] ?? '');
+      await press(page, 'Stop these mails');
+      await expect(page.getByText('You will get no more mails about your stays')).toBeVisible();
+      for (const name of ['Lea', 'Mo'])
+        await owner.call('POST', '/api/host/stays', {
+          apartmentId: id,
+          name,
+          email: addressOf(name),
+          checkinDate: inDays(30),
+          checkoutDate: inDays(32),
+        });
+      await mailAt(new Date(), inDays(30));
+      await expect.poll(() => mailsOf('Mo')).toHaveLength(1);
+      for (const name of ['Noor', 'Lea']) expect(await mailsOf(name)).toHaveLength(1);
+
+      /** Whoever arrives on this day is mailed at this minute by the property's clocks. */
+      async function mailAt(moment: Date, arrival: string) {
+        const today = dateAt(moment, timeZone);
+        const days = (Date.parse(arrival) - Date.parse(today)) / 86_400_000;
+        const before = { isMailed: true, days, time: timeAt(moment, timeZone) };
+        await owner.call('PATCH', '/api/host/message-settings', { before });
+        // Or up to a minute would pass.
+        await database.query(`update jobs set next_run_at = now() where name = 'mails to guests'`);
+      }
+
+      async function stayNamed(name: string) {
+        const query = new URLSearchParams({ apartmentIds: id, from: inDays(0), to: inDays(40) });
+        const stays = await owner.call<Stay[]>('GET', `/api/host/stays?${query}`);
+        return stays.find((stay) => stay.name === name);
+      }
+
+      async function opened(name: string) {
+        return owner.call<Stay>('GET', `/api/host/stays/${(await stayNamed(name))?.id}`);
+      }
+
+      function mailsOf(name: string) {
+        return mailsTo(server.url, addressOf(name), 'Before you arrive: Canal Loft');
+      }
+
+      /** Other journeys' guests have theirs. */
+      function addressOf(name: string) {
+        return `${name.toLowerCase()}-${id.slice(0, 8)}@example.com`;
+      }
+    } finally {
+      await database.end();
+    }
+  },
+);
