@@ -19,6 +19,7 @@ import * as notices from './notices.ts';
 import * as ownAccount from './own-account.ts';
 import * as passkeys from './passkeys.ts';
 import * as portal from './portal.ts';
+import * as prints from './prints.ts';
 import * as searches from './searches.ts';
 import * as secondFactor from './second-factor.ts';
 import * as stays from './stays.ts';
@@ -29,7 +30,7 @@ const domains = {
   // Some under one heading: the pages that describe the API draw no more than nineteen of them.
   accounts: { ...accounts, ...ownAccount, ...secondFactor, ...passkeys },
   apartments,
-  content: { ...content, ...linkChecks },
+  content: { ...content, ...linkChecks, ...prints },
   applying,
   translations,
   stays,

@@ -8,6 +8,7 @@ import { id, instant } from './fields.ts';
 import { messageSettings, messageTemplate } from './guest-messages.ts';
 import { backupReveal, stay, stayMessage } from './host-stays.ts';
 import { notices } from './notices.ts';
+import { print } from './prints.ts';
 import { searchMiss } from './searches.ts';
 import { checkInRecord, guest, stayStates } from './stays.ts';
 import { placedTranslation, setLanguages } from './translations.ts';
@@ -70,6 +71,7 @@ export const exported = {
     updatedAt: instant,
   }),
   searchMiss: searchMiss.omit({ id: true }),
+  print: print.omit({ id: true, apartmentId: true, stale: true }),
   checkIn: checkInRecord.extend({ guestId: id }),
   backupReveal: backupReveal.extend({ guestId: id }),
   subscription: z.object({

@@ -21,6 +21,7 @@ export * from './notices.ts';
 export * from './own-account.ts';
 export * from './passkeys.ts';
 export * from './portal.ts';
+export * from './prints.ts';
 export * from './searches.ts';
 export * from './second-factor.ts';
 export * from './stays.ts';

@@ -10,6 +10,7 @@ export const pages = {
   hostCalendars: '/host/calendars',
   hostTranslations: '/host/translations',
   hostMessages: '/host/messages',
+  hostPrint: '/host/print',
   verifyEmail: '/verify-email',
   resetPassword: '/reset-password',
   restoreAccount: '/restore-account',

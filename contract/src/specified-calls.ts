@@ -162,6 +162,11 @@ export const addedCalls: readonly string[] = [
   'GET /api/host/apartments/:id/search-misses',
   'DELETE /api/host/search-misses/:id',
   'GET /api/host/apartments/:id/dead-links',
+  // A paper on the fridge shows last year's password until somebody says so.
+  'GET /api/host/apartments/:id/prints',
+  'POST /api/host/apartments/:id/prints',
+  'GET /api/host/prints/stale',
+  'DELETE /api/host/prints/:id',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
   'GET /api/host/stays',
   'GET /api/host/stays/today',

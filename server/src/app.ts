@@ -68,6 +68,7 @@ import { openPageCache } from './portal/page-cache/open.ts';
 import { pinPageAudience } from './portal/pin-page-audience.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { guestCookies } from './portal/session-cookies.ts';
+import { printRoutes } from './prints/routes.ts';
 import { searchRoutes } from './searches/routes.ts';
 import { stayRoutes } from './stays/routes.ts';
 import { openTranslator } from './translations/machine/open.ts';
@@ -235,6 +236,7 @@ export async function buildApp({
   await portalRoutes(app, { db, config, cookies, guests, pageCache: cache, inTurn, mail });
   searchRoutes(app, { db, guests });
   linkCheckRoutes(app, db);
+  await printRoutes(app, { db, inTurn });
   adminRoutes(app, { db, admin });
   contactRoutes(app, { db, config, mail });
   exportRoutes(app, { db, store: objects.store });

@@ -18,6 +18,9 @@ async function hostWith({ properties, items }: { properties: number; items: numb
   await db.execute(sql`insert into places (apartment_id, kind, name, "order")
     select ${id}, kind, 'Place', n
     from generate_series(1, ${items}::int) n, (values ('local_tip'), ('sightseeing_spot')) kinds (kind)`);
+  await db.execute(sql`insert into prints (apartment_id, piece, size, languages, with_way_in, facts)
+    select id, 'welcome', 'A4', array['en'], false, '{"name": "old"}' from apartments
+    where host_id = (select host_id from apartments where id = ${id})`);
   await db.execute(sql`insert into calendar_feeds (apartment_id, name, address)
     select ${id}, 'Airbnb', 'https://calendars.invalid/' || n from generate_series(1, ${items}::int) n`);
   await db.execute(sql`insert into arrival_steps (apartment_id, text, "order")
@@ -56,11 +59,13 @@ const reads = endpoints
 
 /** Those that are served, and whose page is the dashboard. */
 function isRead(path: string) {
-  return /^\/api\/(host\/(apartments|subscriptions|guest-portal-view)|billing\/status)/.test(path);
+  return /^\/api\/(host\/(apartments|prints|subscriptions|guest-portal-view)|billing\/status)/.test(
+    path,
+  );
 }
 
 test('every list of the dashboard is among them', () => {
-  expect(reads).toHaveLength(20);
+  expect(reads).toHaveLength(22);
 });
 
 test.each(reads)(

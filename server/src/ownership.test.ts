@@ -109,7 +109,7 @@ describe('to another host each row is one that does not exist, and stays as it i
 
 /** What hangs on a property or on a host, the account itself and its sessions apart. */
 const belongings =
-  /"(apartments|apartment_guides|applied_changes|applied_steps|arrival_steps|backup_reveals|calendar_addresses|calendar_events|calendar_feeds|checkouts|custom_sections|guests|images|imports|manual_trials|objects|pin_entries|places|search_misses|subscriptions|translations|uploads)"/;
+  /"(apartments|apartment_guides|applied_changes|applied_steps|arrival_steps|backup_reveals|calendar_addresses|calendar_events|calendar_feeds|checkouts|custom_sections|guests|images|imports|manual_trials|objects|pin_entries|places|prints|search_misses|subscriptions|translations|uploads)"/;
 
 describe('a stranger’s every query about what belongs to hosts asks for the stranger’s own', () => {
   test.each(naming(callsFor('host')))('%s', async (call) => {

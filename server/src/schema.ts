@@ -14,6 +14,7 @@ export * from './messages/tables.ts';
 export * from './notices/tables.ts';
 export * from './platform/tables.ts';
 export * from './portal/tables.ts';
+export * from './prints/tables.ts';
 export * from './searches/tables.ts';
 export * from './stays/tables.ts';
 export * from './translations/tables.ts';

@@ -26,6 +26,7 @@ import {
   listSubscriptions,
   listTrials,
   pinEntriesOf,
+  printsOf,
   translationsOf,
 } from './rows.ts';
 
@@ -81,6 +82,7 @@ async function readProperty(db: Database, access: Access, id: string) {
       localTips: tips.map((row) => exported.place.parse(row)),
       sightseeingSpots: spots.map((row) => exported.place.parse(row)),
       searchMisses: misses.map((row) => exported.searchMiss.parse(row)),
+      prints: await printsOf(db, access, id),
       calendarFeeds: await listFeeds(db, access, id),
       subscriptions: await listSubscriptions(db, access, id),
       trials: await listTrials(db, access, id),

@@ -11,6 +11,7 @@ import { objects } from '../images/tables.ts';
 import { guestMails, stayMessages } from '../messages/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { backupReveals, savedCopies } from '../portal/tables.ts';
+import { prints } from '../prints/tables.ts';
 import { guests, pinEntries } from '../stays/tables.ts';
 import { translations } from '../translations/tables.ts';
 import { fileInZip } from './files.ts';
@@ -66,6 +67,15 @@ export async function listFeeds(db: Database, access: Access, apartmentId: strin
     .where(isOf(access, calendarFeeds.apartmentId, apartmentId))
     .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id));
   return rows.map(({ row }) => exported.feed.parse(written(row)));
+}
+
+export async function printsOf(db: Database, access: Access, apartmentId: string) {
+  const rows = await db
+    .select({ row: prints })
+    .from(prints)
+    .where(isOf(access, prints.apartmentId, apartmentId))
+    .orderBy(asc(prints.printedAt), asc(prints.id));
+  return rows.map(({ row }) => exported.print.parse(written(row)));
 }
 
 /** Into which a property's texts are translated. */

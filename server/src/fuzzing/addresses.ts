@@ -18,6 +18,7 @@ const rowsByWord: Record<string, string> = {
   'calendar-feeds': knownIds.feed,
   'search-misses': knownIds.miss,
   applied: knownIds.applied,
+  prints: knownIds.print,
   'check-in': knownIds.guest,
   devices: knownIds.device,
   passkeys: knownIds.passkey,

@@ -76,6 +76,7 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   things.code = await codeOf(db, things.stay);
   things.feed = there.feed ?? (await makeFeed(db, apartment));
   things.miss = there.miss ?? (await makeMiss(db, apartment));
+  things.print = there.print ?? (await makePrint(db, apartment));
   things.applied = there.applied ?? (await makeStep(db, apartment, things.section));
   things.template = there.template ?? (await makeTemplate(db, apartment));
   things.stopToken = stopToken(await stopSecret(db), randomBytes(32));
@@ -115,6 +116,7 @@ const nothing: Things = {
   stay: '',
   feed: '',
   miss: '',
+  print: '',
   applied: '',
   template: '',
   email: '',
@@ -157,7 +159,10 @@ type There = Partial<
   Record<'apartment' | 'slug' | 'step' | 'tip' | 'spot' | 'guide' | 'section', string>
 > &
   Partial<
-    Record<'guest' | 'stay' | 'trial' | 'image' | 'feed' | 'miss' | 'applied' | 'template', string>
+    Record<
+      'guest' | 'stay' | 'trial' | 'image' | 'feed' | 'miss' | 'print' | 'applied' | 'template',
+      string
+    >
   >;
 
 async function whatIsThere(db: Database, email: string): Promise<There> {
@@ -178,6 +183,7 @@ async function whatIsThere(db: Database, email: string): Promise<There> {
       (select id from manual_trials where apartment_id = home.id and ended_at is null and ends_at > now() limit 1) as trial,
       (select id from calendar_feeds where apartment_id = home.id limit 1) as feed,
       (select id from search_misses where apartment_id = home.id limit 1) as miss,
+      (select id from prints where apartment_id = home.id limit 1) as print,
       (select step_id from applied_changes where apartment_id = home.id limit 1) as applied,
       (select id from message_templates where apartment_id = home.id limit 1) as template,
       (select path from images where apartment_id = home.id limit 1) as image
@@ -210,6 +216,13 @@ async function makeMiss(db: Database, apartment: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into search_misses (apartment_id, term, shown, last_day)
     values (${apartment}, 'iron', 'iron', current_date) returning id`);
+  return rows[0]?.id ?? '';
+}
+
+async function makePrint(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into prints (apartment_id, piece, size, languages, with_way_in, facts)
+    values (${apartment}, 'wifi', 'A6', '{en}', false, '{"wifiName": "another"}') returning id`);
   return rows[0]?.id ?? '';
 }
 

@@ -24,6 +24,7 @@ export const knownIds = {
   device: uuid(15),
   passkey: uuid(16),
   template: uuid(17),
+  print: uuid(18),
 } as const;
 
 export const knownWords = {

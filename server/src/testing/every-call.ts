@@ -72,6 +72,13 @@ export const calls: Calls = {
 
   'GET /api/host/apartments/:id/search-misses': ({ apartment }) => ({ path: apartment }),
   'GET /api/host/apartments/:id/dead-links': ({ apartment }) => ({ path: apartment }),
+  'GET /api/host/apartments/:id/prints': ({ apartment }) => ({ path: apartment }),
+  'POST /api/host/apartments/:id/prints': ({ apartment }) => ({
+    path: apartment,
+    body: { pieces: ['wifi', 'door'], size: 'A6', languages: ['en', 'ja'], withWayIn: true },
+  }),
+  'GET /api/host/prints/stale': () => ({}),
+  'DELETE /api/host/prints/:id': ({ print }) => ({ path: print }),
   'DELETE /api/host/search-misses/:id': ({ miss }) => ({ path: miss }),
   'GET /api/host/apartments/:id/translations': ({ apartment }) => ({ path: apartment }),
   'PUT /api/host/apartments/:id/languages': ({ apartment }) => ({

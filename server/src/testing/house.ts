@@ -62,6 +62,7 @@ export const unknownNames: Names = {
   miss: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d90',
   applied: 'bf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   template: 'cf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
+  print: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d93',
 };
 
 const idOf = (reply: { json(): { id: string } }) => reply.json().id;
@@ -143,6 +144,7 @@ export async function openHouse({ app, db }: World) {
     miss: misses[0].id as string,
     applied: await applyParking(host, id, paid),
     template: idOf(template),
+    print: await printWelcome(host, id),
   };
   return { host, guest, names };
 }
@@ -155,6 +157,12 @@ export const ownWords = {
   text: 'Hallo {guest}: {link}',
   plain: 'Hallo {guest}',
 };
+
+async function printWelcome(host: Visitor, apartment: string): Promise<string> {
+  const printed = { pieces: ['welcome'], size: 'A4', languages: ['en'], withWayIn: false };
+  const reply = await host.post(`/api/host/apartments/${apartment}/prints`, printed);
+  return reply.json()[0].id;
+}
 
 /** Which its other properties do not have. */
 export const houseRules = ['No shoes'];

@@ -196,4 +196,8 @@ export const rowsSince = (passwordHash: string, level: number): string[][] => [
       values (${guest}, 'before', 1, 'unsure', now(), now(), 'infinity')`,
     `insert into stopped_addresses (address_key) values ('\\x0b')`,
   ],
+  [
+    `insert into prints (apartment_id, piece, size, languages, with_way_in, facts)
+      values (${apartment}, 'wifi', 'A6', '{en,ja}', false, '{"wifiName": "x", "wifiPassword": "y"}')`,
+  ],
 ];

@@ -1,0 +1,56 @@
+/**
+ * Whom to call in an emergency, by the property's time zone: a country is typed in any language, a zone is not. Where we
+ * are not sure there is none, and the paper leaves a line for the host's pen: a wrong number is worse than no number.
+ */
+export const emergencyKinds = ['all', 'police', 'fireAndAmbulance', 'fire', 'ambulance'] as const;
+
+export interface EmergencyNumber {
+  kind: (typeof emergencyKinds)[number];
+  number: string;
+}
+
+const one = (number: string): EmergencyNumber[] => [{ kind: 'all', number }];
+
+/** Of all zones whose name begins so. The European number holds beyond the union, from Reykjavik to Istanbul. */
+const byBeginning: Record<string, EmergencyNumber[]> = {
+  'Europe/': one('112'),
+  'Australia/': one('000'),
+  'America/Indiana/': one('911'),
+  'America/Kentucky/': one('911'),
+  'America/North_Dakota/': one('911'),
+};
+
+const northAmerican = [
+  ...['New_York', 'Detroit', 'Chicago', 'Denver', 'Boise', 'Phoenix', 'Los_Angeles', 'Anchorage'],
+  ...['Juneau', 'Sitka', 'Toronto', 'Montreal', 'Vancouver', 'Edmonton', 'Winnipeg', 'Regina'],
+  ...['Halifax', 'Moncton', 'St_Johns', 'Puerto_Rico', 'Mexico_City', 'Cancun', 'Tijuana'],
+].map((city) => `America/${city}`);
+
+const byZone: Record<string, EmergencyNumber[]> = {
+  ...Object.fromEntries([...northAmerican, 'Pacific/Honolulu'].map((zone) => [zone, one('911')])),
+  ...Object.fromEntries(
+    ['Atlantic/Canary', 'Atlantic/Madeira', 'Atlantic/Azores', 'Atlantic/Reykjavik', 'Asia/Nicosia']
+      .concat(['Atlantic/Faroe', 'Asia/Istanbul', 'Asia/Tbilisi'])
+      .map((zone) => [zone, one('112')]),
+  ),
+  'Pacific/Auckland': one('111'),
+  'Asia/Tokyo': [
+    { kind: 'police', number: '110' },
+    { kind: 'fireAndAmbulance', number: '119' },
+  ],
+  'Asia/Seoul': [
+    { kind: 'police', number: '112' },
+    { kind: 'fireAndAmbulance', number: '119' },
+  ],
+  'Asia/Jerusalem': [
+    { kind: 'police', number: '100' },
+    { kind: 'ambulance', number: '101' },
+    { kind: 'fire', number: '102' },
+  ],
+};
+
+export function emergencyNumbersIn(timeZone: string): EmergencyNumber[] {
+  const [, found = []] =
+    Object.entries(byBeginning).find(([beginning]) => timeZone.startsWith(beginning)) ?? [];
+  return byZone[timeZone] ?? found;
+}

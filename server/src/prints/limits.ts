@@ -1,0 +1,7 @@
+import type { Limit } from '../platform/limits/rate-limits.ts';
+
+/** More than anybody hangs up in an hour, in however many homes. */
+export const printsOfHost: Limit = { name: 'prints', max: 200, window: { seconds: 3_600 } };
+
+/** Of one property. The oldest make room. */
+export const mostPrints = 40;

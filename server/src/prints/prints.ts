@@ -1,0 +1,133 @@
+/** What hangs at properties, and what of it is no longer so. */
+import type { NewPrints, Print } from '@guest-portal/contract';
+import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
+import { doorOf, staleFacts } from '@guest-portal/contract/print-facts';
+import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Access, lockApartment, mayEdit, mayRead, requireReadable } from '../access/access.ts';
+import { apartments } from '../apartments/tables.ts';
+import type { Database } from '../platform/database/database.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
+import { hashedFacts } from './facts.ts';
+import { mostPrints } from './limits.ts';
+import { readPrintable } from './printable.ts';
+import { prints } from './tables.ts';
+
+/** `secret`: what facts are hashed with. */
+export type Prints = { db: Database; secret: Buffer };
+
+const newestFirst = [desc(prints.printedAt), desc(prints.id)] as const;
+
+export async function listPrints(
+  { db, secret }: Prints,
+  access: Access,
+  apartmentId: string,
+): Promise<Print[]> {
+  await requireReadable(db, access, apartmentId);
+  return judged({ db, secret }, access, eq(apartments.id, apartmentId));
+}
+
+export async function listStalePrints(parts: Prints, access: Access): Promise<Print[]> {
+  const { db } = parts;
+  const hasSome = exists(
+    db.select({ one: sql`1` }).from(prints).where(eq(prints.apartmentId, apartments.id)),
+  );
+  return (await judged(parts, access, hasSome)).filter(({ stale }) => stale.length > 0);
+}
+
+/** Each beside what its property says now. */
+async function judged({ db, secret }: Prints, access: Access, which: SQL): Promise<Print[]> {
+  const properties = await readPrintable(db, access, which);
+  const rows = await db
+    .select({ row: prints })
+    .from(prints)
+    .innerJoin(apartments, eq(apartments.id, prints.apartmentId))
+    .where(and(which, mayRead(access)))
+    .orderBy(...newestFirst);
+  return rows.flatMap(({ row }) => {
+    const property = properties.get(row.apartmentId);
+    if (!property) return [];
+    return [presented(row, staleFacts(row.facts, hashedFacts(secret, property, row)))];
+  });
+}
+
+type Row = Omit<typeof prints.$inferSelect, 'facts'>;
+
+/** The hashes stay here. */
+const presented = (row: Row, stale: Print['stale']): Print => ({
+  id: row.id,
+  apartmentId: row.apartmentId,
+  piece: row.piece,
+  size: row.size,
+  languages: row.languages.filter(isGuestLanguage),
+  withWayIn: row.withWayIn,
+  printedAt: row.printedAt.toISOString(),
+  stale,
+});
+
+/** A paper that is printed again takes the place of the one before. */
+export async function recordPrints(
+  { db, secret }: Prints,
+  access: Access,
+  apartmentId: string,
+  { pieces, size, languages, withWayIn, ...seen }: NewPrints,
+): Promise<Print[]> {
+  return db.transaction(async (tx) => {
+    await lockApartment(tx, access, apartmentId);
+    const property = await propertyAsSeen(tx, access, apartmentId, seen);
+    const rows = [...new Set(pieces)].map((piece) => {
+      const printed = { piece, withWayIn: piece === 'door' && withWayIn };
+      const facts = hashedFacts(secret, property, printed);
+      return { apartmentId, ...printed, size, languages, facts };
+    });
+    const { piece, withWayIn: wayIn } = prints;
+    const written = await tx
+      .insert(prints)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [prints.apartmentId, piece, prints.size, prints.languages, wayIn],
+        set: { facts: sql`excluded.facts`, printedAt: sql`now()` },
+      })
+      .returning();
+    await dropSurplus(tx, access, apartmentId);
+    return written.map((row) => presented(row, []));
+  });
+}
+
+/** What was drawn is what is noted: a paper of what stood there a minute ago would count as right for ever. */
+async function propertyAsSeen(
+  tx: Database,
+  access: Access,
+  apartmentId: string,
+  { version, doorVersion }: Pick<NewPrints, 'version' | 'doorVersion'>,
+) {
+  const properties = await readPrintable(tx, access, eq(apartments.id, apartmentId));
+  const property = properties.get(apartmentId);
+  if (!property) throw notFound();
+  const isSeen = (seen: number | undefined, now: number | undefined) =>
+    seen === undefined || seen === now;
+  if (
+    !isSeen(version, property.version) ||
+    !isSeen(doorVersion, doorOf(property.sections)?.version)
+  )
+    throw conflict('stale_version', 'This was changed elsewhere in the meantime.');
+  return property;
+}
+
+async function dropSurplus(tx: Database, access: Access, apartmentId: string) {
+  const isTheirs = and(eq(prints.apartmentId, apartmentId), mayEdit(access, prints.apartmentId));
+  const surplus = tx
+    .select({ id: prints.id })
+    .from(prints)
+    .where(isTheirs)
+    .orderBy(...newestFirst)
+    .offset(mostPrints);
+  await tx.delete(prints).where(and(isTheirs, inArray(prints.id, surplus)));
+}
+
+export async function deletePrint(db: Database, access: Access, id: string) {
+  const gone = await db
+    .delete(prints)
+    .where(and(eq(prints.id, id), mayEdit(access, prints.apartmentId)))
+    .returning({ id: prints.id });
+  if (gone.length === 0) throw notFound();
+}
