@@ -2,6 +2,7 @@
  * What can be printed of a property, and which facts stand on each piece. What is printed is remembered by these facts,
  * so that a paper with an old one is told from a right one. No schema is in here, so that any page may import it.
  */
+import type { wifiAccessTypes } from './apartment-fields.ts';
 import { emergencyNumbersIn } from './emergency-numbers.ts';
 
 export const printPieces = ['welcome', 'wifi', 'door', 'checkout', 'emergency'] as const;
@@ -48,7 +49,7 @@ export interface Printable {
   city: string;
   address: string;
   timeZone: string;
-  wifiAccessType: string;
+  wifiAccessType: (typeof wifiAccessTypes)[number];
   wifiName: string;
   wifiPassword: string;
   wifiAdditionalInfo: string;

@@ -59,6 +59,7 @@ const areas: Record<PageKey, typeof portal> = {
   hostCalendars: rare('hostCalendars', DashboardSkeleton),
   hostTranslations: rare('hostTranslations', DashboardSkeleton),
   hostMessages: rare('hostMessages', DashboardSkeleton),
+  hostPrint: rare('hostPrint', DashboardSkeleton),
   verifyEmail: rare('verifyEmail', PageSkeleton),
   resetPassword: rare('resetPassword', PageSkeleton),
   restoreAccount: rare('restoreAccount', PageSkeleton),

@@ -4,6 +4,7 @@ export const rarePages = {
   hostTranslations: async () =>
     (await import('./translations/translations-page.tsx')).TranslationsPage,
   hostMessages: async () => (await import('./messages/messages-page.tsx')).MessagesPage,
+  hostPrint: async () => (await import('./prints/print-page.tsx')).PrintPage,
   verifyEmail: async () => (await import('./accounts/verify-email-page.tsx')).VerifyEmailPage,
   resetPassword: async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
   restoreAccount: async () =>

@@ -86,6 +86,7 @@ export const signedIn = (user: CurrentUser = anna) =>
     'GET /api/host/apartments': { body: [] },
     'GET /api/host/apartments/names': { body: [] },
     'GET /api/host/apartments/stays': { body: [] },
+    'GET /api/host/prints/stale': { body: [] },
   });
 
 /** What was sent to this call, one entry for each time. */

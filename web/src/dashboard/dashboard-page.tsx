@@ -25,7 +25,8 @@ import { startedIn } from './guided-start.ts';
 import { pageWidth } from './page-width.ts';
 import { Properties } from './properties/properties.tsx';
 import { PropertyEditor } from './property-editor.tsx';
-import { apartmentsQuery, staysAtPropertiesQuery } from './queries.ts';
+import { type Apartment, apartmentsQuery, staysAtPropertiesQuery } from './queries.ts';
+import { StalePrints } from './stale-prints/stale-prints.tsx';
 
 const GuidedStart = later(
   async () => (await import('./start/guided-start.tsx')).GuidedStart,
@@ -88,6 +89,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
       <div className={cx(pageWidth, 'grid gap-8 px-5 py-4 pb-28')}>
         <h1 className="sr-only">{title}</h1>
         {banner}
+        {apartments && !starting && <StalePrints nameOf={nameAmong(apartments)} />}
         {starting ? (
           <GuidedStart
             key={starting.id}
@@ -111,3 +113,7 @@ function Dashboard({ hostId, banner }: { hostId: string; banner: ReactNode }) {
     </Page>
   );
 }
+
+/** Who has one property need not be told which. */
+const nameAmong = (apartments: Apartment[]) => (apartmentId: string) =>
+  apartments.length > 1 ? apartments.find(({ id }) => id === apartmentId)?.name : undefined;

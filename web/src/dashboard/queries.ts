@@ -11,9 +11,11 @@ import {
   listEarlierCheckIns,
   listGuides,
   listLocalTips,
+  listPrints,
   listSearchMisses,
   listSections,
   listSightseeingSpots,
+  listStalePrints,
   listStaysAtApartments,
   type Reply,
 } from '@guest-portal/contract';
@@ -28,6 +30,7 @@ export type Guide = Reply<typeof listGuides>[number];
 export type Section = Reply<typeof listSections>[number];
 export type StayAtProperty = Reply<typeof listStaysAtApartments>[number];
 export type SearchMiss = Reply<typeof listSearchMisses>[number];
+export type Print = Reply<typeof listPrints>[number];
 export type CheckIn = Reply<typeof listCheckIns>[number];
 
 export const apartmentsQuery = queryOptions({
@@ -79,6 +82,15 @@ export const earlierCheckInsQuery = (id: string) =>
 export const searchMissesQuery = (id: string) =>
   ofProperty(id, listSearchMisses.path, () => call(listSearchMisses, { params: { id } }));
 
+export const printsQuery = (id: string) =>
+  ofProperty(id, listPrints.path, () => call(listPrints, { params: { id } }));
+
+/** Papers that show something old, of all properties: whatever is saved may make one so. */
+export const stalePrintsQuery = queryOptions({
+  queryKey: [listStalePrints.path],
+  queryFn: () => call(listStalePrints),
+});
+
 export const deadLinksQuery = (id: string) =>
   ofProperty(id, listDeadLinks.path, () => call(listDeadLinks, { params: { id } }));
 
@@ -106,6 +118,7 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty(apartmentId) }),
+    client.invalidateQueries({ queryKey: stalePrintsQuery.queryKey }),
     client.invalidateQueries({ queryKey: [staysKey] }),
   ]);
 }
@@ -115,6 +128,7 @@ export function refetchProperties(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty('').slice(0, 1) }),
+    client.invalidateQueries({ queryKey: stalePrintsQuery.queryKey }),
   ]);
 }
 

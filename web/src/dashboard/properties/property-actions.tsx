@@ -1,8 +1,11 @@
-import { Copy, CopyPlus, type LucideIcon, RefreshCw, Trash2 } from 'lucide-react';
+import { Copy, CopyPlus, type LucideIcon, Printer, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { guestPath, guestPortalPath } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { printPath } from '../../prints-path.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
+import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Apartment } from '../queries.ts';
 
@@ -40,6 +43,14 @@ export function PropertyActions({ apartment, className = '', ...on }: PropertyAc
         </Action>
       </Group>
       <Group label="Property">
+        <Link
+          href={printPath(apartment.id)}
+          aria-label={`Print for ${name}`}
+          className={cx(buttonClass('quiet'), actionClass)}
+        >
+          <Printer aria-hidden size={16} />
+          Print
+        </Link>
         <Action
           icon={CopyPlus}
           label={`Duplicate ${name}`}
@@ -64,6 +75,8 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+const actionClass = 'px-2.5! font-medium! text-small!';
+
 interface ActionProps {
   icon: LucideIcon;
   label: string;
@@ -73,12 +86,7 @@ interface ActionProps {
 
 function Action({ icon: Icon, label, onClick, children }: ActionProps) {
   return (
-    <Button
-      variant="quiet"
-      aria-label={label}
-      onClick={onClick}
-      className="px-2.5! font-medium! text-small!"
-    >
+    <Button variant="quiet" aria-label={label} onClick={onClick} className={actionClass}>
       <Icon aria-hidden size={16} />
       {children}
     </Button>

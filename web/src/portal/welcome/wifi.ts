@@ -31,5 +31,9 @@ export const hasWifi = (wifi: Wifi) =>
     ));
 
 /** What joins a second device: a name, and a password unless the network is open. */
-export const canJoinByCode = ({ wifiName, wifiPassword, wifiAccessType }: Wifi) =>
+export const canJoinByCode = ({
+  wifiName,
+  wifiPassword,
+  wifiAccessType,
+}: Pick<Wifi, 'wifiName' | 'wifiPassword' | 'wifiAccessType'>) =>
   wifiName.trim() !== '' && (wifiAccessType === 'free' || wifiPassword !== '');

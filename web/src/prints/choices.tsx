@@ -1,0 +1,120 @@
+import {
+  doorOf,
+  type PrintPiece,
+  type PrintSize,
+  printPieces,
+} from '@guest-portal/contract/print-facts';
+import type { ReactNode } from 'react';
+import type { Apartment, Section } from '../dashboard/queries.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { type Choice, canPrint, sized, toggled } from './choice.ts';
+import { LanguageField } from './language-field.tsx';
+import { imposed, papersFor } from './paper.ts';
+
+const titles: Record<PrintPiece, { title: string; hint: string }> = {
+  welcome: { title: 'Welcome', hint: 'With the code of the property’s page' },
+  wifi: { title: 'Wifi', hint: 'Network, password and a code that joins it' },
+  door: { title: 'Door', hint: 'Where to read how to get in, and whom to call' },
+  checkout: { title: 'Check-out', hint: 'Your list for the last day, to be ticked off' },
+  emergency: { title: 'Emergency', hint: 'Numbers, your address and whom to call' },
+};
+
+const sizes: { value: PrintSize; label: string }[] = [
+  { value: 'A4', label: 'A4 poster' },
+  { value: 'Letter', label: 'US Letter poster' },
+  { value: 'A5', label: 'A5 card' },
+  { value: 'A6', label: 'A6 card' },
+];
+
+interface ChoicesProps {
+  apartment: Apartment;
+  sections: Section[];
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+export function Choices({ apartment, sections, choice, onChange }: ChoicesProps) {
+  const { pieces, languages, size, paper, withWayIn } = choice;
+  const change = (part: Partial<Choice>) => onChange({ ...choice, ...part });
+  const door = doorOf(sections);
+  const hasWayIn = `${door?.content ?? ''}${door?.importantInfo ?? ''}`.trim() !== '';
+  return (
+    <div className="grid gap-6">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">What to print</legend>
+        {printPieces.map((piece) => (
+          <Line
+            key={piece}
+            {...titles[piece]}
+            {...(!canPrint(piece, apartment) && { hint: 'Write the network’s name first' })}
+            checked={pieces.includes(piece)}
+            disabled={!canPrint(piece, apartment)}
+            onChange={() => change({ pieces: toggled(pieces, piece) })}
+          />
+        ))}
+      </fieldset>
+      {pieces.includes('door') && hasWayIn && (
+        <Line
+          title="Print how to get in, too"
+          hint="Whoever sees this paper can open the door. Hang it where only guests come by."
+          checked={withWayIn}
+          onChange={() => change({ withWayIn: !withWayIn })}
+        />
+      )}
+      <LanguageField chosen={languages} onChange={(chosen) => change({ languages: chosen })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Size"
+          value={size}
+          choices={sizes}
+          onChange={(chosen) => change(sized(chosen))}
+        />
+        {papersFor(size).length > 1 && (
+          <SelectField
+            label="Paper in your printer"
+            value={paper}
+            choices={papersFor(size).map((each) => ({
+              value: each,
+              label: paperLabel(size, each),
+            }))}
+            onChange={(chosen) => change({ paper: chosen })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function paperLabel(size: PrintSize, paper: PrintSize): string {
+  const name = paper === 'Letter' ? 'US Letter' : paper;
+  if (paper === size) return name;
+  const { columns, rows } = imposed(size, paper);
+  const count = columns * rows;
+  return count === 1 ? `${name}, to be cut` : `${name}, ${count} on each, to be cut`;
+}
+
+interface LineProps {
+  title: string;
+  hint: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: () => void;
+}
+
+function Line({ title, hint, checked, disabled, onChange }: LineProps) {
+  return (
+    <label className="-mx-3 flex min-h-touch cursor-pointer items-center gap-3 rounded-small px-3 py-1.5 hover:bg-sunken has-disabled:cursor-not-allowed">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+        className="size-5 shrink-0 cursor-pointer"
+      />
+      <span className="grid min-w-0">
+        <span>{title}</span>
+        <span className="text-small text-soft">{hint}</span>
+      </span>
+    </label>
+  );
+}

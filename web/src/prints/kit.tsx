@@ -1,0 +1,109 @@
+import type { PrintPiece } from '@guest-portal/contract/print-facts';
+import { Printer } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Print } from '../dashboard/queries.ts';
+import { NotAnswered } from '../dashboard/sections/loaded.tsx';
+import { takeWanted } from '../dashboard/stale-prints/print-again.ts';
+import { guestPath } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type Choice, choiceOf, firstChoice } from './choice.ts';
+import { Choices } from './choices.tsx';
+import { Notes } from './notes.tsx';
+import { PrintOnly } from './papers.tsx';
+import { Preview } from './preview.tsx';
+import { Printed } from './printed.tsx';
+import { useRecord } from './use-record.ts';
+import { type PropertyRows, useSpoken } from './use-spoken.ts';
+
+interface KitProps extends PropertyRows {
+  prints: Print[];
+  /** The paper that the address names: it begins as that was. */
+  begunWith: string | undefined;
+}
+
+/** What is chosen, how it looks, and what was printed before. */
+export function Kit({ prints, begunWith, ...rows }: KitProps) {
+  const { apartment, sections } = rows;
+  const [before] = useState(() => prints.find(({ id }) => id === begunWith));
+  const [choice, setChoice] = useState<Choice>(() =>
+    before ? choiceOf(before) : firstChoice(apartment),
+  );
+  // A press on 'Print again' has chosen it all: once the sheet is drawn, the browser is asked.
+  const [isAsked, setAsked] = useState(() => before !== undefined && takeWanted(before.id));
+  const { crowded, onFit } = useCrowded(choice);
+  const { spoken, isError, refetch } = useSpoken(rows, choice.languages);
+  const record = useRecord(rows);
+  const content = useMemo(
+    () =>
+      spoken && {
+        property: { ...apartment, sections },
+        link: new URL(guestPath(apartment.slug), location.origin),
+        spoken,
+        withWayIn: choice.withWayIn,
+      },
+    [apartment, sections, spoken, choice.withWayIn],
+  );
+  const { mutate } = record;
+  const canPrint = content && choice.pieces.length > 0 && crowded.length === 0;
+  useEffect(() => {
+    if (!isAsked || !canPrint) return;
+    setAsked(false);
+    mutate(choice);
+  }, [isAsked, canPrint, mutate, choice]);
+  const printAgain = (print: Print) => {
+    setChoice(choiceOf(print));
+    setAsked(true);
+  };
+  const printing = content && { ...choice, content };
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <Card className="grid gap-6">
+          <Choices {...{ apartment, sections, choice }} onChange={setChoice} />
+          {spoken && <Notes {...{ apartment, spoken, crowded }} {...choice} />}
+          <Button
+            variant="primary"
+            size="large"
+            disabled={!canPrint}
+            pending={record.isPending}
+            onClick={() => mutate(choice)}
+          >
+            <Printer aria-hidden size={20} />
+            Print
+          </Button>
+          <p className="text-small text-soft">
+            Your browser’s print opens. Choose 100% there (‘actual size’), and as a PDF it is kept,
+            too.
+          </p>
+        </Card>
+        {isError ? (
+          <NotAnswered onAskAgain={refetch} />
+        ) : printing && choice.pieces.length > 0 ? (
+          <>
+            <Preview {...printing} onFit={onFit} />
+            <PrintOnly {...printing} />
+          </>
+        ) : content ? (
+          <p className="text-soft">Choose what to print.</p>
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </div>
+      <Printed prints={prints} onAgain={printAgain} />
+    </>
+  );
+}
+
+/** Which pieces of those that are chosen have no room on their sheet. */
+function useCrowded({ pieces }: Choice) {
+  const [found, setFound] = useState<readonly PrintPiece[]>([]);
+  const onFit = useCallback((piece: PrintPiece, hasRoom: boolean) => {
+    setFound((known) => {
+      if (known.includes(piece) !== hasRoom) return known;
+      return hasRoom ? known.filter((each) => each !== piece) : [...known, piece];
+    });
+  }, []);
+  return { crowded: found.filter((piece) => pieces.includes(piece)), onFit };
+}

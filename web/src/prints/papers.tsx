@@ -1,0 +1,86 @@
+import type { PrintPiece, PrintSize } from '@guest-portal/contract/print-facts';
+import { type CSSProperties, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { type Imposition, imposed, measures, onPapers } from './paper.ts';
+import type { SheetProps } from './sheets/content.ts';
+import { Sheet } from './sheets/sheet.tsx';
+
+export interface Printing {
+  pieces: readonly PrintPiece[];
+  size: PrintSize;
+  paper: PrintSize;
+  content: SheetProps;
+}
+
+interface PaperProps extends Omit<Printing, 'paper'> {
+  imposition: Imposition;
+  isCut: boolean;
+  onFit?: (piece: PrintPiece, hasRoom: boolean) => void;
+}
+
+/** One paper as it comes out of the printer. */
+export function Paper({ pieces, size, content, imposition, isCut, onFit }: PaperProps) {
+  const { paper, columns, page } = imposition;
+  return (
+    <div
+      className="paper"
+      style={
+        {
+          '--width': paper.width,
+          '--height': paper.height,
+          gridTemplateColumns: `repeat(${columns}, auto)`,
+          page,
+        } as CSSProperties
+      }
+    >
+      {pieces.map((piece) => (
+        <div key={piece} className="paper-cell">
+          <Sheet
+            piece={piece}
+            size={size}
+            content={content}
+            {...(onFit && { onFit: (hasRoom) => onFit(piece, hasRoom) })}
+          />
+          {isCut && <CropMarks size={size} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Where to cut: short lines at the corners, which leave nothing on the card. */
+function CropMarks({ size }: { size: PrintSize }) {
+  const { width, height } = measures[size];
+  const corners = [0, width].flatMap((x) =>
+    [0, height].map((y) => `M${x} ${y}h${x === 0 ? 4 : -4}M${x} ${y}v${y === 0 ? 4 : -4}`),
+  );
+  return (
+    <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="paper-crop">
+      <path d={corners.join('')} />
+    </svg>
+  );
+}
+
+export function papersOf({ pieces, size, paper }: Omit<Printing, 'content'>) {
+  const imposition = imposed(size, paper);
+  return { imposition, isCut: paper !== size, papers: onPapers(pieces, imposition) };
+}
+
+/** What the browser prints from this page, by our button or by its own. */
+export function PrintOnly(printing: Printing) {
+  const { papers, ...rest } = papersOf(printing);
+  const { size, content } = printing;
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('has-sheets');
+    return () => classList.remove('has-sheets');
+  }, []);
+  return createPortal(
+    <div className="print-sheets">
+      {papers.map((pieces) => (
+        <Paper key={pieces.join()} {...{ pieces, size, content }} {...rest} />
+      ))}
+    </div>,
+    document.body,
+  );
+}

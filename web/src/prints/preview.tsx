@@ -1,0 +1,55 @@
+import type { PrintPiece } from '@guest-portal/contract/print-facts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Measure } from './paper.ts';
+import { Paper, type Printing, papersOf } from './papers.tsx';
+
+interface PreviewProps extends Printing {
+  onFit: (piece: PrintPiece, hasRoom: boolean) => void;
+}
+
+/** The papers, as large as there is room for. */
+export function Preview({ onFit, ...printing }: PreviewProps) {
+  const { papers, imposition, isCut } = papersOf(printing);
+  const { size, content } = printing;
+  return (
+    <section aria-label="Preview" className="grid gap-5">
+      {papers.map((pieces) => (
+        <Scaled key={pieces.join()} measure={imposition.paper}>
+          <Paper {...{ pieces, size, content, imposition, isCut, onFit }} />
+        </Scaled>
+      ))}
+    </section>
+  );
+}
+
+/** CSS pixels in a millimetre. */
+const pixels = 96 / 25.4;
+
+/** Drawn in its real size and made smaller as a picture: so it breaks its lines where the printer will. */
+function Scaled({ measure, children }: { measure: Measure; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const rescale = () => setScale(element.clientWidth / (measure.width * pixels));
+    rescale();
+    const observer = new ResizeObserver(rescale);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [measure.width]);
+  return (
+    <div
+      ref={frame}
+      className="relative w-full overflow-hidden rounded-small shadow-card forced-colors:border"
+      style={{ aspectRatio: `${measure.width} / ${measure.height}` }}
+    >
+      <div
+        className="absolute top-0 left-0 origin-top-left"
+        style={{ transform: `scale(${scale})` }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

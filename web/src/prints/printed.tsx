@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import type { Print } from '../dashboard/queries.ts';
+import { useTakeDown } from '../dashboard/stale-prints/use-take-down.ts';
+import { dayOf, nameOfPaper, staleWords } from '../dashboard/stale-prints/words.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { nameOf } from './language-field.tsx';
+
+interface PrintedProps {
+  prints: Print[];
+  onAgain: (print: Print) => void;
+}
+
+/** What hangs at the property, as far as we know. */
+export function Printed({ prints, onAgain }: PrintedProps) {
+  const headingId = useId();
+  if (prints.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <Card>
+        <h2 id={headingId} className="text-title">
+          Printed before
+        </h2>
+        <p className="mt-1 max-w-2xl text-soft">
+          When something on one of these changes, your dashboard says so, until it hangs there no
+          more.
+        </p>
+        <ul className="mt-3 divide-y divide-line">
+          {prints.map((print) => (
+            <PrintedPaper key={print.id} print={print} onAgain={onAgain} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function PrintedPaper({ print, onAgain }: { print: Print; onAgain: PrintedProps['onAgain'] }) {
+  const takeDown = useTakeDown(print.apartmentId);
+  const name = nameOfPaper(print);
+  const about = `the ${name} of ${dayOf(print.printedAt)}`;
+  const details = [
+    print.size === 'Letter' ? 'US Letter' : print.size,
+    ...print.languages.map(nameOf),
+    ...(print.withWayIn ? ['with the way in'] : []),
+  ];
+  return (
+    <li data-row={print.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold">
+          {name.charAt(0).toUpperCase() + name.slice(1)} of {dayOf(print.printedAt)}
+        </p>
+        <p className="text-small text-soft">{details.join(', ')}</p>
+        {print.stale.length > 0 && <Badge tone="yellow">Shows {staleWords(print)}</Badge>}
+      </div>
+      <div className="-mx-3 flex flex-wrap">
+        <Button
+          variant="quiet"
+          className="px-3!"
+          aria-label={`Print again: ${about}`}
+          onClick={() => onAgain(print)}
+        >
+          Print again
+        </Button>
+        <Button
+          variant="quiet"
+          className="px-3! text-soft!"
+          data-delete
+          aria-label={`It hangs there no more: ${about}`}
+          pending={takeDown.isPending}
+          onClick={() => takeDown.mutate(print.id)}
+        >
+          It hangs there no more
+        </Button>
+      </div>
+    </li>
+  );
+}

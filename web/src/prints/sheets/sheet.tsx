@@ -1,0 +1,49 @@
+import type { PrintPiece, PrintSize } from '@guest-portal/contract/print-facts';
+import { type ComponentType, type CSSProperties, useEffect, useRef } from 'react';
+import { measures } from '../paper.ts';
+import { CheckoutSheet } from './checkout-sheet.tsx';
+import type { SheetProps } from './content.ts';
+import { DoorSheet } from './door-sheet.tsx';
+import { EmergencySheet } from './emergency-sheet.tsx';
+import './sheets.css';
+import { useFit } from './use-fit.ts';
+import { WelcomeSheet } from './welcome-sheet.tsx';
+import { WifiSheet } from './wifi-sheet.tsx';
+
+const kinds: Record<PrintPiece, ComponentType<SheetProps>> = {
+  welcome: WelcomeSheet,
+  wifi: WifiSheet,
+  door: DoorSheet,
+  checkout: CheckoutSheet,
+  emergency: EmergencySheet,
+};
+
+interface Props {
+  piece: PrintPiece;
+  size: PrintSize;
+  content: SheetProps;
+  /** Told whenever it is known whether all of it has room. */
+  onFit?: (hasRoom: boolean) => void;
+}
+
+/** One sheet in its real size, on the screen as on paper. */
+export function Sheet({ piece, size, content, onFit }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const hasRoom = useFit(sheet, content, size);
+  useEffect(() => onFit?.(hasRoom), [hasRoom, onFit]);
+  const Kind = kinds[piece];
+  const { width, height } = measures[size];
+  return (
+    <div
+      ref={sheet}
+      translate="no"
+      className={`sheet sheet-${piece}`}
+      data-size={size}
+      style={{ '--width': width, '--height': height } as CSSProperties}
+    >
+      <div className="sheet-body">
+        <Kind {...content} />
+      </div>
+    </div>
+  );
+}

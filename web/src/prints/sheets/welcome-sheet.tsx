@@ -1,0 +1,21 @@
+import { printable } from '../said.ts';
+import type { SheetProps } from './content.ts';
+import { Sentences, Title } from './in-languages.tsx';
+import { PageAddress, Qr } from './qr.tsx';
+
+export function WelcomeSheet({ property, link, spoken }: SheetProps) {
+  return (
+    <>
+      <Title spoken={spoken} say={(words) => words.welcome} />
+      <p className="sheet-name">
+        <bdi>{printable(property.name)}</bdi>
+      </p>
+      <Qr text={link.href} label="QR code of the guest’s page" />
+      <Sentences
+        spoken={spoken}
+        say={({ page, scanPage, pin }) => [page, scanPage, pin].join(' ')}
+      />
+      <PageAddress link={link} />
+    </>
+  );
+}

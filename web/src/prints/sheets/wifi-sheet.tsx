@@ -1,0 +1,43 @@
+import { isOpenNetwork } from '@guest-portal/contract/print-facts';
+import { canJoinByCode, wifiQrText } from '../../portal/welcome/wifi.ts';
+import { printable } from '../said.ts';
+import type { SheetProps } from './content.ts';
+import { HostWords, Label, Sentences, Title } from './in-languages.tsx';
+import { Qr } from './qr.tsx';
+
+export function WifiSheet({ property, spoken }: SheetProps) {
+  const { wifiName } = property;
+  const password = isOpenNetwork(property) ? '' : property.wifiPassword;
+  return (
+    <>
+      <Title spoken={spoken} say={(words) => words.wifi} />
+      {canJoinByCode(property) && (
+        <>
+          <Qr text={wifiQrText(wifiName, password)} label="QR code of the network" />
+          <Sentences spoken={spoken} say={(words) => words.scanWifi} />
+        </>
+      )}
+      <div className="sheet-facts">
+        <div>
+          <Label spoken={spoken} say={(words) => words.network} />
+          <p className="sheet-code" dir="ltr">
+            <bdi>{printable(wifiName)}</bdi>
+          </p>
+        </div>
+        {isOpenNetwork(property) ? (
+          <Label spoken={spoken} say={(words) => words.noPassword} />
+        ) : (
+          password !== '' && (
+            <div>
+              <Label spoken={spoken} say={(words) => words.password} />
+              <p className="sheet-code" dir="ltr">
+                <bdi>{printable(password)}</bdi>
+              </p>
+            </div>
+          )
+        )}
+      </div>
+      <HostWords spoken={spoken} text="wifiInfo" />
+    </>
+  );
+}

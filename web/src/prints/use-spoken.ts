@@ -1,0 +1,58 @@
+import type { TranslatedTexts } from '@guest-portal/contract';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Apartment, Section } from '../dashboard/queries.ts';
+import { type Spoken, spokenIn } from './said.ts';
+import { loadPrintWords } from './words.ts';
+
+/** With the phrasebook, which is large, and therefore no part of the page. */
+const printLanguageQuery = (code: GuestLanguage) =>
+  queryOptions({
+    queryKey: ['print-language', code],
+    queryFn: async () => {
+      const [words, { contentInLanguage }] = await Promise.all([
+        loadPrintWords(code),
+        import('@guest-portal/contract/content-in-language'),
+      ]);
+      return { code, words, contentInLanguage };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export interface PropertyRows {
+  apartment: Apartment;
+  sections: Section[];
+  translated: TranslatedTexts;
+}
+
+/** Everything that stands on paper, in each of the languages; undefined until all of it has come. */
+export function useSpoken(
+  { apartment, sections, translated }: PropertyRows,
+  codes: readonly GuestLanguage[],
+) {
+  const { languages, isError, refetch } = useQueries({
+    queries: codes.map(printLanguageQuery),
+    combine: (results) => ({
+      languages: results.every(({ data }) => data)
+        ? results.flatMap(({ data }) => data ?? [])
+        : undefined,
+      isError: results.some((result) => result.isError),
+      refetch: () => results.forEach((result) => void (result.isError && result.refetch())),
+    }),
+  });
+  const spoken = useMemo((): Spoken[] | undefined => {
+    // Those of a language that the host has left out are kept, and shown to nobody.
+    const given = translated.translations.filter(({ language }) =>
+      translated.languages.includes(language),
+    );
+    return languages?.map((language) =>
+      spokenIn(
+        { apartment, sections },
+        given.filter((each) => each.language === language.code),
+        language,
+      ),
+    );
+  }, [apartment, sections, translated, languages]);
+  return { spoken, isError, refetch };
+}

@@ -1,0 +1,27 @@
+import type { PrintWords } from './shape/print-words.ts';
+
+export const uk = {
+  welcome: 'Вітаємо',
+  page: 'Усе про ваше перебування – на одній сторінці: Wi‑Fi, що як працює, поради щодо околиць.',
+  scanPage: 'Відкрийте її камерою телефона.',
+  pin: 'PIN вам надіслав господар.',
+  wifi: 'Wi‑Fi',
+  network: 'Мережа',
+  password: 'Пароль',
+  noPassword: 'Пароль не потрібен',
+  scanWifi: 'Щоб під’єднатися, наведіть камеру телефона на код.',
+  door: 'Як увійти',
+  doorOnPage: 'Як відчинити двері, написано на вашій сторінці.',
+  stuck: 'Якщо двері не відчиняються',
+  host: 'Ваш господар',
+  checkout: 'Перед від’їздом',
+  checkoutBy: 'Виїзд до {time}',
+  emergency: 'В екстреній ситуації',
+  all: 'Екстрений виклик',
+  police: 'Поліція',
+  fire: 'Пожежна служба',
+  ambulance: 'Швидка допомога',
+  fireAndAmbulance: 'Пожежна служба і швидка',
+  here: 'Ви тут',
+  contact: 'Якщо в помешканні щось сталося',
+} satisfies PrintWords;
