@@ -31,9 +31,12 @@ export const familyOf = (face: Face) => families[face]['system-ui'];
 export const canChooseFaces = process.platform !== 'darwin' && process.platform !== 'win32';
 
 /** What a browser must find in its environment to draw with this face. */
-export function drawnWith(face: Face): Record<string, string> {
+export function drawnWith(face: Face | typeof everyScript): Record<string, string> {
   return { FONTCONFIG_FILE: join(folder(), `${face}.conf`) };
 }
+
+/** The wide face, and Japanese letters where the others have boxes: for what is looked at letter by letter. */
+export const everyScript = 'every-script';
 
 /** Made once a run, by the first to ask: what it sets here the workers inherit. */
 function folder(): string {
@@ -43,8 +46,11 @@ function folder(): string {
   process.env.TEST_FACES = fresh;
   process.once('exit', () => rmSync(fresh, { recursive: true, force: true }));
   mkdirSync(join(fresh, 'cache'));
-  for (const face of ['wide', 'narrow'] as const)
-    writeFileSync(join(fresh, `${face}.conf`), settings(face, join(fresh, 'cache')));
+  const write = (name: string, face: Face, more: string[] = []) =>
+    writeFileSync(join(fresh, `${name}.conf`), settings(face, join(fresh, 'cache'), more));
+  write('wide', 'wide');
+  write('narrow', 'narrow');
+  write(everyScript, 'wide', ['@expo-google-fonts/sawarabi-gothic']);
   return fresh;
 }
 
@@ -52,7 +58,7 @@ function folder(): string {
  * No folder of the machine's own is in it. Letters that the narrow face lacks (Arabic, Hebrew) are taken from the wide
  * one, which is there in both; what neither has (Chinese, emoji) is a box.
  */
-function settings(face: Face, cache: string) {
+function settings(face: Face, cache: string, more: string[]) {
   const aliases = Object.entries(families[face]).map(
     ([name, family]) => `
   <match target="pattern">
@@ -60,7 +66,7 @@ function settings(face: Face, cache: string) {
     <edit name="family" mode="assign" binding="strong"><string>${escaped(family)}</string></edit>
   </match>`,
   );
-  const folders = ['dejavu-fonts-ttf', '@expo-google-fonts/pt-sans-narrow'].map(
+  const folders = ['dejavu-fonts-ttf', '@expo-google-fonts/pt-sans-narrow', ...more].map(
     (name) => `
   <dir>${escaped(packageFolder(name))}</dir>`,
   );

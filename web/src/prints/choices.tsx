@@ -62,7 +62,7 @@ export function Choices({ apartment, sections, choice, onChange }: ChoicesProps)
         />
       )}
       <LanguageField chosen={languages} onChange={(chosen) => change({ languages: chosen })} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4">
         <SelectField
           label="Size"
           value={size}

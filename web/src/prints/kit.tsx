@@ -33,20 +33,19 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
   // A press on 'Print again' has chosen it all: once the sheet is drawn, the browser is asked.
   const [isAsked, setAsked] = useState(() => before !== undefined && takeWanted(before.id));
   const { crowded, onFit } = useCrowded(choice);
-  const { spoken, isError, refetch } = useSpoken(rows, choice.languages);
+  const { spoken, isWhole, hasFailed, askAgain } = useSpoken(rows, choice.languages);
   const record = useRecord(rows);
   const content = useMemo(
-    () =>
-      spoken && {
-        property: { ...apartment, sections },
-        link: new URL(guestPath(apartment.slug), location.origin),
-        spoken,
-        withWayIn: choice.withWayIn,
-      },
+    () => ({
+      property: { ...apartment, sections },
+      link: new URL(guestPath(apartment.slug), location.origin),
+      spoken,
+      withWayIn: choice.withWayIn,
+    }),
     [apartment, sections, spoken, choice.withWayIn],
   );
   const { mutate } = record;
-  const canPrint = content && choice.pieces.length > 0 && crowded.length === 0;
+  const canPrint = isWhole && choice.pieces.length > 0 && crowded.length === 0;
   useEffect(() => {
     if (!isAsked || !canPrint) return;
     setAsked(false);
@@ -56,13 +55,13 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
     setChoice(choiceOf(print));
     setAsked(true);
   };
-  const printing = content && { ...choice, content };
+  const printing = { ...choice, content };
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <Card className="grid gap-6">
           <Choices {...{ apartment, sections, choice }} onChange={setChoice} />
-          {spoken && <Notes {...{ apartment, spoken, crowded }} {...choice} />}
+          <Notes {...{ apartment, spoken, crowded }} {...choice} />
           <Button
             variant="primary"
             size="large"
@@ -78,17 +77,17 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
             too.
           </p>
         </Card>
-        {isError ? (
-          <NotAnswered onAskAgain={refetch} />
-        ) : printing && choice.pieces.length > 0 ? (
+        {hasFailed ? (
+          <NotAnswered onAskAgain={askAgain} />
+        ) : choice.pieces.length === 0 ? (
+          <p className="text-soft">Choose what to print.</p>
+        ) : spoken.length === 0 ? (
+          <Skeleton className="h-96" />
+        ) : (
           <>
             <Preview {...printing} onFit={onFit} />
             <PrintOnly {...printing} />
           </>
-        ) : content ? (
-          <p className="text-soft">Choose what to print.</p>
-        ) : (
-          <Skeleton className="h-96" />
         )}
       </div>
       <Printed prints={prints} onAgain={printAgain} />

@@ -14,8 +14,9 @@ interface LanguageFieldProps {
 export function LanguageField({ chosen, onChange }: LanguageFieldProps) {
   const others = languages.filter(({ code }) => !chosen.includes(code));
   return (
-    <div className="grid gap-2">
-      <ul aria-label="Languages on the paper" className="flex flex-wrap gap-2">
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-semibold">Languages</legend>
+      <ul className="flex flex-wrap gap-2">
         {chosen.map((code) => (
           <li key={code} className="flex items-center rounded-control bg-sunken ps-3">
             <ChosenName code={code} />
@@ -46,7 +47,7 @@ export function LanguageField({ chosen, onChange }: LanguageFieldProps) {
         ]}
         onChange={(code) => code !== '' && onChange([...chosen, code])}
       />
-    </div>
+    </fieldset>
   );
 }
 

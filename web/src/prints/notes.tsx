@@ -1,4 +1,5 @@
 /** What a host should know before the paper comes out. */
+import { guestLanguageOf } from '@guest-portal/contract/guest-languages';
 import type { PrintPiece } from '@guest-portal/contract/print-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -8,13 +9,13 @@ import { translationsPath } from '../translations-path.ts';
 import { textLink } from '../ui/link.ts';
 import { Notice } from '../ui/notice.tsx';
 import { nameOf } from './language-field.tsx';
-import type { PrintedText, Spoken } from './said.ts';
+import type { PrintedText, Said, Spoken } from './said.ts';
 
 const textsOn: Record<PrintPiece, PrintedText[]> = {
   welcome: [],
   wifi: ['wifiInfo'],
   door: ['stuckNote'],
-  checkout: ['checkoutList', 'checkoutNote'],
+  checkout: ['checkoutNote'],
   emergency: ['emergencyNote'],
 };
 
@@ -31,7 +32,12 @@ export function Notes({ apartment, spoken, pieces, withWayIn, crowded }: NotesPr
   const leadsThere = pieces.includes('welcome') || pieces.includes('door');
   const wayIn: PrintedText[] = withWayIn && pieces.includes('door') ? ['wayIn', 'wayInNote'] : [];
   const texts = [...pieces.flatMap((piece) => textsOn[piece]), ...wayIn];
-  const untranslated = spoken.filter((language) => texts.some((text) => isForeign(language, text)));
+  const untranslated = spoken.filter((language) =>
+    [
+      ...texts.map((text) => language.texts[text]),
+      ...(pieces.includes('checkout') ? language.checkoutList : []),
+    ].some((said) => isForeign(said, language)),
+  );
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
       {crowded.length > 0 && (
@@ -62,5 +68,5 @@ export function Notes({ apartment, spoken, pieces, withWayIn, crowded }: NotesPr
   );
 }
 
-const isForeign = ({ code, texts }: Spoken, text: PrintedText) =>
-  texts[text].lines.length > 0 && texts[text].language.split('-')[0] !== code;
+const isForeign = ({ text, language }: Said, { code }: Spoken) =>
+  text !== '' && guestLanguageOf(language) !== code;

@@ -12,7 +12,10 @@ export function Preview({ onFit, ...printing }: PreviewProps) {
   const { papers, imposition, isCut } = papersOf(printing);
   const { size, content } = printing;
   return (
-    <section aria-label="Preview" className="grid gap-5">
+    <section
+      aria-label="Preview"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] items-start gap-5"
+    >
       {papers.map((pieces) => (
         <Scaled key={pieces.join()} measure={imposition.paper}>
           <Paper {...{ pieces, size, content, imposition, isCut, onFit }} />

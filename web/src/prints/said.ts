@@ -11,22 +11,19 @@ import type { Apartment, Section } from '../dashboard/queries.ts';
 import { directionOf } from '../translations/languages.ts';
 import type { PrintWords } from './words/shape/print-words.ts';
 
-/** Lines, of which a text has one. `language` is that of the words, empty where nobody has said it. */
+/** `language` is that of the words, empty where nobody has said it. */
 export interface Said {
-  lines: string[];
+  text: string;
   language: string;
 }
 
-export const printedTexts = [
-  'wifiInfo',
-  'wayIn',
-  'wayInNote',
-  'stuckNote',
-  'checkoutList',
-  'checkoutNote',
-  'emergencyNote',
-] as const;
-export type PrintedText = (typeof printedTexts)[number];
+export type PrintedText =
+  | 'wifiInfo'
+  | 'wayIn'
+  | 'wayInNote'
+  | 'stuckNote'
+  | 'checkoutNote'
+  | 'emergencyNote';
 
 /** One of the languages on a paper. */
 export interface Spoken {
@@ -34,6 +31,8 @@ export interface Spoken {
   direction: 'ltr' | 'rtl' | 'auto';
   words: PrintWords;
   texts: Record<PrintedText, Said>;
+  /** Entry by entry: some may be translated, others not. */
+  checkoutList: Said[];
 }
 
 interface Written {
@@ -55,14 +54,15 @@ export function spokenIn(
   const { content, translated } = inLanguage(asContent(apartment, sections), code, translations);
   const said = content.apartment;
   const door = doorOf(content.sections);
-  const saidAt = (lines: string[], paths: string[]): Said => ({
-    lines: lines.map(printable).filter((line) => line.trim() !== ''),
-    language: paths.every((path) => translated.includes(path)) ? code : apartment.textLanguage,
+  const saidAt = (text: string, path: string): Said => ({
+    text: printable(text).trim(),
+    language: translated.includes(path) ? code : apartment.textLanguage,
   });
-  const ofField = (field: 'wifiAdditionalInfo' | 'stuckNote' | 'checkoutNote') =>
-    saidAt([said[field]], [apartmentText(field)]);
+  const ofField = (
+    field: 'wifiAdditionalInfo' | 'stuckNote' | 'checkoutNote' | 'emergencyContactDescription',
+  ) => saidAt(said[field], apartmentText(field));
   const ofDoor = (field: 'content' | 'importantInfo') =>
-    saidAt([door?.[field] ?? ''], [rowText(door?.id ?? '', field)]);
+    saidAt(door?.[field] ?? '', rowText(door?.id ?? '', field));
   return {
     code,
     direction: directionOf(code),
@@ -72,31 +72,26 @@ export function spokenIn(
       wayIn: ofDoor('content'),
       wayInNote: ofDoor('importantInfo'),
       stuckNote: ofField('stuckNote'),
-      checkoutList: saidAt(
-        said.checkoutList,
-        said.checkoutList.map((_, at) => apartmentText('checkoutList', at)),
-      ),
       checkoutNote: ofField('checkoutNote'),
-      emergencyNote: saidAt(
-        [said.emergencyContactDescription],
-        [apartmentText('emergencyContactDescription')],
-      ),
+      emergencyNote: ofField('emergencyContactDescription'),
     },
+    checkoutList: said.checkoutList.map((line, at) =>
+      saidAt(line, apartmentText('checkoutList', at)),
+    ),
   };
 }
 
-/** What is said alike in two languages stands there once. */
-export function eachOnce(spoken: readonly Spoken[], text: PrintedText): Said[] {
-  const seen = new Set<string>();
-  return spoken
-    .map(({ texts }) => texts[text])
-    .filter(({ lines }) => {
-      const key = lines.join('\n');
-      if (key === '' || seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
-}
+/** What is said alike in two languages stands there once, and what says nothing not at all. */
+export const eachOnce = (all: readonly (Said | undefined)[]): Said[] =>
+  all.filter(
+    (said, at): said is Said =>
+      said !== undefined &&
+      said.text !== '' &&
+      all.findIndex((other) => other?.text === said.text) === at,
+  );
+
+export const hostWords = (spoken: readonly Spoken[], text: PrintedText) =>
+  eachOnce(spoken.map(({ texts }) => texts[text]));
 
 /** Without the signs that turn what stands after them around: on paper nobody can look behind them. */
 export const printable = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -26,27 +26,28 @@ export interface PropertyRows {
   translated: TranslatedTexts;
 }
 
-/** Everything that stands on paper, in each of the languages; undefined until all of it has come. */
+/** Everything that stands on paper, in those of the languages that have come. */
 export function useSpoken(
   { apartment, sections, translated }: PropertyRows,
   codes: readonly GuestLanguage[],
 ) {
-  const { languages, isError, refetch } = useQueries({
+  const { languages, ...state } = useQueries({
     queries: codes.map(printLanguageQuery),
     combine: (results) => ({
-      languages: results.every(({ data }) => data)
-        ? results.flatMap(({ data }) => data ?? [])
-        : undefined,
-      isError: results.some((result) => result.isError),
-      refetch: () => results.forEach((result) => void (result.isError && result.refetch())),
+      languages: results.flatMap(({ data }) => data ?? []),
+      isWhole: results.every(({ data }) => data),
+      hasFailed: results.some(({ isError }) => isError),
+      askAgain: () => {
+        for (const { isError, refetch } of results) if (isError) void refetch();
+      },
     }),
   });
-  const spoken = useMemo((): Spoken[] | undefined => {
+  const spoken = useMemo((): Spoken[] => {
     // Those of a language that the host has left out are kept, and shown to nobody.
     const given = translated.translations.filter(({ language }) =>
       translated.languages.includes(language),
     );
-    return languages?.map((language) =>
+    return languages.map((language) =>
       spokenIn(
         { apartment, sections },
         given.filter((each) => each.language === language.code),
@@ -54,5 +55,5 @@ export function useSpoken(
       ),
     );
   }, [apartment, sections, translated, languages]);
-  return { spoken, isError, refetch };
+  return { spoken, ...state };
 }

@@ -1,31 +1,36 @@
 import { printedPhone } from '@guest-portal/contract/print-facts';
-import { eachOnce } from '../said.ts';
+import { hostWords } from '../said.ts';
+import type { PrintWords } from '../words/shape/print-words.ts';
 import type { SheetProps } from './content.ts';
-import { HostWords, Label, Sentences, Title } from './in-languages.tsx';
+import { HostWords, Label, SaidWords, Sentences, Title, together } from './in-languages.tsx';
 import { Phone } from './phone.tsx';
 import { PageAddress, Qr } from './qr.tsx';
 
+/** A code, and not a text about it. */
+const isShort = ({ text }: { text: string }) => text.length <= 40;
+
+const onPage = ({ doorOnPage, scanPage }: PrintWords) => together(doorOnPage, scanPage);
+const restOnPage = ({ page, scanPage }: PrintWords) => together(page, scanPage);
+
 export function DoorSheet({ property, link, spoken, withWayIn }: SheetProps) {
+  const wayIn = hostWords(spoken, 'wayIn');
   return (
     <>
       <Title spoken={spoken} say={(words) => words.door} />
       {withWayIn && (
         <>
-          <HostWords spoken={spoken} text="wayIn" className="sheet-text sheet-large" />
+          <SaidWords said={wayIn} className={wayIn.every(isShort) ? 'sheet-code' : 'sheet-text'} />
           <HostWords spoken={spoken} text="wayInNote" />
         </>
       )}
       <div className="sheet-beside">
         <Qr text={link.href} label="QR code of the guest’s page" />
         <div>
-          <Sentences
-            spoken={spoken}
-            say={({ doorOnPage, scanPage }) => `${doorOnPage} ${scanPage}`}
-          />
+          <Sentences spoken={spoken} say={withWayIn ? restOnPage : onPage} />
           <PageAddress link={link} />
         </div>
       </div>
-      {eachOnce(spoken, 'stuckNote').length > 0 && (
+      {hostWords(spoken, 'stuckNote').length > 0 && (
         <div className="sheet-part">
           <Label spoken={spoken} say={(words) => words.stuck} />
           <HostWords spoken={spoken} text="stuckNote" />

@@ -14,6 +14,9 @@ const unknown: EmergencyNumber[] = [
 
 export function EmergencySheet({ property, spoken }: SheetProps) {
   const known = emergencyNumbersIn(property.timeZone);
+  const { emergencyContact: contact } = property;
+  // Hosts write 112 there.
+  const isKnown = known.some(({ number }) => number === contact.trim());
   const address = [property.address, property.city, property.country]
     .map((line) => printable(line).trim())
     .filter(Boolean);
@@ -33,7 +36,7 @@ export function EmergencySheet({ property, spoken }: SheetProps) {
           </p>
         </div>
       )}
-      <Phone spoken={spoken} say={(words) => words.contact} phone={property.emergencyContact} />
+      <Phone spoken={spoken} say={(words) => words.contact} phone={isKnown ? '' : contact} />
       <HostWords spoken={spoken} text="emergencyNote" />
       <Phone spoken={spoken} say={(words) => words.host} phone={printedPhone(property)} />
     </>

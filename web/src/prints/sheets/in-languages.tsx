@@ -1,6 +1,6 @@
 /** The same in each language of a paper, each marked with its language and direction. */
 import { directionOf } from '../../translations/languages.ts';
-import { eachOnce, type PrintedText, type Said, type Spoken } from '../said.ts';
+import { hostWords, type PrintedText, type Said, type Spoken } from '../said.ts';
 import type { PrintWords } from '../words/shape/print-words.ts';
 
 type Say = (words: PrintWords) => string;
@@ -10,10 +10,11 @@ interface InLanguages {
   say: Say;
 }
 
-/** Languages often say it alike: WiFi, Police. */
+/** Languages often say it alike: WiFi and Wi-Fi, Police. */
 function distinct(spoken: readonly Spoken[], say: Say) {
   const all = spoken.map(({ code, direction, words }) => ({ code, direction, said: say(words) }));
-  return all.filter(({ said }, at) => all.findIndex((other) => other.said === said) === at);
+  const letters = all.map(({ said }) => said.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, ''));
+  return all.filter((_, at) => letters.indexOf(letters[at] ?? '') === at);
 }
 
 /** The first language is large, the others stand below it in a row. */
@@ -25,24 +26,28 @@ export function Title({ spoken, say }: InLanguages) {
       <p className="sheet-title" lang={first.code} dir={first.direction}>
         {first.said}
       </p>
-      {others.length > 0 && <Row className="sheet-subtitle" said={others} />}
+      {others.length > 0 && (
+        <p className="sheet-subtitle">
+          {others.map(({ code, direction, said }) => (
+            <bdi key={code} lang={code} dir={direction}>
+              {said}
+            </bdi>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
 
 /** Side by side, with a dot between them: what stands over a fact. */
 export function Label({ spoken, say }: InLanguages) {
-  return <Row className="sheet-label" said={distinct(spoken, say)} />;
-}
-
-function Row({ className, said }: { className: string; said: ReturnType<typeof distinct> }) {
   return (
-    <p className={className}>
-      {said.map(({ code, direction, said: words }, at) => (
+    <p className="sheet-label">
+      {distinct(spoken, say).map(({ code, direction, said }, at) => (
         <span key={code}>
           {at > 0 && ' · '}
           <bdi lang={code} dir={direction}>
-            {words}
+            {said}
           </bdi>
         </span>
       ))}
@@ -69,16 +74,23 @@ interface HostWordsProps {
   className?: string;
 }
 
-/** What the host has written, once where two languages have the same words. */
+/** What the host has written. */
 export function HostWords({ spoken, text, className = 'sheet-text' }: HostWordsProps) {
-  return eachOnce(spoken, text).map((said) => (
-    <p key={said.lines.join('\n')} className={className} {...attributesOf(said)}>
-      {said.lines.join('\n')}
+  return <SaidWords said={hostWords(spoken, text)} className={className} />;
+}
+
+export function SaidWords({ said, className }: { said: readonly Said[]; className: string }) {
+  return said.map(({ text, language }) => (
+    <p
+      key={text}
+      className={className}
+      dir={directionOf(language)}
+      {...(language && { lang: language })}
+    >
+      {text}
     </p>
   ));
 }
 
-export const attributesOf = ({ language }: Said) => ({
-  dir: directionOf(language),
-  ...(language && { lang: language }),
-});
+/** One after the other; where a sentence ends with a full-width stop, no space follows. */
+export const together = (...sentences: string[]) => sentences.join(' ').replaceAll('。 ', '。');

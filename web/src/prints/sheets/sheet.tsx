@@ -37,6 +37,7 @@ export function Sheet({ piece, size, content, onFit }: Props) {
     <div
       ref={sheet}
       translate="no"
+      dir={content.spoken[0]?.direction}
       className={`sheet sheet-${piece}`}
       data-size={size}
       style={{ '--width': width, '--height': height } as CSSProperties}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Of the size's own letters. Smaller ones are not read on a wall, larger ones shout. */
-const largest = 1.3;
+const largest = 1.6;
 const smallest = 0.66;
 const steps = 7;
 
@@ -31,11 +31,13 @@ export function useFit(
 function fitInto(sheet: HTMLElement): boolean {
   const body = sheet.firstElementChild;
   if (!(body instanceof HTMLElement)) return true;
+  const { paddingTop, paddingBottom } = getComputedStyle(sheet);
+  const room =
+    sheet.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
   const hasRoomAt = (scale: number) => {
     sheet.style.setProperty('--fit', String(scale));
-    return (
-      body.offsetHeight <= sheet.clientHeight * 0.98 && body.scrollWidth <= body.clientWidth + 1
-    );
+    const isOver = body.offsetHeight > room * 0.99 || body.scrollWidth > body.clientWidth + 1;
+    return !isOver;
   };
   if (hasRoomAt(largest)) return true;
   let [small, large] = [smallest, largest];

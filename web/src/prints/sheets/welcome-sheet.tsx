@@ -1,6 +1,6 @@
 import { printable } from '../said.ts';
 import type { SheetProps } from './content.ts';
-import { Sentences, Title } from './in-languages.tsx';
+import { Sentences, Title, together } from './in-languages.tsx';
 import { PageAddress, Qr } from './qr.tsx';
 
 export function WelcomeSheet({ property, link, spoken }: SheetProps) {
@@ -11,10 +11,7 @@ export function WelcomeSheet({ property, link, spoken }: SheetProps) {
         <bdi>{printable(property.name)}</bdi>
       </p>
       <Qr text={link.href} label="QR code of the guest’s page" />
-      <Sentences
-        spoken={spoken}
-        say={({ page, scanPage, pin }) => [page, scanPage, pin].join(' ')}
-      />
+      <Sentences spoken={spoken} say={({ page, scanPage, pin }) => together(page, scanPage, pin)} />
       <PageAddress link={link} />
     </>
   );

@@ -23,5 +23,5 @@ export const ar = {
   ambulance: 'الإسعاف',
   fireAndAmbulance: 'الإطفاء والإسعاف',
   here: 'أنت هنا',
-  contact: 'عند حدوث مشكلة في المكان',
+  contact: 'جهة اتصال للطوارئ',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const cs = {
   ambulance: 'Záchranka',
   fireAndAmbulance: 'Hasiči a záchranka',
   here: 'Jste zde',
-  contact: 'Při potížích v bytě',
+  contact: 'Nouzový kontakt',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const da = {
   ambulance: 'Ambulance',
   fireAndAmbulance: 'Brandvæsen og ambulance',
   here: 'Du er her',
-  contact: 'Ved problemer i boligen',
+  contact: 'Nødkontakt',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const de = {
   ambulance: 'Rettungsdienst',
   fireAndAmbulance: 'Feuerwehr und Rettungsdienst',
   here: 'Sie sind hier',
-  contact: 'Bei Problemen im Haus',
+  contact: 'Notfallkontakt',
 } satisfies PrintWords;

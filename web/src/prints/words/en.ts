@@ -26,5 +26,5 @@ export const en = {
   ambulance: 'Ambulance',
   fireAndAmbulance: 'Fire and ambulance',
   here: 'You are here',
-  contact: 'For trouble in the house',
+  contact: 'Emergency contact',
 } as const;

@@ -23,5 +23,5 @@ export const es = {
   ambulance: 'Ambulancia',
   fireAndAmbulance: 'Bomberos y ambulancia',
   here: 'Estás aquí',
-  contact: 'Si hay un problema en la casa',
+  contact: 'Contacto de emergencia',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const et = {
   ambulance: 'Kiirabi',
   fireAndAmbulance: 'Päästjad ja kiirabi',
   here: 'Sa oled siin',
-  contact: 'Kui majas on mure',
+  contact: 'Kontakt hädaolukorras',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const fi = {
   ambulance: 'Ambulanssi',
   fireAndAmbulance: 'Palokunta ja ambulanssi',
   here: 'Olet tässä',
-  contact: 'Jos asunnossa on ongelma',
+  contact: 'Yhteys hätätilanteessa',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const fr = {
   ambulance: 'Ambulance',
   fireAndAmbulance: 'Pompiers et ambulance',
   here: 'Vous êtes ici',
-  contact: 'En cas de problème dans le logement',
+  contact: 'Contact d’urgence',
 } satisfies PrintWords;

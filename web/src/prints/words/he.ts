@@ -23,5 +23,5 @@ export const he = {
   ambulance: 'אמבולנס',
   fireAndAmbulance: 'כיבוי אש ואמבולנס',
   here: 'אתם כאן',
-  contact: 'אם יש תקלה בבית',
+  contact: 'איש קשר לחירום',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const it = {
   ambulance: 'Ambulanza',
   fireAndAmbulance: 'Vigili del fuoco e ambulanza',
   here: 'Ti trovi qui',
-  contact: 'Per problemi in casa',
+  contact: 'Contatto di emergenza',
 } satisfies PrintWords;

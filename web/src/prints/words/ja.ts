@@ -23,5 +23,5 @@ export const ja = {
   ambulance: '救急',
   fireAndAmbulance: '消防・救急',
   here: '現在地',
-  contact: 'お部屋で困ったとき',
+  contact: '緊急連絡先',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const ko = {
   ambulance: '구급차',
   fireAndAmbulance: '소방·구급',
   here: '현재 위치',
-  contact: '숙소에 문제가 있을 때',
+  contact: '비상 연락처',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const lt = {
   ambulance: 'Greitoji',
   fireAndAmbulance: 'Gaisrinė ir greitoji',
   here: 'Jūs esate čia',
-  contact: 'Jei būste kas nors nutiko',
+  contact: 'Kontaktas nelaimės atveju',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const lv = {
   ambulance: 'Ātrā palīdzība',
   fireAndAmbulance: 'Ugunsdzēsēji un ātrā palīdzība',
   here: 'Jūs esat šeit',
-  contact: 'Ja mājoklī kas noticis',
+  contact: 'Kontakts ārkārtas gadījumā',
 } satisfies PrintWords;

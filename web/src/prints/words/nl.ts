@@ -23,5 +23,5 @@ export const nl = {
   ambulance: 'Ambulance',
   fireAndAmbulance: 'Brandweer en ambulance',
   here: 'Je bent hier',
-  contact: 'Bij problemen in huis',
+  contact: 'Noodcontact',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const pl = {
   ambulance: 'Pogotowie',
   fireAndAmbulance: 'Straż pożarna i pogotowie',
   here: 'Jesteś tutaj',
-  contact: 'Gdy coś się dzieje w mieszkaniu',
+  contact: 'Kontakt awaryjny',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const pt = {
   ambulance: 'Ambulância',
   fireAndAmbulance: 'Bombeiros e ambulância',
   here: 'Está aqui',
-  contact: 'Problemas na casa',
+  contact: 'Contacto de emergência',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const sv = {
   ambulance: 'Ambulans',
   fireAndAmbulance: 'Brandkår och ambulans',
   here: 'Du är här',
-  contact: 'Vid problem i bostaden',
+  contact: 'Nödkontakt',
 } satisfies PrintWords;

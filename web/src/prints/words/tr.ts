@@ -23,5 +23,5 @@ export const tr = {
   ambulance: 'Ambulans',
   fireAndAmbulance: 'İtfaiye ve ambulans',
   here: 'Buradasınız',
-  contact: 'Evde bir sorun olursa',
+  contact: 'Acil durumda aranacak kişi',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const uk = {
   ambulance: 'Швидка допомога',
   fireAndAmbulance: 'Пожежна служба і швидка',
   here: 'Ви тут',
-  contact: 'Якщо в помешканні щось сталося',
+  contact: 'Контакт для екстрених випадків',
 } satisfies PrintWords;

@@ -23,5 +23,5 @@ export const zh = {
   ambulance: '急救',
   fireAndAmbulance: '消防和急救',
   here: '您在这里',
-  contact: '房屋出现问题时',
+  contact: '紧急联系人',
 } satisfies PrintWords;

@@ -1,0 +1,140 @@
+/** Each paper as it comes out of the printer: in every size, in three scripts, with codes that a camera reads. */
+import type { Page } from '@playwright/test';
+import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { drawnWith, everyScript } from './harness/faces.ts';
+import { beyondTheEdge, codesIn, pagesOfPdf } from './harness/paper.ts';
+import { createProperty, expect, type Host, test } from './harness/properties.ts';
+import { sameOnAnyScreen } from './harness/screens.ts';
+
+const executablePath = findBrowser();
+
+test.use({
+  // 150 dots to an inch, where a page has 96.
+  deviceScaleFactor: 150 / 96,
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: browserArguments,
+    env: { ...process.env, ...drawnWith(everyScript) },
+  },
+});
+
+const pieces = ['Welcome', 'Wifi', 'Door', 'Check-out', 'Emergency'];
+
+const about = {
+  textLanguage: 'en',
+  timeZone: 'Europe/Riga',
+  address: 'Skārņu iela 14, apt 7',
+  city: 'Riga',
+  wifiName: 'Canal; "Loft": \\27 🌊',
+  wifiPassword: 'candle;amber:27\\',
+  wifiAdditionalInfo: 'The router sits behind the bookshelf.',
+  hostPhone: '+371 2000 0000',
+  stuckNote: 'Pull the door towards you while you type the code.',
+  checkoutList: ['Close all windows', 'Start the dishwasher'],
+  checkoutNote: 'Leave the key on its hook.',
+  emergencyContact: '+371 2611 1111',
+};
+const wifiCode = 'WIFI:T:WPA;S:Canal\\; \\"Loft\\"\\: \\\\27 🌊;P:candle\\;amber\\:27\\\\;;';
+
+async function openKit(page: Page, owner: Host, fields: object) {
+  const { id } = await createProperty(owner, 'Canal Loft');
+  const home = await owner.call<{ slug: string }>('PATCH', `/api/host/apartments/${id}`, fields);
+  await owner.signIn(page.context());
+  await page.goto(`/host/print?property=${id}`);
+  for (const piece of pieces) await page.getByRole('checkbox', { name: piece }).check();
+  return new URL(`/guest/${home.slug}`, page.url()).href;
+}
+
+async function choose(page: Page, size: string, languages: string[]) {
+  await page.getByLabel('Size').selectOption(size);
+  const remove = page.getByRole('button', { name: /^Remove / });
+  while ((await remove.count()) > 1) await remove.last().click();
+  const [first = ''] = languages;
+  const was = await remove.getAttribute('aria-label');
+  for (const language of languages) {
+    const option = page.getByLabel('Add a language').locator(`option[value=${language}]`);
+    if (await option.count()) await page.getByLabel('Add a language').selectOption(language);
+  }
+  if (was && !languages.map(nameOf).includes(was.replace('Remove ', '')))
+    await page.getByRole('button', { name: was }).click();
+  await expect(page.locator(`.print-sheets .sheet-title[lang=${first}]`).first()).toBeAttached();
+  await expect(page.locator('.print-sheets .sheet')).toHaveCount(pieces.length);
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'language' });
+const nameOf = (code: string) => english.of(code) ?? '';
+
+/** Both as the printer is told and as it is seen. */
+async function printedNow(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const papers = page.locator('.print-sheets .paper');
+  const codes: string[] = [];
+  for (const paper of await papers.all())
+    codes.push(...(await codesIn(await paper.screenshot({ animations: 'disabled' }))));
+  const printed = {
+    pages: await pagesOfPdf(page),
+    codes: codes.sort(),
+    beyond: await beyondTheEdge(page.locator('.print-sheets .sheet')),
+  };
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  return printed;
+}
+
+const times = (count: number, measure: string) => Array.from({ length: count }, () => measure);
+
+test(
+  'every piece has room on every size, in Latin, Arabic and Japanese letters, and a camera reads each code at 150 dpi',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const link = await openKit(page, owner, about);
+    const all = { codes: [link, link, wifiCode].sort(), beyond: [] };
+    for (const [size, languages, pages] of [
+      ['A4', ['en'], times(5, '210 × 297')],
+      ['A5', ['ar', 'en'], times(3, '297 × 210')],
+      ['A6', ['en', 'de', 'ja', 'ar'], times(2, '210 × 297')],
+      ['Letter', ['ja'], times(5, '216 × 279')],
+    ] as const) {
+      await choose(page, size, [...languages]);
+      expect(await printedNow(page), size).toEqual({ ...all, pages: [...pages] });
+    }
+  },
+);
+
+test(
+  'names and texts that mean harm stay words on their sheet, and where there is no room nothing is printed',
+  sameOnAnyScreen,
+  async ({ page, owner }) => {
+    const html = '<img src=x onerror=alert(1)><b>bold</b>';
+    const turned = '\u202eabc\u202c\u2066';
+    const link = await openKit(page, owner, {
+      ...about,
+      name: `${html} ${turned} ${'W'.repeat(240)}`,
+      wifiName: `${turned}${html};P:evil;;`,
+      wifiPassword: 'p'.repeat(300),
+      stuckNote: `${html}\n${'x'.repeat(500)}`,
+      checkoutNote: `https://evil.example ${turned} ${'word '.repeat(90)}`,
+      checkoutList: ['', `${turned}${'y'.repeat(280)}`, html],
+      emergencyContact: `${turned}${'9'.repeat(290)}`,
+    });
+    await choose(page, 'A6', ['en', 'ar']);
+    const { codes, beyond } = await printedNow(page);
+    expect(beyond).toEqual([]);
+    const escaped = `${turned}${html}\\;P\\:evil\\;\\;`;
+    expect(codes).toEqual([link, link, `WIFI:T:WPA;S:${escaped};P:${'p'.repeat(300)};;`].sort());
+    const paper = page.locator('.print-sheets');
+    await expect(paper.locator('img, b, a')).toHaveCount(0);
+    expect(await paper.textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+
+    await owner.call(
+      'PATCH',
+      `/api/host/apartments/${new URL(page.url()).searchParams.get('property')}`,
+      {
+        checkoutNote: 'word '.repeat(2_000),
+      },
+    );
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Check-out' }).check();
+    await expect(page.getByText('There is too much for one sheet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+  },
+);

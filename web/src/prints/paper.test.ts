@@ -1,0 +1,42 @@
+import { guestLanguages } from '@guest-portal/contract/guest-languages';
+import { expect, test } from 'vitest';
+import { imposed, likelyPaper, onPapers, papersFor } from './paper.ts';
+import { loadPrintWords } from './words.ts';
+
+test.each([
+  ['A4', 'A4', 'a4', 1],
+  ['Letter', 'Letter', 'letter', 1],
+  ['A5', 'A4', 'a4-landscape', 2],
+  ['A5', 'Letter', 'letter', 1],
+  ['A5', 'A5', 'a5', 1],
+  ['A6', 'A4', 'a4', 4],
+  ['A6', 'Letter', 'letter', 2],
+  ['A6', 'A6', 'a6', 1],
+] as const)('%s lies on %s so that most of them have room', (size, paper, page, count) => {
+  const { columns, rows, ...rest } = imposed(size, paper);
+  expect([rest.page, columns * rows]).toEqual([page, count]);
+});
+
+test('pieces fill one paper after the other', () => {
+  expect(onPapers(['a', 'b', 'c', 'd', 'e'], imposed('A6', 'A4'))).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['e'],
+  ]);
+  expect(onPapers([], imposed('A4', 'A4'))).toEqual([]);
+});
+
+test('a poster is printed on its own size, a card also on what most printers have in them', () => {
+  expect(papersFor('A4')).toEqual(['A4']);
+  expect(papersFor('A6')).toEqual(['A4', 'Letter', 'A6']);
+  expect(['en-US', 'fr-CA', 'de-DE', 'en'].map(likelyPaper)).toEqual([
+    'Letter',
+    'Letter',
+    'A4',
+    'A4',
+  ]);
+});
+
+test.each(guestLanguages)('there are words for paper in %s, and none is empty', async (code) => {
+  const words = await loadPrintWords(code);
+  expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([]);
+});
