@@ -21,9 +21,8 @@ const kinds: Record<keyof typeof paths, Kind> = {
   hostCalendars: secret,
   hostTranslations: secret,
   hostMessages: secret,
-  // They are opened from mails, two of them with a secret after the #.
   hostPrint: secret,
-  // They are opened from mails, the last two with a secret after the #.
+  // They are opened from mails, two of them with a secret after the #.
   verifyEmail: secret,
   resetPassword: secret,
   restoreAccount: secret,

@@ -43,6 +43,9 @@ const offered = [
   'dashboard/queries.ts',
   'dashboard/sections/guest/kept-out.tsx',
   'dashboard/sections/loaded.tsx',
+  'dashboard/stale-prints/print-again.ts',
+  'dashboard/stale-prints/use-take-down.ts',
+  'dashboard/stale-prints/words.ts',
   'images/captions.ts',
   'images/host-image.tsx',
   'images/image-list-editor.tsx',
@@ -63,6 +66,8 @@ const offered = [
   'portal/welcome/empty-page.ts',
   'portal/welcome/spots.ts',
   'portal/welcome/welcome-page.tsx',
+  // What a camera reads as a network.
+  'portal/welcome/wifi.ts',
   'translations/languages.ts',
 ];
 

@@ -104,3 +104,20 @@ test('what somebody else has taken down is gone as well, and what fails stays', 
   );
   expect(notice.getAllByRole('listitem')).toHaveLength(1);
 });
+
+test('with the last one the notice goes, and the focus goes on to the page', async () => {
+  serverAnswers({
+    'GET /api/host/prints/stale': { body: [paper(1)] },
+    [`DELETE /api/host/prints/${uuid(1)}`]: { body: {} },
+  });
+  open(
+    '/host/settings',
+    <main tabIndex={-1}>
+      <StalePrints nameOf={() => undefined} />
+    </main>,
+  );
+  await screen.findByText('A paper is out of date');
+  await press('It hangs there no more: the wifi card');
+  await waitFor(() => expect(screen.queryByText('A paper is out of date')).toBeNull());
+  expect(document.activeElement?.localName).toBe('main');
+});

@@ -14,7 +14,8 @@ export function useTakeDown(apartmentId: string) {
   return useMutation({
     mutationFn: (id: string) => call(deletePrint, { params: { id } }).catch(unlessGone),
     onSuccess: async (_, id) => {
-      const next = neighbourOf(id);
+      // With the last one its list goes, and nothing below it is of the same kind.
+      const next = neighbourOf(id) ?? document.querySelector('main');
       const hadFocus = rowOf(id)?.closest('section')?.contains(document.activeElement);
       const without = (prints: Print[] | undefined) => prints?.filter((each) => each.id !== id);
       await changeFetched<Print[]>(client, stalePrintsQuery.queryKey, without);
