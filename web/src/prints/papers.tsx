@@ -1,6 +1,7 @@
 import type { PrintPiece, PrintSize } from '@guest-portal/contract/print-facts';
 import { type CSSProperties, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import './paper.css';
 import { type Imposition, imposed, measures, onPapers } from './paper.ts';
 import type { SheetProps } from './sheets/content.ts';
 import { Sheet } from './sheets/sheet.tsx';

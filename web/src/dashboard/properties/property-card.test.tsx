@@ -89,6 +89,12 @@ test('a card shows the first photo in a small size, or a door with the initial',
   expect(initials).toEqual(['P', '']);
 });
 
+test('what can be printed of a property is a press away', async () => {
+  await openWith(loft);
+  const way = screen.getByRole('link', { name: 'Print for Canal Loft' });
+  expect(way.getAttribute('href')).toBe(`/host/print?property=${loft.id}`);
+});
+
 test('link, duplicate and delete are words, and each is part of the button’s name', async () => {
   await openWith(loft);
   for (const [word, name] of [
