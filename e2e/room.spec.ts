@@ -182,7 +182,7 @@ test('words have room where payments are made and shown', async ({ page, owner }
   await expect(page.getByRole('tabpanel')).toContainText('Lamplight');
   await expectRoom(page, 'settings');
   await page.goto('/host/messages');
-  await expect(page.getByLabel('Subject')).toBeVisible();
+  await expect(page.getByLabel('Subject', { exact: true })).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('An {unknown} field');
   await expectRoom(page, 'messages');
   await page.goto('/host/settings-data');

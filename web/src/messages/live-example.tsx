@@ -54,7 +54,7 @@ export function LiveExample({ place, template, texts, apartments, host }: LiveEx
       </div>
       {shown.map(({ part, label }) => (
         <div key={part} className="grid gap-1">
-          <h3 className="text-small text-soft">{label}</h3>
+          <h3 className="font-sans text-small text-soft tracking-normal">{label}</h3>
           {problems[part] ? (
             <p className="text-small text-soft">It comes back when the text is right.</p>
           ) : (

@@ -53,7 +53,7 @@ export function MailSetting({ moment, host }: MailSettingProps) {
                 onCheckedChange={(on) => change({ isMailed: on })}
               />
               {isMailed && (
-                <div className="grid max-w-md gap-4 sm:grid-cols-2">
+                <div className="grid max-w-xl gap-4 sm:grid-cols-[3fr_2fr]">
                   {mostDays[moment] > 0 && (
                     <SelectField
                       label="When"
@@ -95,7 +95,9 @@ export function MailSetting({ moment, host }: MailSettingProps) {
 const counted = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 const dayInWords: Record<Moment, (days: number) => string> = {
-  booked: (days) => (days === 0 ? 'On the day of the booking' : `${counted(days)} after booking`),
+  // What can be mailed begins with the address, which comes after the booking.
+  booked: (days) =>
+    days === 0 ? 'On the day you enter the email' : `${counted(days)} after you enter the email`,
   before: (days) => (days === 0 ? 'On the day of arrival' : `${counted(days)} before arrival`),
   arrival: () => 'On the day of arrival',
   after: (days) => (days === 0 ? 'On the day of check-out' : `${counted(days)} after check-out`),

@@ -151,7 +151,7 @@ test('a look at another moment loses nothing that was typed', async () => {
   fill('Subject', 'Half a thought');
   await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
   expect(field('Subject').value).toBe('Thank you for your stay: {property}');
-  await userEvent.click(screen.getByRole('tab', { name: 'When booked' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Booked' }));
   expect(field('Subject').value).toBe('Half a thought');
 });
 

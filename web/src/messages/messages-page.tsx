@@ -50,6 +50,17 @@ export function MessagesPage() {
   );
 }
 
+/** On a phone the first word has to do: four of them lie side by side. */
+function MomentName({ moment }: { moment: Moment }) {
+  const [first, ...rest] = momentNames[moment].split(' ');
+  return (
+    <span className="max-sm:-mx-2 block max-sm:text-small">
+      {first}
+      <span className="max-sm:sr-only"> {rest.join(' ')}</span>
+    </span>
+  );
+}
+
 /** What the address asks for. */
 function askedPlace(): TemplatePlace {
   const asked = new URLSearchParams(location.search);
@@ -107,7 +118,7 @@ function Messages({ host }: { host: CurrentUser }) {
               onValueChange={(moment) => go({ moment: moment as Moment })}
               tabs={moments.map((moment) => ({
                 value: moment,
-                label: momentNames[moment],
+                label: <MomentName moment={moment} />,
                 content: (
                   <div className="grid grid-cols-1 gap-6">
                     <MomentTexts

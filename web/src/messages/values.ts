@@ -23,7 +23,7 @@ export const valuesOf = (
 ): MessageValues => ({
   guest: stay.name,
   property: apartment.name,
-  host: host.firstName,
+  host: `${host.firstName} ${host.lastName}`,
   link: linkOf(stay),
   pin: stay.pinCode,
   address: addressLine(apartment),

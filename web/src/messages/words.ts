@@ -3,9 +3,9 @@ import type { MessageField } from '@guest-portal/contract/messages/fields';
 import type { Channel, Moment } from '@guest-portal/contract/messages/moments';
 
 export const momentNames: Record<Moment, string> = {
-  booked: 'When booked',
+  booked: 'Booked',
   before: 'Before arrival',
-  arrival: 'Day of arrival',
+  arrival: 'Arrival day',
   after: 'After the stay',
 };
 

@@ -79,7 +79,7 @@ test('who arrives today was written to, or not yet', async () => {
   await openStays();
   const row = (name: RegExp) => screen.findByRole('button', { name });
   expect(await row(/^Marta Canal Loft Not opened yet No message yet Send$/)).toBeTruthy();
-  expect(await row(/^Ida Canal Loft Not opened yet Sent: when booked Send$/)).toBeTruthy();
+  expect(await row(/^Ida Canal Loft Not opened yet Sent: booked Send$/)).toBeTruthy();
   expect(await row(/^Tom Canal Loft Not opened yet Message sent$/)).toBeTruthy();
 });
 

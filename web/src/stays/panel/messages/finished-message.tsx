@@ -4,7 +4,6 @@ import { messageFor } from '@guest-portal/contract/messages/message-for';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import type { MessageTexts } from '@guest-portal/contract/messages/texts';
 import { ClipboardCopy } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'wouter';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import type { CurrentUser } from '../../../accounts/queries.ts';
@@ -12,7 +11,6 @@ import { call } from '../../../api.ts';
 import type { Apartment, Section } from '../../../dashboard/queries.ts';
 import { type MessageTemplate, templateFor } from '../../../messages/queries.ts';
 import { valuesOf } from '../../../messages/values.ts';
-import { momentNames } from '../../../messages/words.ts';
 import { messagesPath } from '../../../messages-path.ts';
 import { directionOf } from '../../../translations/languages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +34,6 @@ interface FinishedMessageProps {
 /** The message as the guest will read it, and every way to send it. Whoever takes it is about to send it. */
 export function FinishedMessage(props: FinishedMessageProps) {
   const { stay, moment, apartment, sections, host, texts, templates } = props;
-  const labelId = useId();
   const language = stay.messageLanguage;
   const own = templateFor(templates, { moment, language, apartmentId: stay.apartmentId });
   const message = messageFor(texts, {
@@ -65,21 +62,14 @@ export function FinishedMessage(props: FinishedMessageProps) {
   return (
     <>
       <GuestLanguageField stay={stay} />
-      <p id={labelId} className="sr-only">
-        Message: {momentNames[moment]}
-      </p>
-      {/* A scrollable box is reached by keys as well. */}
-      <section
-        aria-labelledby={labelId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
-        tabIndex={0}
+      <p
         lang={language}
         dir={directionOf(language)}
         translate="no"
-        className="wrap-anywhere max-h-72 overflow-y-auto whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-small forced-colors:border"
+        className="wrap-anywhere whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-small forced-colors:border"
       >
         {message.text}
-      </section>
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy('copy')}>
           <ClipboardCopy aria-hidden size={18} />

@@ -108,7 +108,7 @@ test('of a stay that is over only what was sent is told, and the thanks are left
   const messages = await openPanel({ ...coming, state: 'past', messages: [sent('arrival')] });
   const moments = messages.getAllByRole('button', { name: /(Not sent|Sent)$/ });
   expect(moments.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Day of arrival/),
+    expect.stringMatching(/^Arrival day/),
     expect.stringMatching(/^After the stay/),
   ]);
 });

@@ -1,5 +1,5 @@
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useCurrentUser } from '../../../accounts/queries.ts';
@@ -115,32 +115,16 @@ function Finished({ stay, moment }: { stay: Stay; moment: Moment }) {
   const templates = useQuery(templatesQuery);
   const sections = useQuery(sectionsQuery(stay.apartmentId));
   const apartments = useQuery(apartmentsQuery);
+  const waiting = [apartments, sections, templates, texts].find(({ data }) => data === undefined);
+  if (waiting) return <Loaded query={waiting as UseQueryResult<unknown>}>{() => null}</Loaded>;
+  const apartment = apartments.data?.find(({ id }) => id === stay.apartmentId);
+  if (!apartment || !host || !texts.data) return null;
   return (
-    <Loaded query={apartments}>
-      {(all) => (
-        <Loaded query={sections}>
-          {(door) => (
-            <Loaded query={templates}>
-              {(own) => (
-                <Loaded query={texts}>
-                  {(ours) => {
-                    const apartment = all.find(({ id }) => id === stay.apartmentId);
-                    if (!apartment || !host) return null;
-                    return (
-                      <FinishedMessage
-                        {...{ stay, moment, apartment, host }}
-                        texts={ours}
-                        templates={own}
-                        sections={door}
-                      />
-                    );
-                  }}
-                </Loaded>
-              )}
-            </Loaded>
-          )}
-        </Loaded>
-      )}
-    </Loaded>
+    <FinishedMessage
+      {...{ stay, moment, apartment, host }}
+      texts={texts.data}
+      templates={templates.data ?? []}
+      sections={sections.data ?? []}
+    />
   );
 }
