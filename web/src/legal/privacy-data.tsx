@@ -86,8 +86,17 @@ export function Guests() {
       <ul>
         <li>the guest’s name,</li>
         <li>the days of check-in and check-out,</li>
-        <li>the 4-digit PIN.</li>
+        <li>the 4-digit PIN,</li>
+        <li>
+          where the host wishes, the guest’s email address, phone number and language, and where the
+          stay was booked.
+        </li>
       </ul>
+      <p>
+        With the address we send the mails about the stay that the host has switched on, and nothing
+        else. Each says who sent it, and has a link that stops them for good. Which messages a guest
+        was sent, and when, is shown to the host; what was in them is not kept.
+      </p>
       <p>
         When the PIN is used, we record the time together with the name, the PIN and the days of the
         stay, and show it to the host. When the guest presses ‘Check In Now’, we record that, too.

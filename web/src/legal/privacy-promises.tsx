@@ -9,10 +9,17 @@ export function HowLong() {
   return (
     <dl>
       <div>
-        <dt>A guest’s name, PIN, days and check-ins</dt>
+        <dt>A guest’s name, address, number, PIN, days and check-ins</dt>
         <dd>
           {guestRetention()} after check-out, then they are erased. Earlier if the host deletes the
           property.
+        </dd>
+      </div>
+      <div>
+        <dt>That somebody wants no mails about stays</dt>
+        <dd>
+          For good, so that it holds for every host: as a code that is made of the email address,
+          and from which it can’t be read.
         </dd>
       </div>
       <div>
