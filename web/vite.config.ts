@@ -37,6 +37,15 @@ const sharedByGuests = new RegExp(
   ].join('|'),
 );
 
+/** What a stay's panel and the page of messages share; each language's texts are files of their own. */
+const ofMessages = new RegExp(
+  [
+    'contract/src/messages/[\\w-]+\\.ts$',
+    'web/src/messages/(message-texts|queries|values|words)\\.ts$',
+    'web/src/translations/languages\\.ts$',
+  ].join('|'),
+);
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -69,6 +78,12 @@ export default defineConfig({
             // Before the shell, which would take along what it only leads on to.
             { name: 'host-calls', test: /contract\/of-hosts$/, priority: 1 },
             { name: 'shell', test: sharedByGuests },
+            // Small parts of several pages of hosts: in one file, as each would be named there, too.
+            { name: 'messages', test: ofMessages },
+            {
+              name: 'places',
+              test: /contract\/src\/(address-line|guest-languages|zoned-time)\.ts$/,
+            },
             // Icons of more than one page: a file for each, and its name, would stand in the guest's first download.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],

@@ -54,7 +54,7 @@ export function MessagesPage() {
 function MomentName({ moment }: { moment: Moment }) {
   const [first, ...rest] = momentNames[moment].split(' ');
   return (
-    <span className="max-sm:-mx-2 block max-sm:text-small">
+    <span className="max-sm:-mx-2 relative block max-sm:text-small">
       {first}
       <span className="max-sm:sr-only"> {rest.join(' ')}</span>
     </span>

@@ -1,5 +1,4 @@
 /** Somebody for whom a text is filled: the next guest there, or else one that we make up. */
-import { blankApartment } from '@guest-portal/contract/blank-apartment';
 import type { MessageValues } from '@guest-portal/contract/messages/message-for';
 import type { Channel } from '@guest-portal/contract/messages/moments';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +34,14 @@ const madeUp = () => ({
   checkoutDate: inDays(9),
 });
 
-const someProperty = { ...blankApartment, name: 'Canal Loft', address: 'Skārņu iela 14, Riga' };
+const someProperty = {
+  name: 'Canal Loft',
+  address: 'Skārņu iela 14',
+  city: 'Riga',
+  country: 'Latvia',
+  checkinTime: '15:00',
+  checkoutTime: '11:00',
+};
 
 export function useExample(
   { apartmentId }: TemplatePlace,

@@ -4,28 +4,25 @@ import type { MessageTexts } from '@guest-portal/contract/messages/texts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import { CallError, call } from '../api.ts';
-import { loadLanguage, showIn } from '../languages/other-languages.ts';
 import { Message } from '../layout/message.tsx';
 import { Page } from '../layout/page.tsx';
 import { PageSkeleton } from '../layout/skeletons.tsx';
-import { loadTexts } from '../messages/message-texts.ts';
 import { Button } from '../ui/button.tsx';
 
 /** The first of the device's languages in which guests are written to. */
 const spoken = () =>
   navigator.languages.map(guestLanguageOf).find((language) => language !== undefined) ?? 'en';
 
-/** The page's own words and those around it. What can't be fetched is said in English, which is there. */
+/** The page's own words and those around it, from files that the guest's first download does not name. */
 async function loadWords(): Promise<MessageTexts> {
+  const [{ loadTexts }, { loadLanguage, showIn }] = await Promise.all([
+    import('../messages/message-texts.ts'),
+    import('../languages/other-languages.ts'),
+  ]);
   const code = spoken();
-  try {
-    const [texts, language] = await Promise.all([loadTexts(code), loadLanguage(code)]);
-    showIn(language);
-    return texts;
-  } catch (error) {
-    if (code === 'en') throw error;
-    return loadTexts('en');
-  }
+  const [texts, language] = await Promise.all([loadTexts(code), loadLanguage(code)]);
+  showIn(language);
+  return texts;
 }
 
 /**

@@ -5,7 +5,12 @@ import { showRefusal } from '../../accounts/refusals.ts';
 import { CopyableCode } from '../../ui/copyable-code.tsx';
 import { FormActions } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { later } from '../../ui/later.tsx';
+
+const QrCode = later(
+  async () => (await import('../../ui/qr-code.tsx')).QrCode,
+  () => <div className="size-52" />,
+);
 
 interface ConfirmAppFormProps {
   secret: string;

@@ -12,7 +12,7 @@ import { type Stay, useStayChange } from '../queries.ts';
 
 const Qr = later(
   async () => (await import('../../ui/qr-code.tsx')).QrCode,
-  () => null,
+  () => <div className="size-52" />,
 );
 
 /** The guest's own way in. Whoever copies it is about to send it. */
