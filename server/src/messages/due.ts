@@ -6,6 +6,7 @@ import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
+import { installation } from '../platform/tables.ts';
 import { guests } from '../stays/tables.ts';
 import { stoppedAt } from './stopping.ts';
 import { guestMails, messageSettings, stayMessages } from './tables.ts';
@@ -36,6 +37,15 @@ const doneMoments = (except: string | undefined) => sql<Moment[]>`array(
 const numberOfMails = sql<number>`(
   select count(*)::int from ${guestMails} where ${eq(guestMails.guestId, guests.id)})`;
 
+/**
+ * Of a stay that is older than the installation, and so came with a backup: what was due until then may have been mailed
+ * after the backup was taken.
+ */
+const restoredAt = sql`(
+  select ${installation.createdAt} from ${installation} where ${installation.createdAt} > ${guests.createdAt})`.mapWith(
+  installation.createdAt,
+) as SQL<Date | null>;
+
 /** Only of verified hosts, and of guests whose address is known. `except` is a mail that is not counted as done. */
 export async function listWanted(
   db: Database,
@@ -56,6 +66,7 @@ export async function listWanted(
       done: doneMoments(except),
       mails: numberOfMails,
       stoppedAt: stoppedAt(guests.email),
+      restoredAt,
     })
     .from(messageSettings)
     .innerJoin(hosts, eq(hosts.id, messageSettings.hostId))
@@ -71,11 +82,12 @@ export async function listWanted(
         which,
       ),
     );
-  return rows.flatMap(({ emailAt, days, time, timeZone, checkinDate, checkoutDate, ...row }) => {
+  return rows.flatMap(({ days, time, restoredAt, ...row }) => {
+    const { emailAt, timeZone, checkinDate, checkoutDate } = row;
     if (!emailAt) return [];
     const setting: MailTime = { moment: row.moment, days, time };
     const dueAt = mailDueAt(setting, { timeZone, checkinDate, checkoutDate, emailAt });
-    return [{ ...row, dueAt }];
+    return restoredAt && dueAt < restoredAt ? [] : [{ ...row, dueAt }];
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp } from '../testing/app.ts';
 import { countQueries } from '../testing/queries.ts';
-import { planMails } from './planning.ts';
+import { nextDue, planMails } from './planning.ts';
 import { mailingHost, planned } from './testing/world.ts';
 
 const world = await createTestApp();
@@ -67,6 +67,18 @@ describe('a mail is due by the clocks of its property', () => {
   });
 });
 
+test('the look for what is due comes in its very moment, if that is before the next minute’s', async () => {
+  const minute = new Date((Math.floor(Date.now() / 60_000) + 1) * 60_000);
+  const time = minute.toISOString().slice(11, 16);
+  const { add } = await mailingHost(world, { before: { isMailed: true, days: 3, time } });
+  const checkinDate = new Date(minute.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const stay = { ...spring, checkinDate, checkoutDate: '2099-01-01' };
+  await add(stay);
+  expect(await nextDue(db, new Date(minute.getTime() - 30_000))).toEqual(minute);
+  expect(await nextDue(db, new Date(minute.getTime() - 61_000))).toBeUndefined();
+  expect(await nextDue(db, minute)).toBeUndefined();
+});
+
 test('a stay that was moved has its mail moved, and one that was cancelled has none', async () => {
   const { host, add, change } = await mailingHost(world, before);
   const maya = await add({ ...spring, name: 'Maya' });
@@ -75,6 +87,20 @@ test('a stay that was moved has its mail moved, and one that was cancelled has n
   await host.post(`/api/host/stays/${bo.id}/cancel`, {});
   expect(await plannedAt('2027-03-07T10:00:00Z')).toEqual([]);
   expect(await plannedAt('2027-03-09T10:00:00Z')).toEqual(['Maya before']);
+});
+
+test('of a stay that came with a backup nothing is mailed that was due before: it may have been since', async () => {
+  const { add } = await mailingHost(world, before);
+  await add({ ...spring, name: 'Maya' });
+  await db.execute(sql`delete from installation`);
+  await db.execute(sql`insert into installation (created_at) values ('2027-03-07T10:30:00Z')`);
+  try {
+    expect(await plannedAt('2027-03-07T11:00:00Z')).toEqual([]);
+    await db.execute(sql`update installation set created_at = '2027-03-07T10:00:00Z'`);
+    expect(await plannedAt('2027-03-07T11:00:00Z')).toEqual(['Maya before']);
+  } finally {
+    await db.execute(sql`delete from installation`);
+  }
 });
 
 describe('nobody is mailed', () => {

@@ -58,7 +58,7 @@ async function queue(db: Database, planned: readonly Wanted[]) {
 }
 
 /** To the second, not to the minute of the next look. */
-async function nextDue(db: Database, now: Date): Promise<Date | undefined> {
+export async function nextDue(db: Database, now: Date): Promise<Date | undefined> {
   const horizon = now.getTime() + everySeconds * 1_000;
   const times = (await listWanted(db, isAbout(now)))
     .filter((one) => isOpen(one) && one.dueAt > now && one.dueAt.getTime() <= horizon)

@@ -2,10 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
+import { charge } from '../platform/limits/rate-limits.ts';
 import { smtpTransport } from '../platform/mail/smtp.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { openPost } from '../testing/post.ts';
+import { mailsOfHost } from './limits.ts';
 import { planMails } from './planning.ts';
 import { openGuestMailQueue } from './sending.ts';
 import { guestMails } from './tables.ts';
@@ -203,6 +205,17 @@ describe('between the plan and the sending', () => {
     expect(post.letters[0]?.text).toContain('Maja');
     expect(post.letters).toHaveLength(1);
   });
+});
+
+test('a host mails 500 guests a day; what is too much waits', async () => {
+  const { host, outcome } = await due();
+  const { id } = (await host.get('/api/auth/user')).json();
+  await charge(db, mailsOfHost, id, mailsOfHost.max);
+  await send();
+  expect([post.letters, await outcome()]).toMatchObject([[], { state: 'waiting' }]);
+  await db.execute(sql`update rate_limits set window_end = now()`);
+  await sendAgain();
+  expect(post.letters).toHaveLength(1);
 });
 
 describe('what became of it', () => {

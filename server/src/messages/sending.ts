@@ -10,6 +10,7 @@ import { apartments } from '../apartments/tables.ts';
 import { ofLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { defineQueue, type Queue } from '../platform/jobs/job.ts';
+import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import {
   longestSendingSeconds,
   type MailTransport,
@@ -22,6 +23,7 @@ import { guests } from '../stays/tables.ts';
 import { addressingOf } from './booked-on.ts';
 import { isOpen, isTooLate, listWanted } from './due.ts';
 import { writeGuestLetter } from './letter.ts';
+import { mailsOfHost } from './limits.ts';
 import { addressKey, stoppedAt, stopSecret, stopToken } from './stopping.ts';
 import { type GuestMailRow, guestMails } from './tables.ts';
 import { findTemplate } from './templates.ts';
@@ -63,7 +65,9 @@ export async function sendGuestMail(
   const verdict = await judge(db, row);
   if (!letter || verdict === 'gone') return drop(db, row);
   if (verdict === 'late') return settle(db, row, { state: 'failed', trouble: 'late' });
-  const { mail, version } = letter;
+  const { mail, version, hostId } = letter;
+  // What is too much for today waits, and is given up when its day is over.
+  await chargeOrRefuse(db, mailsOfHost, hostId);
   try {
     await transport.send(mail, { beforeLast: () => note(db, row, version) });
   } catch (error) {
@@ -128,6 +132,7 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string) {
   });
   return {
     version: guest.version,
+    hostId: host.id,
     mail: {
       id: row.id,
       at: row.createdAt,

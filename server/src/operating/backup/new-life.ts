@@ -20,6 +20,13 @@ const accesses = [
   'mailed_tokens',
 ];
 
+/** What waited when the backup was taken may have been sent since. */
+export async function doubtGuestMails(client: ClientBase) {
+  await client.query(
+    `update guest_mails set state = 'unsure', settled_at = now(), next_attempt_at = 'infinity' where state = 'waiting'`,
+  );
+}
+
 /**
  * An installation of its own, to which the store belongs from now on. The database that was backed up may live on
  * somewhere: with the same id both would sweep what only one of them knows. Its clock is believed after a day. Who was

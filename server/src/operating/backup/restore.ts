@@ -14,7 +14,7 @@ import { onOwnConnection } from './connection.ts';
 import { keyIn, tableIn } from './format.ts';
 import { loadRows, requireTables, setSequences, withoutRules } from './loading.ts';
 import { takeMigrationLock } from './migration-lock.ts';
-import { beginAnew, endAccess } from './new-life.ts';
+import { beginAnew, doubtGuestMails, endAccess } from './new-life.ts';
 import { forgetVanished, putObjects, type Restored } from './objects.ts';
 import {
   emptyTarget,
@@ -50,6 +50,7 @@ export async function restore(target: Target, file: FileHandle, checked: Checked
     await fill(client, target.store, file, checked);
     await applySteps(client, known.slice(level));
     await endAccess(client);
+    await doubtGuestMails(client);
     await beginAnew(client, target.store);
     await client.query('commit');
   });

@@ -79,6 +79,16 @@ describe('what is restored', () => {
     expect(next.rows).toEqual([{ next: 43 }]);
   });
 
+  test('has no mail to a guest that waits: it may have been sent since', async () => {
+    await replacing(target, file);
+    await target.pool.query(`update guest_mails set state = 'waiting', settled_at = null`);
+    const waiting = join(folder, 'waiting.backup');
+    await takeBackup(target, waiting);
+    await replacing(other, waiting);
+    const { rows } = await other.pool.query('select state from guest_mails');
+    expect(rows).toEqual([{ state: 'unsure' }]);
+  });
+
   test('has the rules, triggers and migrations that a new database has', async () => {
     await makeLevel(other.url, levels.length);
     await replacing(target, file);
