@@ -33,7 +33,10 @@ test(
       await activateTrial(server, id);
       const noor = vrbo.booking('Noor', { from: inDays(10), to: inDays(13) });
       const jon = vrbo.booking('Jon', { from: inDays(20), to: inDays(24) });
-      const lea = vrbo.booking('Lea', { from: inDays(20), to: inDays(22) });
+      const lea = {
+        ...vrbo.booking('Lea', { from: inDays(20), to: inDays(22) }),
+        uid: 'another-of-that-day',
+      };
       bookings.says([noor, jon, lea]);
       const feed = await owner.call('POST', `/api/host/apartments/${id}/calendar-feeds`, {
         name: 'Vrbo',
