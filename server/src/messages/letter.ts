@@ -5,7 +5,7 @@ import { messageTexts } from '@guest-portal/contract/messages/all-texts';
 import { cleanLine } from '@guest-portal/contract/messages/clean';
 import { type MessageValues, messageFor } from '@guest-portal/contract/messages/message-for';
 import type { Channel, Moment, Template } from '@guest-portal/contract/messages/moments';
-import { letterPage, paragraph } from '../platform/mail/letter.ts';
+import { writePersonalLetter } from '../platform/mail/letter.ts';
 
 export type GuestLetter = {
   moment: Moment;
@@ -20,13 +20,10 @@ export function writeGuestLetter({ language, stopUrl, ...message }: GuestLetter)
   const texts = messageTexts[language];
   const { subject, text } = messageFor(texts, message);
   const host = cleanLine(message.values.host, 'host');
-  const sentBy = filled(texts.mail.sentBy, { host, stop: stopUrl });
+  const note = filled(texts.mail.sentBy, { host, stop: stopUrl });
   const links = [message.values.link, stopUrl];
-  const content = [...text.split(/\n{2,}/), sentBy].map((part) => paragraph(part, links)).join('');
   return {
     fromName: filled(texts.mail.from, { host }),
-    subject,
-    text: `${text}\n\n${sentBy}\n`,
-    html: letterPage(subject, content, language),
+    ...writePersonalLetter({ subject, text, note, links, language }),
   };
 }

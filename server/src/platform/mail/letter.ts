@@ -14,7 +14,7 @@ export function writeLetter({ subject, paragraphs, action, closing = [] }: Lette
   return {
     subject,
     text: `${text}\n`,
-    html: letterPage(subject, body(paragraphs, action, closing)),
+    html: page(subject, body(paragraphs, action, closing)),
   };
 }
 
@@ -30,21 +30,45 @@ function body(paragraphs: string[], action: Letter['action'], closing: string[])
   return written(paragraphs) + button + written(closing);
 }
 
+const paragraph = (text: string, links: string[] = []) =>
+  `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${linesOf(text, links)}</p>`;
+
 /** Of what stands in it, only these addresses can be followed: whoever types one as their name does not make a link. */
-export function paragraph(text: string, links: string[] = []): string {
-  const lines = links
+function linesOf(text: string, links: string[]): string {
+  return links
     .map((url) => escapeHtml(url))
     .reduce(
-      (html, url) => html.replaceAll(url, `<a href="${url}" style="color:#1d5a46">${url}</a>`),
+      (html, url) =>
+        html.replaceAll(url, `<a href="${url}" dir="ltr" style="color:#1d5a46">${url}</a>`),
       escapeHtml(text),
     )
     .replace(/\r?\n/g, '<br>');
-  return `<p style="font-size:16px;line-height:1.6;margin:0 0 16px">${lines}</p>`;
+}
+
+type Personal = {
+  subject: string;
+  text: string;
+  /** What we say about it, in smaller letters. */
+  note: string;
+  /** Addresses of ours in the two. */
+  links: string[];
+  language: string;
+};
+
+/** What a person writes through us, in any language. */
+export function writePersonalLetter({ subject, text, note, links, language }: Personal) {
+  const written = text.split(/\n{2,}/).map((part) => paragraph(part, links));
+  const small = `<p style="color:#4b5f56;font-size:14px;line-height:1.5;margin:28px 0 0">${linesOf(note, links)}</p>`;
+  return {
+    subject,
+    text: `${text}\n\n${note}\n`,
+    html: page(subject, written.join('') + small, language),
+  };
 }
 
 const rightToLeft = ['ar', 'he'];
 
-export function letterPage(subject: string, content: string, language = 'en'): string {
+function page(subject: string, content: string, language = 'en'): string {
   const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr';
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
