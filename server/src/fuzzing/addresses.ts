@@ -24,6 +24,7 @@ const rowsByWord: Record<string, string> = {
   passkeys: knownIds.passkey,
   'message-templates': knownIds.template,
   stop: knownWords.stopToken,
+  calendars: knownWords.calendarFile,
 };
 
 export function addresses({ path, params, query }: NamedEndpoint): fc.Arbitrary<string> {

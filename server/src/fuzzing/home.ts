@@ -8,6 +8,7 @@ import { hosts } from '../accounts/tables.ts';
 import { digestOf } from '../applying/digest.ts';
 import { stopSecret, stopToken } from '../messages/stopping.ts';
 import type { Database } from '../platform/database/database.ts';
+import { createLinkCode } from '../platform/link-code.ts';
 import { cheap } from '../testing/app.ts';
 import type { Visitor } from '../testing/browser.ts';
 import { signedUp } from '../testing/factories/accounts.ts';
@@ -74,6 +75,7 @@ export async function mend(world: World, { visitor, things, pays }: Home): Promi
   things.guest = there.guest ?? (await made('/api/host/guests', ofApartment(stay())));
   things.stay = there.stay ?? (await made('/api/host/stays', ofApartment(laterStay())));
   things.code = await codeOf(db, things.stay);
+  things.calendarFile = `${await calendarOf(db, apartment)}.ics`;
   things.feed = there.feed ?? (await makeFeed(db, apartment));
   things.miss = there.miss ?? (await makeMiss(db, apartment));
   things.print = there.print ?? (await makePrint(db, apartment));
@@ -130,6 +132,7 @@ const nothing: Things = {
   undoToken: '',
   halfToken: '',
   stopToken: '',
+  calendarFile: '',
   recoveryCode: '',
   device: '',
   passkey: '',
@@ -200,6 +203,13 @@ async function slugOf(db: Database, apartment: string): Promise<string> {
 
 async function codeOf(db: Database, stayId: string): Promise<string> {
   const { rows } = await db.execute(sql`select code from guests where id = ${stayId}`);
+  return String(rows[0]?.code);
+}
+
+async function calendarOf(db: Database, apartment: string): Promise<string> {
+  const { rows } = await db.execute(sql`
+    insert into calendar_addresses (apartment_id, code) values (${apartment}, ${createLinkCode()})
+    on conflict (apartment_id) do update set apartment_id = excluded.apartment_id returning code`);
   return String(rows[0]?.code);
 }
 

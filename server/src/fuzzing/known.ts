@@ -39,6 +39,7 @@ export const knownWords = {
   undoToken: 'known-undo-token',
   halfToken: 'known-half-token',
   stopToken: 'known-stop-token',
+  calendarFile: 'known-calendar.ics',
   recoveryCode: 'known-recovery-code',
   image: 'known-image',
   imageName: 'known-picture',
