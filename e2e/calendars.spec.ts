@@ -46,7 +46,7 @@ test(
     await expect(panel).toContainText('7391');
     await expect(panel.getByRole('link', { name: 'Elsewhere' })).toBeVisible();
     await expectAccessible(page);
-    const link = await panel.getByText('/stay/').innerText();
+    const link = await panel.getByText(/^http\S+\/stay\/\w+$/).innerText();
     const device = await browser.newPage();
     await device.goto(link);
     await typePin(device, '7391');
