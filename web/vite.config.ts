@@ -46,6 +46,10 @@ const ofMessages = new RegExp(
   ].join('|'),
 );
 
+/** What pages of hosts share beside that: each of it is smaller than its name in the guest's first download. */
+const ofHosts =
+  /web\/src\/(messages-path|refused-fields|save-failure|stay-days|two-places|unless-gone|ui\/(focus-first-error|notice))\.tsx?$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -80,6 +84,7 @@ export default defineConfig({
             { name: 'shell', test: sharedByGuests },
             // Small parts of several pages of hosts: in one file, as each would be named there, too.
             { name: 'messages', test: ofMessages },
+            { name: 'host-parts', test: ofHosts },
             {
               name: 'places',
               test: /contract\/src\/(address-line|guest-languages|zoned-time)\.ts$/,

@@ -70,6 +70,7 @@ test('photos come first, then subscriptions, then the account, then mails, then 
     'Your account',
     'Two-step sign-in',
     'Signed-in devices',
+    'Messages to guests',
     'Mails',
     'Your data',
     'Delete account',
