@@ -150,6 +150,20 @@ test('words have room where calendars are kept', async ({ page, server, owner })
   await expectRoom(page, 'removing a calendar');
 });
 
+test('words have room where papers are chosen', async ({ page, owner }) => {
+  const property = await overfullProperty(owner);
+  const path = `/api/host/apartments/${property.id}`;
+  const papers = { pieces: ['wifi', 'door'], size: 'A6', withWayIn: true };
+  await owner.call('POST', `${path}/prints`, { ...papers, languages: ['en', 'de', 'fi', 'ar'] });
+  await owner.call('PATCH', path, { wifiPassword: 'another', hostPhone: '+371 2' });
+  await owner.signIn(page.context());
+  await page.goto(`/host/print?property=${property.id}`);
+  await expect(page.getByText(/^Shows /)).toHaveCount(2);
+  await page.getByLabel('Add a language').selectOption('uk');
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+  await expectRoom(page, 'print kit');
+});
+
 test('words have room in the upload window', async ({ page, owner }) => {
   test.slow();
   await createProperty(owner);

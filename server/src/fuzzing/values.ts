@@ -41,7 +41,7 @@ function made(schema: Schema, name: string): Values {
       return fc.oneof({ weight: 4, arbitrary: made(def.innerType, name) }, fc.constant(null));
     case 'optional':
       // Mostly an old one, so mostly left out.
-      if (name === 'version')
+      if (/version$/i.test(name))
         return fc.option(made(def.innerType, name), { freq: 1, nil: undefined });
       return made(def.innerType, name);
     case 'nonoptional':
