@@ -1,6 +1,5 @@
-import type { PrintPiece } from '@guest-portal/contract/print-facts';
 import { Printer } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Print } from '../dashboard/queries.ts';
 import { NotAnswered } from '../dashboard/sections/loaded.tsx';
 import { takeWanted } from '../dashboard/stale-prints/print-again.ts';
@@ -15,6 +14,7 @@ import { PrintOnly } from './papers.tsx';
 import { Preview } from './preview.tsx';
 import { Printed } from './printed.tsx';
 import { useRecord } from './use-record.ts';
+import { useRoom } from './use-room.ts';
 import { type PropertyRows, useSpoken } from './use-spoken.ts';
 
 interface KitProps extends PropertyRows {
@@ -32,7 +32,6 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
   );
   // A press on 'Print again' has chosen it all: once the sheet is drawn, the browser is asked.
   const [isAsked, setAsked] = useState(() => before !== undefined && takeWanted(before.id));
-  const { crowded, onFit } = useCrowded(choice);
   const { spoken, isWhole, hasFailed, askAgain } = useSpoken(rows, choice.languages);
   const record = useRecord(rows);
   const content = useMemo(
@@ -44,13 +43,14 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
     }),
     [apartment, sections, spoken, choice.withWayIn],
   );
+  const { crowded, isDrawn, onFit } = useRoom(content, choice);
   const { mutate } = record;
   const canPrint = isWhole && choice.pieces.length > 0 && crowded.length === 0;
   useEffect(() => {
-    if (!isAsked || !canPrint) return;
+    if (!isAsked || !canPrint || !isDrawn) return;
     setAsked(false);
     mutate(choice);
-  }, [isAsked, canPrint, mutate, choice]);
+  }, [isAsked, canPrint, isDrawn, mutate, choice]);
   const printAgain = (print: Print) => {
     setChoice(choiceOf(print));
     setAsked(true);
@@ -93,16 +93,4 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
       <Printed prints={prints} onAgain={printAgain} />
     </>
   );
-}
-
-/** Which pieces of those that are chosen have no room on their sheet. */
-function useCrowded({ pieces }: Choice) {
-  const [found, setFound] = useState<readonly PrintPiece[]>([]);
-  const onFit = useCallback((piece: PrintPiece, hasRoom: boolean) => {
-    setFound((known) => {
-      if (known.includes(piece) !== hasRoom) return known;
-      return hasRoom ? known.filter((each) => each !== piece) : [...known, piece];
-    });
-  }, []);
-  return { crowded: found.filter((piece) => pieces.includes(piece)), onFit };
 }

@@ -1,22 +1,24 @@
 import type { TranslatedTexts } from '@guest-portal/contract';
 import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Apartment, Section } from '../dashboard/queries.ts';
 import { type Spoken, spokenIn } from './said.ts';
 import { loadPrintWords } from './words.ts';
 
 /** With the phrasebook, which is large, and therefore no part of the page. */
+async function loadLanguage(code: GuestLanguage) {
+  const [words, { contentInLanguage }] = await Promise.all([
+    loadPrintWords(code),
+    import('@guest-portal/contract/content-in-language'),
+  ]);
+  return { code, words, contentInLanguage };
+}
+
 const printLanguageQuery = (code: GuestLanguage) =>
   queryOptions({
     queryKey: ['print-language', code],
-    queryFn: async () => {
-      const [words, { contentInLanguage }] = await Promise.all([
-        loadPrintWords(code),
-        import('@guest-portal/contract/content-in-language'),
-      ]);
-      return { code, words, contentInLanguage };
-    },
+    queryFn: () => loadLanguage(code),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -26,6 +28,17 @@ export interface PropertyRows {
   translated: TranslatedTexts;
 }
 
+type Language = Awaited<ReturnType<typeof loadLanguage>>;
+
+const allOf = (results: UseQueryResult<Language>[]) => ({
+  languages: results.flatMap(({ data }) => data ?? []),
+  isWhole: results.every(({ data }) => data),
+  hasFailed: results.some(({ isError }) => isError),
+  askAgain: () => {
+    for (const { isError, refetch } of results) if (isError) void refetch();
+  },
+});
+
 /** Everything that stands on paper, in those of the languages that have come. */
 export function useSpoken(
   { apartment, sections, translated }: PropertyRows,
@@ -33,14 +46,7 @@ export function useSpoken(
 ) {
   const { languages, ...state } = useQueries({
     queries: codes.map(printLanguageQuery),
-    combine: (results) => ({
-      languages: results.flatMap(({ data }) => data ?? []),
-      isWhole: results.every(({ data }) => data),
-      hasFailed: results.some(({ isError }) => isError),
-      askAgain: () => {
-        for (const { isError, refetch } of results) if (isError) void refetch();
-      },
-    }),
+    combine: allOf,
   });
   const spoken = useMemo((): Spoken[] => {
     // Those of a language that the host has left out are kept, and shown to nobody.
