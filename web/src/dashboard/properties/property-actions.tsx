@@ -41,8 +41,6 @@ export function PropertyActions({ apartment, className = '', ...on }: PropertyAc
         >
           Renew
         </Action>
-      </Group>
-      <Group label="Property">
         <Link
           href={printPath(apartment.id)}
           aria-label={`Print for ${name}`}
@@ -51,6 +49,8 @@ export function PropertyActions({ apartment, className = '', ...on }: PropertyAc
           <Printer aria-hidden size={16} />
           Print
         </Link>
+      </Group>
+      <Group label="Property">
         <Action
           icon={CopyPlus}
           label={`Duplicate ${name}`}
