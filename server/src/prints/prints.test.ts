@@ -126,7 +126,11 @@ describe('a paper is old', () => {
     ['its network was opened', { wifiAccessType: 'free' }, { wifi: ['wifiPassword'] }],
     ['the note on its network is gone', { wifiAdditionalInfo: '' }, { wifi: ['wifiInfo'] }],
     ['its name has changed', { name: 'Attic' }, { welcome: ['name'] }],
-    ['its phone has changed', { hostPhone: '+371 1' }, { door: ['hostPhone'], emergency: ['hostPhone'] }],
+    [
+      'its phone has changed',
+      { hostPhone: '+371 1' },
+      { door: ['hostPhone'], emergency: ['hostPhone'] },
+    ],
     [
       'its phone is hidden',
       { showHostPhone: false },
@@ -137,9 +141,21 @@ describe('a paper is old', () => {
     ['its list has changed', { checkoutList: ['Close the door'] }, { checkout: ['checkoutList'] }],
     ['its note has changed', { checkoutNote: 'Drop the key' }, { checkout: ['checkoutNote'] }],
     ['its address has changed', { address: 'Elizabetes iela 3' }, { emergency: ['address'] }],
-    ['its country has other numbers', { timeZone: 'Asia/Tokyo' }, { emergency: ['emergencyNumbers'] }],
-    ['somebody else is to be called', { emergencyContact: 'Ilze 1' }, { emergency: ['emergencyContact'] }],
-    ['when to call has changed', { emergencyContactDescription: 'x' }, { emergency: ['emergencyNote'] }],
+    [
+      'its country has other numbers',
+      { timeZone: 'Asia/Tokyo' },
+      { emergency: ['emergencyNumbers'] },
+    ],
+    [
+      'somebody else is to be called',
+      { emergencyContact: 'Ilze 1' },
+      { emergency: ['emergencyContact'] },
+    ],
+    [
+      'when to call has changed',
+      { emergencyContactDescription: 'x' },
+      { emergency: ['emergencyNote'] },
+    ],
   ])('when %s', async (_what, fields, expected) => {
     await change(fields);
     expect(await staleNow()).toEqual(expected);
