@@ -20,6 +20,7 @@ import {
   localTipsQuery,
   sectionsQuery,
   sightseeingSpotsQuery,
+  stalePrintsQuery,
 } from '../queries.ts';
 import { marta } from '../sections/guest/guest-testing.tsx';
 import { apartment, guide, place, section } from '../sections/testing.tsx';
@@ -107,9 +108,14 @@ test('a save clears the changes, says so, and asks 100 ms later what stands ther
   expect(store.get().drafts).toEqual({});
   await waitFor(() => expect(bar()).toBeNull());
   expect(waits).toHaveBeenCalledWith(expect.any(Function), 100);
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(4));
   const keys = asked.mock.calls.map(([filters]) => filters?.queryKey);
-  expect(keys).toEqual([apartmentsQuery.queryKey, ['property', id], ['stays']]);
+  expect(keys).toEqual([
+    apartmentsQuery.queryKey,
+    ['property', id],
+    stalePrintsQuery.queryKey,
+    ['stays'],
+  ]);
 });
 
 test.each([

@@ -21,7 +21,10 @@ const opened = async (field = '') => {
       .getElementById(button.getAttribute('aria-describedby') ?? '')
       ?.textContent?.includes(field) ?? field === '';
   await userEvent.click(buttons.find(ofField) as HTMLElement);
-  return within(await screen.findByRole('dialog', { name: 'Choose from the phrasebook' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose from the phrasebook' });
+  // There, but not yet what takes the presses: that comes with its next drawing.
+  await waitFor(() => expect(dialog.style.pointerEvents).toBe('auto'));
+  return within(dialog);
 };
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
