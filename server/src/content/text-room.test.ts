@@ -157,7 +157,7 @@ const sent = (host: Visitor, call: string, rows: Rows) => {
 
 test('every call by which a host writes texts is among them', () => {
   const others =
-    /guests|images|photos|export|PUT|DELETE|POST \/api\/host\/apartments$|duplicate|restore-defaults|renew-link|stays|calendar-|notices|translations|appl(y|ied)/;
+    /guests|images|photos|export|PUT|DELETE|POST \/api\/host\/apartments$|duplicate|restore-defaults|renew-link|stays|calendar-|notices|translations|appl(y|ied)|message-settings|prints/;
   const writing = endpoints
     .filter(
       ({ method, access, path }) =>
