@@ -1,7 +1,8 @@
 /** Mails to guests by a real mail server: what is in them, and what becomes of them. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
+import { takeNext } from '../platform/jobs/queue-rows.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
 import { smtpTransport } from '../platform/mail/smtp.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
@@ -284,6 +285,41 @@ describe('what became of it', () => {
     await drain(db, queue);
     expect(post.letters).toEqual([]);
     expect(await outcome()).toMatchObject({ state: 'unsure' });
+  });
+
+  test.each([
+    ['sent', undefined],
+    ['failed', { code: 550, words: '5.1.1 no such user' }],
+  ])(
+    'a server that ended right after it had noted it as %s leaves it so',
+    async (state, refusal) => {
+      const { outcome } = await due();
+      post.told.refusal = refusal;
+      await planMails(db, new Date());
+      const taken = await takeNext(db, queue);
+      await queue.handle(taken?.row ?? {}, { db, signal: new AbortController().signal });
+      expect(await outcome()).toMatchObject({ state });
+      post.told.refusal = undefined;
+      // The lease of the one that ended is over.
+      await db.execute(
+        sql`update guest_mails set next_attempt_at = now() where isfinite(next_attempt_at)`,
+      );
+      const before = post.letters.length;
+      await drain(db, queue);
+      expect([await outcome(), post.letters.length]).toMatchObject([{ state }, before]);
+    },
+  );
+
+  test('a server whose own clock is behind sends what is due by the database’s', async () => {
+    await due();
+    await planMails(db, new Date());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    try {
+      await drain(db, queue);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(post.letters).toHaveLength(1);
   });
 
   test('of two servers that send at once each mail is sent by one', async () => {

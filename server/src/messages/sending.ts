@@ -9,6 +9,7 @@ import { hosts } from '../accounts/tables.ts';
 import { apartments } from '../apartments/tables.ts';
 import { ofLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
+import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { defineQueue, type Queue } from '../platform/jobs/job.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import {
@@ -86,7 +87,8 @@ export async function sendGuestMail(
 async function judge(db: Database, row: GuestMailRow): Promise<'due' | 'late' | 'gone'> {
   const isThis = and(eq(guests.id, row.guestId), sql`message_settings.moment = ${row.moment}`);
   const [wanted] = await ofLive(db, await listWanted(db, isThis, row.id));
-  const now = new Date();
+  // The clock by which it was planned: by another that is behind, it would not be due yet.
+  const { database: now } = await readTimes(db);
   if (!wanted || wanted.stoppedAt || !isOpen(wanted) || wanted.dueAt > now) return 'gone';
   return isTooLate(row.createdAt, now) ? 'late' : 'due';
 }
@@ -167,7 +169,13 @@ async function settle(db: Database, row: GuestMailRow, outcome: Outcome) {
   await db.transaction(async (tx) => {
     const settled = await tx
       .update(guestMails)
-      .set({ ...outcome, settledAt: sql`now()`, lastError: null })
+      // In one with its outcome: a server that ends between the two must not leave it due.
+      .set({
+        ...outcome,
+        settledAt: sql`now()`,
+        nextAttemptAt: sql`'infinity'`,
+        lastError: null,
+      })
       .where(isInHand(row))
       .returning({ id: guestMails.id });
     // No message after the stay leads to its page.
