@@ -29,5 +29,9 @@ export function mailDueAt({ moment, days, time }: MailTime, stay: Dates): Date {
   }
 }
 
+/** Whoever arrives in the night arrives on that day; in the morning nobody does any more. */
+export const endOfArrivalDay = (stay: Pick<Dates, 'checkinDate' | 'timeZone'>): Date =>
+  momentOf(daysAfter(stay.checkinDate, 1), '03:00', zoneOf(stay));
+
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 /** Which mails the stays of all hosts want, and when: read in one query, whoever asks and for however many. */
-import { type MailTime, mailDueAt } from '@guest-portal/contract/mail-times';
+import { endOfArrivalDay, type MailTime, mailDueAt } from '@guest-portal/contract/mail-times';
 import { latestMailHours } from '@guest-portal/contract/message-words';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
@@ -17,6 +17,10 @@ export type Wanted = {
   apartmentId: string;
   moment: Moment;
   dueAt: Date;
+  /** What says 'today' is not said later; null for what may be. */
+  dayEndsAt: Date | null;
+  /** It was due before the stay came with a backup: it may have been mailed since that was taken. */
+  isFromBackup: boolean;
   /** What its guest was sent already, in whichever way, and how many of our mails there are. */
   done: Moment[];
   mails: number;
@@ -37,10 +41,7 @@ const doneMoments = (except: string | undefined) => sql<Moment[]>`array(
 const numberOfMails = sql<number>`(
   select count(*)::int from ${guestMails} where ${eq(guestMails.guestId, guests.id)})`;
 
-/**
- * Of a stay that is older than the installation, and so came with a backup: what was due until then may have been mailed
- * after the backup was taken.
- */
+/** Of a stay that is older than the installation, and so came with a backup. */
 const restoredAt = sql`(
   select ${installation.createdAt} from ${installation} where ${installation.createdAt} > ${guests.createdAt})`.mapWith(
   installation.createdAt,
@@ -83,11 +84,12 @@ export async function listWanted(
       ),
     );
   return rows.flatMap(({ days, time, restoredAt, ...row }) => {
-    const { emailAt, timeZone, checkinDate, checkoutDate } = row;
+    const { moment, emailAt } = row;
     if (!emailAt) return [];
-    const setting: MailTime = { moment: row.moment, days, time };
-    const dueAt = mailDueAt(setting, { timeZone, checkinDate, checkoutDate, emailAt });
-    return restoredAt && dueAt < restoredAt ? [] : [{ ...row, dueAt }];
+    const setting: MailTime = { moment, days, time };
+    const dueAt = mailDueAt(setting, { ...row, emailAt });
+    const dayEndsAt = moment === 'arrival' ? endOfArrivalDay(row) : null;
+    return [{ ...row, dueAt, dayEndsAt, isFromBackup: restoredAt !== null && dueAt < restoredAt }];
   });
 }
 
@@ -117,9 +119,10 @@ const orderOf = (moment: Moment) => moments.indexOf(moment);
 export const isOpen = ({ done, moment }: Pick<Wanted, 'done' | 'moment'>) =>
   done.every((sent) => orderOf(sent) < orderOf(moment));
 
-/** One that nothing was there to send for a day is not sent any more. */
-export const isTooLate = (since: Date, now: Date) =>
-  now.getTime() - since.getTime() > latestMailHours * 3_600_000;
+/** One that nothing was there to send for a day, or for as long as it is true, is not sent any more. */
+export const isTooLate = ({ dayEndsAt }: Pick<Wanted, 'dayEndsAt'>, since: Date, now: Date) =>
+  now.getTime() - since.getTime() > latestMailHours * 3_600_000 ||
+  (dayEndsAt !== null && dayEndsAt <= now);
 
 /** Of several that are due at once, only the latest: nobody is written to three times in a minute. */
 export function latestOfEach(wanted: readonly Wanted[]): Wanted[] {

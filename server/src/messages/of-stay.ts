@@ -48,7 +48,7 @@ const ofHand = ({ moment, way, at }: HandRow): StayMessage => ({
 /** As they will come if nothing changes: those of later moments may find that the stay has had its mails. */
 function awaited(wanted: readonly Wanted[], now: Date): StayMessage[] {
   return wanted
-    .filter((one) => isOpen(one) && !isTooLate(one.dueAt, now))
+    .filter((one) => isOpen(one) && !one.isFromBackup && !isTooLate(one, one.dueAt, now))
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
     .slice(0, Math.max(0, mostMailsOfStay - (wanted[0]?.mails ?? 0)))
     .map(({ moment, dueAt, stoppedAt }) => ({

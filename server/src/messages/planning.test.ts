@@ -54,6 +54,19 @@ describe('a mail is due by the clocks of its property', () => {
     expect(await plannedAt('2027-03-08T09:59:59Z')).toEqual(['Maya before']);
   });
 
+  test('on the day of arrival until its night is over, also for whoever is written down later', async () => {
+    const { add, messages } = await mailingHost(
+      world,
+      { arrival: { isMailed: true, time: '08:00' } },
+      'Europe/Berlin',
+    );
+    const { id } = await add({ ...spring, name: 'Maya' });
+    expect(await plannedAt('2027-03-11T02:00:00Z')).toEqual([]);
+    expect(await plannedAt('2027-03-11T06:59:00Z')).toEqual([]);
+    expect(await messages(id)).toMatchObject([{ moment: 'arrival', state: 'waiting' }]);
+    expect(await plannedAt('2027-03-11T01:59:59Z')).toEqual(['Maya arrival']);
+  });
+
   test('a booking from when its address is known, and not in the night', async () => {
     const { add } = await mailingHost(world, { booked: { isMailed: true, time: '09:00' } });
     const { id } = await add({ ...spring, name: 'Maya' });

@@ -34,7 +34,8 @@ export async function planMails(db: Database, now: Date) {
 
 const isDue = (one: Wanted, now: Date) =>
   one.dueAt <= now &&
-  !isTooLate(one.dueAt, now) &&
+  !isTooLate(one, one.dueAt, now) &&
+  !one.isFromBackup &&
   one.stoppedAt === null &&
   one.mails < mostMailsOfStay &&
   isOpen(one);

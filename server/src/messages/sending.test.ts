@@ -262,6 +262,37 @@ describe('what became of it', () => {
     expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'late' });
   });
 
+  test('‘Your arrival today’ is given up once that day is over', async () => {
+    const { host, add, messages } = await due();
+    await host.patch('/api/host/message-settings', { arrival: { isMailed: true } });
+    const [checkinDate, checkoutDate] = [-2, 3].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    const stay = await add({ name: 'Bo', email: 'bo@example.com', checkinDate, checkoutDate });
+    await db.insert(guestMails).values({ guestId: stay.id, moment: 'arrival', number: 1 });
+    await drain(db, queue);
+    expect(post.letters).toEqual([]);
+    expect(await messages(stay.id)).toMatchObject([{ state: 'failed', trouble: 'late' }]);
+  });
+
+  test('a mail that a restored backup has made unsure is sent at the host’s word', async () => {
+    const { host, stay, outcome } = await due();
+    await planMails(db, new Date());
+    await db.execute(
+      sql`update guest_mails set state = 'unsure', settled_at = now(), next_attempt_at = 'infinity'`,
+    );
+    await db.execute(sql`delete from installation`);
+    await db.execute(sql`insert into installation default values`);
+    try {
+      await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
+      await drain(db, queue);
+    } finally {
+      await db.execute(sql`delete from installation`);
+    }
+    expect(post.letters).toHaveLength(1);
+    expect(await outcome()).toMatchObject({ state: 'sent' });
+  });
+
   test('a mail server that takes all of it and says nothing leaves it unsure: it is not sent again but at the host’s word', async () => {
     const { host, stay, outcome } = await due();
     post.told.cuts = true;

@@ -90,7 +90,7 @@ async function judge(db: Database, row: GuestMailRow): Promise<'due' | 'late' | 
   // The clock by which it was planned: by another that is behind, it would not be due yet.
   const { database: now } = await readTimes(db);
   if (!wanted || wanted.stoppedAt || !isOpen(wanted) || wanted.dueAt > now) return 'gone';
-  return isTooLate(row.createdAt, now) ? 'late' : 'due';
+  return isTooLate(wanted, row.createdAt, now) ? 'late' : 'due';
 }
 
 /** The mail as it is now; it is kept nowhere. `version` is that of the stay that it tells of. */
