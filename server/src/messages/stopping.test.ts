@@ -34,10 +34,10 @@ async function send() {
   return all.slice(0, all.length - known);
 }
 
-async function mailed() {
+async function mailed(email = 'Maya@Example.com') {
   const { setting, dates } = dueNow();
   const hosted = await mailingHost(world, { before: setting, after: { isMailed: true } });
-  const stay = await hosted.add({ name: 'Maya', email: 'Maya@Example.com', ...dates });
+  const stay = await hosted.add({ name: 'Maya', email, ...dates });
   const [mail] = await send();
   const token = /\/stop\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { ...hosted, stay, dates, token };
@@ -80,6 +80,20 @@ test('who stops gets no more mails, of whichever host, however the address is wr
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/maya/i);
 });
+
+test.each([
+  ['maya@example.com', 'maya+riga@example.com', ['maja@example.com', 'm.aya@example.com']],
+  ['maya+riga@example.com', 'maya@example.com', ['riga@example.com']],
+  ['m.aya@gmail.com', 'may.a+x@googlemail.com', ['maja@gmail.com']],
+])(
+  'who stops at %s is not written to at %s, which is the same mailbox',
+  async (stopped, same, others) => {
+    const { token, add, dates } = await mailed(stopped);
+    await app.inject({ method: 'POST', url: `/api/stop/${token}`, payload: {} });
+    for (const email of [same, ...others]) await add({ name: 'Maya', email, ...dates });
+    expect((await send()).map(({ to }) => to).sort()).toEqual(others.sort());
+  },
+);
 
 test('it holds for good: no erasure of stays or hosts forgets it', async () => {
   const { token } = await mailed();

@@ -15,10 +15,20 @@ const secretName = 'stopped addresses';
 const keyBytes = 32;
 const signatureBytes = 16;
 
+/**
+ * Whose mailbox it is, however the address is written: capitals, what follows a plus, and at Google dots, all lead to
+ * the same one. Whoever has stopped is not written to by a host who adds a letter.
+ */
+const mailbox = (email: PgColumn): SQL => {
+  const plain = sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
+  return sql`case when ${plain} ~ '@(gmail|googlemail)[.]com$'
+    then replace(split_part(${plain}, '@', 1), '.', '') || '@gmail.com' else ${plain} end`;
+};
+
 /** Made by the database, so that one query may ask about any number of stays. */
 export const addressKey = (email: PgColumn): SQL<Buffer> => sql<Buffer>`sha256(
   decode((select ${sharedSecrets.value} from ${sharedSecrets} where ${eq(sharedSecrets.name, secretName)}), 'hex')
-  || convert_to(lower(${email}), 'UTF8'))`;
+  || convert_to(${mailbox(email)}, 'UTF8'))`;
 
 /** When whoever has this address has stopped our mails; null where nobody has. */
 export const stoppedAt = (email: PgColumn): SQL<Date | null> =>
