@@ -8,7 +8,7 @@ import { smtpTransport } from '../platform/mail/smtp.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
 import { createTestApp } from '../testing/app.ts';
 import { openPost } from '../testing/post.ts';
-import { mailsOfHost } from './limits.ts';
+import { mailsOfHost, mailsOfProperty } from './limits.ts';
 import { planMails } from './planning.ts';
 import { openGuestMailQueue } from './sending.ts';
 import { guestMails } from './tables.ts';
@@ -208,10 +208,13 @@ describe('between the plan and the sending', () => {
   });
 });
 
-test('a host mails 500 guests a day; what is too much waits', async () => {
-  const { host, outcome } = await due();
-  const { id } = (await host.get('/api/auth/user')).json();
-  await charge(db, mailsOfHost, id, mailsOfHost.max);
+test.each([
+  ['a host mails 500 guests a day', mailsOfHost],
+  ['a property’s guests get 50 mails a day', mailsOfProperty],
+])('%s; what is too much waits', async (_, limit) => {
+  const { host, id, outcome } = await due();
+  const account = (await host.get('/api/auth/user')).json();
+  await charge(db, limit, limit === mailsOfHost ? account.id : id, limit.max);
   await send();
   expect([post.letters, await outcome()]).toMatchObject([[], { state: 'waiting' }]);
   await db.execute(sql`update rate_limits set window_end = now()`);
@@ -241,7 +244,11 @@ describe('what became of it', () => {
     ['the recipient', { refusal: { code: 451, words: 'later' } }],
     ['the whole mail', { refusalOfMail: { code: 452, words: 'full' } }],
   ])('a mail server that takes %s later gets it later, once', async (_, told) => {
-    const { outcome } = await due();
+    const { host, id, outcome } = await due();
+    // What was not taken is not counted: there is room for one more today.
+    const account = (await host.get('/api/auth/user')).json();
+    await charge(db, mailsOfHost, account.id, mailsOfHost.max - 1);
+    await charge(db, mailsOfProperty, id, mailsOfProperty.max - 1);
     Object.assign(post.told, told);
     await send();
     expect(await outcome()).toMatchObject({ state: 'waiting' });

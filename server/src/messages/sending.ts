@@ -11,7 +11,7 @@ import { ofLive } from '../billing/states.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readTimes } from '../platform/deletion/trusted-clock.ts';
 import { defineQueue, type Queue } from '../platform/jobs/job.ts';
-import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
+import { chargeBefore, chargeOrRefuse, refund } from '../platform/limits/rate-limits.ts';
 import {
   longestSendingSeconds,
   type MailTransport,
@@ -24,7 +24,7 @@ import { guests } from '../stays/tables.ts';
 import { addressingOf } from './booked-on.ts';
 import { isOpen, isTooLate, listWanted } from './due.ts';
 import { writeGuestLetter } from './letter.ts';
-import { mailsOfHost } from './limits.ts';
+import { mailsOfHost, mailsOfProperty } from './limits.ts';
 import { addressKey, stoppedAt, stopSecret, stopToken } from './stopping.ts';
 import { type GuestMailRow, guestMails } from './tables.ts';
 import { findTemplate } from './templates.ts';
@@ -66,9 +66,11 @@ export async function sendGuestMail(
   const verdict = await judge(db, row);
   if (!letter || verdict === 'gone') return drop(db, row);
   if (verdict === 'late') return settle(db, row, { state: 'failed', trouble: 'late' });
-  const { mail, version, hostId } = letter;
+  const { mail, version, hostId, apartmentId } = letter;
   // What is too much for today waits, and is given up when its day is over.
-  await chargeOrRefuse(db, mailsOfHost, hostId);
+  await chargeBefore(db, mailsOfProperty, apartmentId, () =>
+    chargeOrRefuse(db, mailsOfHost, hostId),
+  );
   try {
     await transport.send(mail, { beforeLast: () => note(db, row, version) });
   } catch (error) {
@@ -78,6 +80,9 @@ export async function sendGuestMail(
       return settle(db, row, { state: 'failed', trouble: 'refused' });
     }
     await db.update(guestMails).set({ sendingAt: null }).where(isInHand(row));
+    // What was not sent does not count: a mail server that is away for hours would use up the day.
+    await refund(db, mailsOfProperty, apartmentId);
+    await refund(db, mailsOfHost, hostId);
     throw error;
   }
   await settle(db, row, { state: 'sent' });
@@ -135,6 +140,7 @@ async function read(db: Database, row: GuestMailRow, publicUrl: string) {
   return {
     version: guest.version,
     hostId: host.id,
+    apartmentId: apartment.id,
     mail: {
       id: row.id,
       at: row.createdAt,
