@@ -1,55 +1,16 @@
-/** Mails to guests by a real mail server: what is in them, and what becomes of them. */
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+/** Mails to guests by a real mail server: what is in them, and which are not sent. */
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
-import { takeNext } from '../platform/jobs/queue-rows.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
-import { smtpTransport } from '../platform/mail/smtp.ts';
 import { createLogger } from '../platform/monitoring/log.ts';
-import { createTestApp } from '../testing/app.ts';
-import { openPost } from '../testing/post.ts';
 import { mailsOfHost, mailsOfProperty } from './limits.ts';
 import { planMails } from './planning.ts';
 import { openGuestMailQueue } from './sending.ts';
-import { guestMails } from './tables.ts';
-import { dueNow, mailingHost, planned } from './testing/world.ts';
+import { openMailing } from './testing/mailing.ts';
+import { planned } from './testing/world.ts';
 
-const world = await createTestApp();
-const { db } = world;
-const post = await openPost();
-const from = 'Guest Portal <no-reply@portal.example>';
-const patience = { silence: 2_000, inAll: 5_000 };
-const transport = smtpTransport(post.url, from, patience);
-const publicUrl = () => 'https://portal.example';
-const queue = openGuestMailQueue({ transport, publicUrl }, createLogger('silent'));
-afterAll(async () => {
-  transport.close();
-  await post.stop();
-});
-
-beforeEach(async () => {
-  await db.execute(sql`delete from hosts`);
-  post.letters.length = 0;
-  Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined, cuts: false });
-});
-
-/** What is due goes into the queue, and what is in it is sent. */
-async function send() {
-  await planMails(db, new Date());
-  await drain(db, queue);
-}
-const sendAgain = async () => {
-  await db.execute(sql`update guest_mails set next_attempt_at = now() where state = 'waiting'`);
-  await drain(db, queue);
-};
-
-async function due(more: object = {}, settings: object = {}) {
-  const { setting, dates } = dueNow();
-  const hosted = await mailingHost(world, { before: { ...setting, ...settings } });
-  const stay = await hosted.add({ name: 'Maya', email: 'maya@example.com', ...dates, ...more });
-  const outcome = async () => (await hosted.messages(stay.id)).find((m) => m.moment === 'before');
-  return { ...hosted, stay, dates, outcome };
-}
+const { db, post, transport, publicUrl, queue, send, sendAgain, due } = await openMailing();
 
 test('a mail comes in the guest’s language, from its host, with the link, the PIN and a way to stop', async () => {
   const { host, id, stay, outcome } = await due({ language: 'de', pinCode: '7305' });
@@ -220,154 +181,4 @@ test.each([
   await db.execute(sql`update rate_limits set window_end = now()`);
   await sendAgain();
   expect(post.letters).toHaveLength(1);
-});
-
-describe('what became of it', () => {
-  test('an address that bounces is told at the stay, and the mail goes to the right one at the host’s word', async () => {
-    const { host, stay, change, outcome } = await due();
-    post.told.refusal = { code: 550, words: '5.1.1 <maya@example.com>: no such user' };
-    await send();
-    expect(await outcome()).toMatchObject({ way: 'ours', state: 'failed', trouble: 'refused' });
-    post.told.refusal = undefined;
-    await send();
-    expect(post.letters).toEqual([]);
-    await change(stay.id, { email: 'maja@example.com' });
-    const again = `/api/host/stays/${stay.id}/messages/again`;
-    expect((await host.post(again, { moment: 'before' })).statusCode).toBe(200);
-    await drain(db, queue);
-    expect(post.letters).toMatchObject([{ to: [{ address: 'maja@example.com' }] }]);
-    expect(await outcome()).toMatchObject({ state: 'sent', trouble: null });
-    expect((await host.post(again, { moment: 'before' })).json().code).toBe('nothing_to_send');
-  });
-
-  test.each([
-    ['the recipient', { refusal: { code: 451, words: 'later' } }],
-    ['the whole mail', { refusalOfMail: { code: 452, words: 'full' } }],
-  ])('a mail server that takes %s later gets it later, once', async (_, told) => {
-    const { host, id, outcome } = await due();
-    // What was not taken is not counted: there is room for one more today.
-    const account = (await host.get('/api/auth/user')).json();
-    await charge(db, mailsOfHost, account.id, mailsOfHost.max - 1);
-    await charge(db, mailsOfProperty, id, mailsOfProperty.max - 1);
-    Object.assign(post.told, told);
-    await send();
-    expect(await outcome()).toMatchObject({ state: 'waiting' });
-    const [row] = await db.select().from(guestMails);
-    expect(row).toMatchObject({ sendingAt: null, attempts: 1 });
-    Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined });
-    await sendAgain();
-    expect(post.letters).toHaveLength(1);
-    expect(await outcome()).toMatchObject({ state: 'sent' });
-  });
-
-  test('one that no mail server took for a day is given up', async () => {
-    const { outcome } = await due();
-    post.told.refusal = { code: 451, words: 'later' };
-    await send();
-    await db.execute(sql`update guest_mails set created_at = now() - interval '25 hours'`);
-    await sendAgain();
-    expect(await outcome()).toMatchObject({ state: 'failed', trouble: 'late' });
-  });
-
-  test('‘Your arrival today’ is given up once that day is over', async () => {
-    const { host, add, messages } = await due();
-    await host.patch('/api/host/message-settings', { arrival: { isMailed: true } });
-    const [checkinDate, checkoutDate] = [-2, 3].map((days) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-    );
-    const stay = await add({ name: 'Bo', email: 'bo@example.com', checkinDate, checkoutDate });
-    await db.insert(guestMails).values({ guestId: stay.id, moment: 'arrival', number: 1 });
-    await drain(db, queue);
-    expect(post.letters).toEqual([]);
-    expect(await messages(stay.id)).toMatchObject([{ state: 'failed', trouble: 'late' }]);
-  });
-
-  test('a mail that a restored backup has made unsure is sent at the host’s word', async () => {
-    const { host, stay, outcome } = await due();
-    await planMails(db, new Date());
-    await db.execute(
-      sql`update guest_mails set state = 'unsure', settled_at = now(), next_attempt_at = 'infinity'`,
-    );
-    await db.execute(sql`delete from installation`);
-    await db.execute(sql`insert into installation default values`);
-    try {
-      await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
-      await drain(db, queue);
-    } finally {
-      await db.execute(sql`delete from installation`);
-    }
-    expect(post.letters).toHaveLength(1);
-    expect(await outcome()).toMatchObject({ state: 'sent' });
-  });
-
-  test('a mail server that takes all of it and says nothing leaves it unsure: it is not sent again but at the host’s word', async () => {
-    const { host, stay, outcome } = await due();
-    post.told.cuts = true;
-    await send();
-    expect(await outcome()).toMatchObject({ way: 'ours', state: 'unsure', trouble: null });
-    post.told.cuts = false;
-    await send();
-    await sendAgain();
-    expect(post.letters).toHaveLength(1);
-    await host.post(`/api/host/stays/${stay.id}/messages/again`, { moment: 'before' });
-    await drain(db, queue);
-    expect(await outcome()).toMatchObject({ state: 'sent' });
-    // By which a mailbox that has the first drops the second.
-    expect(new Set(post.letters.map(({ messageId }) => messageId)).size).toBe(1);
-  });
-
-  test('a server that ended after it had noted the end leaves it unsure', async () => {
-    const { outcome } = await due();
-    await planMails(db, new Date());
-    await db.update(guestMails).set({ sendingAt: sql`now()`, attempts: 1 });
-    await drain(db, queue);
-    expect(post.letters).toEqual([]);
-    expect(await outcome()).toMatchObject({ state: 'unsure' });
-  });
-
-  test.each([
-    ['sent', undefined],
-    ['failed', { code: 550, words: '5.1.1 no such user' }],
-  ])(
-    'a server that ended right after it had noted it as %s leaves it so',
-    async (state, refusal) => {
-      const { outcome } = await due();
-      post.told.refusal = refusal;
-      await planMails(db, new Date());
-      const taken = await takeNext(db, queue);
-      await queue.handle(taken?.row ?? {}, { db, signal: new AbortController().signal });
-      expect(await outcome()).toMatchObject({ state });
-      post.told.refusal = undefined;
-      // The lease of the one that ended is over.
-      await db.execute(
-        sql`update guest_mails set next_attempt_at = now() where isfinite(next_attempt_at)`,
-      );
-      const before = post.letters.length;
-      await drain(db, queue);
-      expect([await outcome(), post.letters.length]).toMatchObject([{ state }, before]);
-    },
-  );
-
-  test('a server whose own clock is behind sends what is due by the database’s', async () => {
-    await due();
-    await planMails(db, new Date());
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
-    try {
-      await drain(db, queue);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(post.letters).toHaveLength(1);
-  });
-
-  test('of two servers that send at once each mail is sent by one', async () => {
-    const { add, dates } = await due();
-    for (let number = 1; number < 10; number += 1)
-      await add({ name: `Guest ${number}`, email: `guest-${number}@example.com`, ...dates });
-    await planMails(db, new Date());
-    await Promise.all([drain(db, queue), drain(db, queue), drain(db, queue)]);
-    expect(post.letters).toHaveLength(10);
-    expect(new Set(post.letters.map(({ to }) => to?.[0]?.address)).size).toBe(10);
-    expect(await db.$count(guestMails, eq(guestMails.state, 'sent'))).toBe(10);
-  });
 });

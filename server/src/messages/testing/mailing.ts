@@ -1,0 +1,48 @@
+/** A mail server, the queue that mails guests by it, and stays whose mail is due. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach } from 'vitest';
+import { drain } from '../../platform/jobs/draining.ts';
+import { smtpTransport } from '../../platform/mail/smtp.ts';
+import { createLogger } from '../../platform/monitoring/log.ts';
+import { createTestApp } from '../../testing/app.ts';
+import { openPost } from '../../testing/post.ts';
+import { planMails } from '../planning.ts';
+import { openGuestMailQueue } from '../sending.ts';
+import { dueNow, mailingHost } from './world.ts';
+
+export async function openMailing() {
+  const world = await createTestApp();
+  const { db } = world;
+  const post = await openPost();
+  const from = 'Guest Portal <no-reply@portal.example>';
+  const transport = smtpTransport(post.url, from, { silence: 2_000, inAll: 5_000 });
+  const publicUrl = () => 'https://portal.example';
+  const queue = openGuestMailQueue({ transport, publicUrl }, createLogger('silent'));
+  afterAll(async () => {
+    transport.close();
+    await post.stop();
+  });
+  beforeEach(async () => {
+    await db.execute(sql`delete from hosts`);
+    post.letters.length = 0;
+    Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined, cuts: false });
+  });
+
+  /** What is due goes into the queue, and what is in it is sent. */
+  const send = async () => {
+    await planMails(db, new Date());
+    await drain(db, queue);
+  };
+  const sendAgain = async () => {
+    await db.execute(sql`update guest_mails set next_attempt_at = now() where state = 'waiting'`);
+    await drain(db, queue);
+  };
+  const due = async (more: object = {}) => {
+    const { setting, dates } = dueNow();
+    const hosted = await mailingHost(world, { before: setting });
+    const stay = await hosted.add({ name: 'Maya', email: 'maya@example.com', ...dates, ...more });
+    const outcome = async () => (await hosted.messages(stay.id)).find((m) => m.moment === 'before');
+    return { ...hosted, stay, dates, outcome };
+  };
+  return { db, post, transport, publicUrl, queue, send, sendAgain, due };
+}
