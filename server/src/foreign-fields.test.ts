@@ -129,7 +129,9 @@ test(`${ofAccount} is about the caller’s own account, whatever it says`, async
 test(`${ofMessages} is about the caller’s own account, whatever it says`, async () => {
   const others = await victims();
   expect((await send(ofMessages, foreign)).statusCode).toBe(200);
-  const { rows } = await db.execute(sql`select host_id, moment, days from message_settings`);
+  const { rows } = await db.execute(
+    sql`select host_id, moment, days from message_settings where days = 2`,
+  );
   expect(rows).toEqual([{ host_id: ownerId, moment: 'before', days: 2 }]);
   expect(await victims()).toEqual(others);
 });

@@ -10,8 +10,13 @@ export async function makeTemplate(db: Database, apartment: string): Promise<str
   return rows[0]?.id ?? '';
 }
 
-/** One that can be sent again. */
+/** The last of them can be sent again. */
 export async function loseMail(db: Database, stayId: string) {
+  await db.execute(sql`
+    insert into message_settings (host_id, moment, is_mailed, days, time)
+    select host_id, 'arrival', true, 0, '08:00'
+    from guests join apartments on apartments.id = apartment_id where guests.id = ${stayId}
+    on conflict (host_id, moment) do update set is_mailed = true`);
   await db.execute(sql`
     update guests set email = 'maya@example.com', email_at = now() where id = ${stayId} and email = ''`);
   await db.execute(sql`

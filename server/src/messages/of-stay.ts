@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { guests } from '../stays/tables.ts';
 import { isOpen, isTooLate, listWanted, type Wanted } from './due.ts';
-import { guestMails, stayMessages } from './tables.ts';
+import { guestMails, messageSettings, stayMessages } from './tables.ts';
 
 type MailRow = typeof guestMails.$inferSelect;
 type HandRow = typeof stayMessages.$inferSelect;
@@ -85,7 +85,20 @@ export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
     .from(guests)
     .where(and(eq(guests.id, guestId), ne(guests.email, '')));
   if (!stay) throw conflict('no_address', 'Write down the guest’s email address first.');
-  const put = await tx
+  const [mail] = await tx
+    .select({ id: guestMails.id })
+    .from(guestMails)
+    .where(
+      and(
+        eq(guestMails.guestId, guestId),
+        eq(guestMails.moment, moment),
+        inArray(guestMails.state, ['failed', 'unsure']),
+      ),
+    )
+    .for('update');
+  if (!mail) throw conflict('nothing_to_send', 'There is no such mail to be sent again.');
+  await requireWanted(tx, { id: mail.id, guestId, moment });
+  await tx
     .update(guestMails)
     .set({
       state: 'waiting',
@@ -97,14 +110,21 @@ export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
       nextAttemptAt: sql`now()`,
       attempts: sql`${guestMails.attempts} + 1`,
     })
-    .where(
-      and(
-        eq(guestMails.guestId, guestId),
-        eq(guestMails.moment, moment),
-        inArray(guestMails.state, ['failed', 'unsure']),
-      ),
-    )
-    .returning({ id: guestMails.id });
-  if (put.length === 0)
-    throw conflict('nothing_to_send', 'There is no such mail to be sent again.');
+    .where(eq(guestMails.id, mail.id));
+}
+
+/** Otherwise it would go from the queue unsent, and the host was told that it is on its way. */
+async function requireWanted(
+  tx: Database,
+  { id, guestId, moment }: Pick<MailRow, 'id' | 'guestId' | 'moment'>,
+) {
+  const isThis = and(eq(guests.id, guestId), eq(messageSettings.moment, moment));
+  const [wanted] = await listWanted(tx, isThis, id);
+  const now = new Date();
+  if (wanted?.stoppedAt) throw conflict('stopped', 'This guest wants no more mails from us.');
+  if (!wanted || !isOpen(wanted) || isTooLate(wanted, now, now))
+    throw conflict(
+      'not_mailed',
+      'We don’t mail this any more: it is switched off, or the stay has gone on. Send it yourself.',
+    );
 }

@@ -4,8 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { drain } from '../platform/jobs/draining.ts';
 import { takeNext } from '../platform/jobs/queue-rows.ts';
 import { charge } from '../platform/limits/rate-limits.ts';
+import { guests } from '../stays/tables.ts';
 import { mailsOfHost, mailsOfProperty } from './limits.ts';
 import { planMails } from './planning.ts';
+import { addressKey } from './stopping.ts';
 import { guestMails } from './tables.ts';
 import { openMailing } from './testing/mailing.ts';
 
@@ -88,6 +90,28 @@ describe('what became of it', () => {
     expect(post.letters).toHaveLength(1);
     expect(await outcome()).toMatchObject({ state: 'sent' });
   });
+
+  test.each([
+    ['it is switched off', 'not_mailed', sql`update message_settings set is_mailed = false`],
+    ['the guest is there', 'not_mailed', sql`update guests set state = 'current'`],
+    [
+      'the guest has stopped our mails',
+      'stopped',
+      sql`insert into stopped_addresses (address_key) select ${addressKey(guests.email)} from guests`,
+    ],
+  ])(
+    'nobody is told that a mail is on its way again that will not be: %s',
+    async (_, code, change) => {
+      const { host, stay, outcome } = await due();
+      post.told.cuts = true;
+      await send();
+      await db.execute(change);
+      const again = `/api/host/stays/${stay.id}/messages/again`;
+      const reply = await host.post(again, { moment: 'before' });
+      expect([reply.statusCode, reply.json().code]).toEqual([409, code]);
+      expect(await outcome()).toMatchObject({ state: 'unsure' });
+    },
+  );
 
   test('a mail server that takes all of it and says nothing leaves it unsure: it is not sent again but at the host’s word', async () => {
     const { host, stay, outcome } = await due();

@@ -223,11 +223,11 @@ export const calls: Calls = {
   'POST /api/host/stays/:id/link-sent': ({ upcoming }) => ({ path: upcoming }),
   'POST /api/host/stays/:id/messages': ({ upcoming }) => ({
     path: upcoming,
-    body: { moment: 'before', way: 'whatsapp' },
+    body: { moment: 'booked', way: 'whatsapp' },
   }),
   'POST /api/host/stays/:id/messages/again': ({ upcoming }) => ({
     path: upcoming,
-    body: { moment: 'booked' },
+    body: { moment: 'before' },
   }),
   'POST /api/host/stays/:id/cancel': ({ upcoming }) => ({ path: upcoming, body: {} }),
   'POST /api/host/stays/:id/start': ({ soon }) => ({ path: soon, body: {} }),

@@ -97,9 +97,10 @@ export async function openHouse({ app, db }: World) {
     'stays',
     stayAt(id, { checkinDate: day(20), checkoutDate: day(25), email: 'maya@example.com' }),
   );
+  await host.patch('/api/host/message-settings', { before: { isMailed: true } });
   await db.insert(guestMails).values({
     guestId: upcoming,
-    moment: 'booked',
+    moment: 'before',
     number: 1,
     state: 'unsure',
     sendingAt: sql`now()`,

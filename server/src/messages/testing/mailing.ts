@@ -24,6 +24,7 @@ export async function openMailing() {
   });
   beforeEach(async () => {
     await db.execute(sql`delete from hosts`);
+    await db.execute(sql`delete from stopped_addresses`);
     post.letters.length = 0;
     Object.assign(post.told, { refusal: undefined, refusalOfMail: undefined, cuts: false });
   });
