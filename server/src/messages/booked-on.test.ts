@@ -7,6 +7,7 @@ test.each([
   ['airbnb', null, feed('https://www.airbnb.com/calendar/ical/1.ics?s=1')],
   ['airbnb', null, feed('https://www.airbnb.co.uk/calendar/ical/1.ics')],
   ['booking', null, feed('https://ical.booking.com/v1/export?t=1')],
+  ['other', null, feed('https://mybooking.com/v1/export')],
   ['vrbo', null, feed('https://www.vrbo.com/icalendar/1.ics')],
   ['vrbo', null, feed('https://www.fewo-direkt.de/icalendar/1.ics')],
   // By a service that passes it on, under the name that its host gave it.

@@ -9,7 +9,7 @@ import { type GuestRow, guests } from '../stays/tables.ts';
 
 const platforms: [Channel, RegExp][] = [
   ['airbnb', /airbnb/i],
-  ['booking', /booking\.com/i],
+  ['booking', /\bbooking\.com/i],
   ['vrbo', /vrbo|homeaway|abritel|fewo-direkt|stayz|bookabach/i],
 ];
 
