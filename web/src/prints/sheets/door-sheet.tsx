@@ -4,7 +4,7 @@ import type { PrintWords } from '../words/shape/print-words.ts';
 import type { SheetProps } from './content.ts';
 import { HostWords, Label, SaidWords, Sentences, Title, together } from './in-languages.tsx';
 import { Phone } from './phone.tsx';
-import { PageAddress, Qr } from './qr.tsx';
+import { PageAddress, PageQr } from './qr.tsx';
 
 /** A code, and not a text about it. */
 const isShort = ({ text }: { text: string }) => text.length <= 40;
@@ -24,7 +24,7 @@ export function DoorSheet({ property, link, spoken, withWayIn }: SheetProps) {
         </>
       )}
       <div className="sheet-beside">
-        <Qr text={link.href} label="QR code of the guest’s page" />
+        <PageQr link={link} />
         <div>
           <Sentences spoken={spoken} say={withWayIn ? restOnPage : onPage} />
           <PageAddress link={link} />

@@ -1,29 +1,16 @@
-import { encode } from 'uqr';
-
-/** Cameras want four modules of quiet around it. */
-const quiet = 4;
+import { QrCode } from '../../ui/qr-code.tsx';
 
 /** Black on paper, and nothing behind it: a printer that leaves backgrounds out prints it all the same. */
-export function Qr({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((filled, x) => (filled ? `M${x} ${y}h1v1h-1z` : [])),
-  );
-  const side = size + 2 * quiet;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="sheet-qr"
-    >
-      <path d={dark.join('')} />
-    </svg>
-  );
-}
+export const Qr = ({ text, label }: { text: string; label: string }) => (
+  <QrCode text={text} label={label} className="sheet-qr" />
+);
 
-/** For whoever has no camera at hand. */
+/** The guest's page, for whoever has a camera at hand. */
+export const PageQr = ({ link }: { link: URL }) => (
+  <Qr text={link.href} label="QR code of the guest’s page" />
+);
+
+/** For whoever has none. */
 export function PageAddress({ link }: { link: URL }) {
   return (
     <p className="sheet-address" dir="ltr">

@@ -1,7 +1,7 @@
 import { printable } from '../said.ts';
 import type { SheetProps } from './content.ts';
 import { Sentences, Title, together } from './in-languages.tsx';
-import { PageAddress, Qr } from './qr.tsx';
+import { PageAddress, PageQr } from './qr.tsx';
 
 export function WelcomeSheet({ property, link, spoken }: SheetProps) {
   return (
@@ -10,7 +10,7 @@ export function WelcomeSheet({ property, link, spoken }: SheetProps) {
       <p className="sheet-name">
         <bdi>{printable(property.name)}</bdi>
       </p>
-      <Qr text={link.href} label="QR code of the guest’s page" />
+      <PageQr link={link} />
       <Sentences spoken={spoken} say={({ page, scanPage, pin }) => together(page, scanPage, pin)} />
       <PageAddress link={link} />
     </>
