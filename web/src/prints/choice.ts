@@ -17,6 +17,12 @@ export interface Choice {
 export const canPrint = (piece: PrintPiece, { wifiName }: Pick<Apartment, 'wifiName'>) =>
   piece !== 'wifi' || wifiName.trim() !== '';
 
+/** Without what the property, as it is now, has nothing for: a network may have lost its name since. */
+export const possible = (choice: Choice, apartment: Apartment): Choice => ({
+  ...choice,
+  pieces: choice.pieces.filter((piece) => canPrint(piece, apartment)),
+});
+
 /** Cards of what every home needs, in the host's own language. */
 export function firstChoice(apartment: Apartment): Choice {
   const pieces = (['welcome', 'wifi'] as const).filter((piece) => canPrint(piece, apartment));

@@ -7,7 +7,7 @@ import { guestPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type Choice, choiceOf, firstChoice } from './choice.ts';
+import { type Choice, choiceOf, firstChoice, possible } from './choice.ts';
 import { Choices } from './choices.tsx';
 import { Notes } from './notes.tsx';
 import { PrintOnly } from './papers.tsx';
@@ -27,9 +27,10 @@ interface KitProps extends PropertyRows {
 export function Kit({ prints, begunWith, ...rows }: KitProps) {
   const { apartment, sections } = rows;
   const [before] = useState(() => prints.find(({ id }) => id === begunWith));
-  const [choice, setChoice] = useState<Choice>(() =>
+  const [chosen, setChosen] = useState<Choice>(() =>
     before ? choiceOf(before) : firstChoice(apartment),
   );
+  const choice = useMemo(() => possible(chosen, apartment), [chosen, apartment]);
   // A press on 'Print again' has chosen it all: once the sheet is drawn, the browser is asked.
   const [isAsked, setAsked] = useState(() => before !== undefined && takeWanted(before.id));
   const { spoken, isWhole, hasFailed, askAgain } = useSpoken(rows, choice.languages);
@@ -51,8 +52,13 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
     setAsked(false);
     mutate(choice);
   }, [isAsked, canPrint, isDrawn, mutate, choice]);
+  const choose = (other: Choice) => {
+    setChosen(other);
+    // What the press meant had no room, or nothing to say: another choice is not printed unasked.
+    setAsked(false);
+  };
   const printAgain = (print: Print) => {
-    setChoice(choiceOf(print));
+    setChosen(choiceOf(print));
     setAsked(true);
   };
   const printing = { ...choice, content };
@@ -60,7 +66,7 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
     <>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <Card className="grid gap-6">
-          <Choices {...{ apartment, sections, choice }} onChange={setChoice} />
+          <Choices {...{ apartment, sections, choice }} onChange={choose} />
           <Notes {...{ apartment, spoken, crowded }} {...choice} />
           <Button
             variant="primary"

@@ -215,6 +215,19 @@ test('a paper that is to be printed again begins as it was, and is printed once 
   ]);
 });
 
+test('a card of a network that has lost its name is not printed, and nothing else is in its place', async () => {
+  hasProperty({ wifiName: '' }, [printOf({ piece: 'wifi' })]);
+  wantAgain(printOf().id);
+  open(`/host/print?property=${loft.id}&print=${printOf().id}`, <PrintPage />);
+  await screen.findByText('Choose what to print.');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Wifi/ }).checked).toBe(false);
+  await tick(/^Welcome/);
+  await screen.findByRole('region', { name: 'Preview' });
+  const print = screen.getByRole('button', { name: 'Print' });
+  await waitFor(() => expect(print).toHaveProperty('disabled', false));
+  expect(sentTo(recordCall)).toEqual([]);
+});
+
 test('an address alone prints nothing', async () => {
   hasProperty({}, [printOf()]);
   const preview = await openKit(`/host/print?property=${loft.id}&print=${printOf().id}`);
