@@ -23,7 +23,7 @@ export const likelyPaper = (language = navigator.language): PrintSize =>
 
 export interface Imposition {
   paper: Measure;
-  /** The rule of `sheets.css` that tells the printer. */
+  /** The rule of `paper.css` that tells the printer. */
   page: string;
   columns: number;
   rows: number;

@@ -49,11 +49,16 @@ export function Paper({ pieces, size, content, imposition, isCut, onFit }: Paper
   );
 }
 
-/** Where to cut: short lines at the corners, which leave nothing on the card. */
+/** In millimetres: beyond the edge that home printers leave white, for most cards reach to the edge of the paper. */
+const mark = 9;
+
+/** Where to cut: short lines at the corners, along the edge, which leave nothing on the card. */
 function CropMarks({ size }: { size: PrintSize }) {
   const { width, height } = measures[size];
   const corners = [0, width].flatMap((x) =>
-    [0, height].map((y) => `M${x} ${y}h${x === 0 ? 4 : -4}M${x} ${y}v${y === 0 ? 4 : -4}`),
+    [0, height].map(
+      (y) => `M${x} ${y}h${x === 0 ? mark : -mark}M${x} ${y}v${y === 0 ? mark : -mark}`,
+    ),
   );
   return (
     <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="paper-crop">

@@ -144,6 +144,13 @@ test('each language has its words, translated entries theirs, and what nobody ha
   expect((await preview.findByText('قبل المغادرة')).dir).toBe('rtl');
   expect(preview.getByText('Die Katze füttern').lang).toBe('de');
   expect(preview.getAllByText('Feed the cat')).toHaveLength(1);
+  await tick(/^Wifi/);
+  const labels = preview.getByText('Passwort').closest('p')?.children ?? [];
+  expect([...labels].map((each) => each.textContent)).toEqual([
+    'Password ·',
+    'Passwort ·',
+    'كلمة المرور',
+  ]);
   const way = await screen.findByRole('link', { name: 'Arabic' });
   expect(way.getAttribute('href')).toBe(`/host/translations?property=${loft.id}&language=ar`);
 });

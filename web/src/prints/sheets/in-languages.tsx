@@ -1,4 +1,5 @@
 /** The same in each language of a paper, each marked with its language and direction. */
+import { Fragment } from 'react';
 import { directionOf } from '../../translations/languages.ts';
 import { hostWords, type PrintedText, type Said, type Spoken } from '../said.ts';
 import type { PrintWords } from '../words/shape/print-words.ts';
@@ -39,17 +40,20 @@ export function Title({ spoken, say }: InLanguages) {
   );
 }
 
-/** Side by side, with a dot between them: what stands over a fact. */
+/** Side by side, with a dot between them: what stands over a fact. A dot ends a line, and begins none. */
 export function Label({ spoken, say }: InLanguages) {
+  const labels = distinct(spoken, say);
   return (
     <p className="sheet-label">
-      {distinct(spoken, say).map(({ code, direction, said }, at) => (
-        <span key={code}>
-          {at > 0 && ' · '}
-          <bdi lang={code} dir={direction}>
-            {said}
-          </bdi>
-        </span>
+      {labels.map(({ code, direction, said }, at) => (
+        <Fragment key={code}>
+          <span>
+            <bdi lang={code} dir={direction}>
+              {said}
+            </bdi>
+            {at < labels.length - 1 && ' ·'}
+          </span>{' '}
+        </Fragment>
       ))}
     </p>
   );
