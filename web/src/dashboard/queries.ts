@@ -89,7 +89,13 @@ export const printsQuery = (id: string) =>
 export const stalePrintsQuery = queryOptions({
   queryKey: [listStalePrints.path],
   queryFn: () => call(listStalePrints),
+  // What they show may be changed in another tab.
+  refetchOnWindowFocus: 'always',
 });
+
+/** After a change that is not followed by asking for its property again. */
+export const refetchStalePrints = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: stalePrintsQuery.queryKey });
 
 export const deadLinksQuery = (id: string) =>
   ofProperty(id, listDeadLinks.path, () => call(listDeadLinks, { params: { id } }));
@@ -118,7 +124,7 @@ export function refetchProperty(client: QueryClient, apartmentId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty(apartmentId) }),
-    client.invalidateQueries({ queryKey: stalePrintsQuery.queryKey }),
+    refetchStalePrints(client),
     client.invalidateQueries({ queryKey: [staysKey] }),
   ]);
 }
@@ -128,7 +134,7 @@ export function refetchProperties(client: QueryClient) {
   return Promise.all([
     client.invalidateQueries({ queryKey: apartmentsQuery.queryKey }),
     client.invalidateQueries({ queryKey: keyOfProperty('').slice(0, 1) }),
-    client.invalidateQueries({ queryKey: stalePrintsQuery.queryKey }),
+    refetchStalePrints(client),
   ]);
 }
 

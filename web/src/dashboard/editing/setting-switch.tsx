@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useOn401 } from '../../accounts/on-401.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.ts';
+import { refetchStalePrints } from '../queries.ts';
 import { keyOf } from './drafts.ts';
 import { edits } from './edited-field.ts';
 import type { Item } from './editing-context.tsx';
@@ -37,7 +38,11 @@ export function SettingSwitch<R extends { id: string }>({
     // One after the other: the last press decides, not the slowest answer.
     scope: { id: keyOf(kind, row.id) },
     mutationFn: (on: boolean) => kinds[kind].send(row.id, { [flag]: on }),
-    onSuccess: (saved) => putRow(client, apartmentId, kind, saved),
+    onSuccess: (saved) => {
+      // A phone that is hidden now may stand on a paper.
+      void refetchStalePrints(client);
+      return putRow(client, apartmentId, kind, saved);
+    },
     onError: (error) => {
       if (!on401(error))
         toast({

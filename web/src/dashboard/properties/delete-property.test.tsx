@@ -11,7 +11,7 @@ import {
 } from '../../accounts/testing.tsx';
 import { billingStatus } from '../../billing/testing.ts';
 import { hasProperties, statusOf } from '../properties-testing.ts';
-import { cards, loft, openGrid, openWith, pine } from './testing.tsx';
+import { cards, countPapersAsked, loft, openGrid, openWith, pine } from './testing.tsx';
 
 const remove = `DELETE /api/host/apartments/${loft.id}`;
 
@@ -21,7 +21,7 @@ async function askToDelete() {
 }
 
 test('a property is deleted once that is confirmed', async () => {
-  await openWith(loft, pine);
+  const papersAsked = await countPapersAsked(await openWith(loft, pine));
   serverAnswers({ [remove]: { body: {} } });
   await askToDelete();
   await press('Cancel');
@@ -30,6 +30,7 @@ test('a property is deleted once that is confirmed', async () => {
   await press('Delete Property');
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(cards()[0]).toContain('Pine House');
+  await waitFor(() => expect(papersAsked()).toBe(1));
 });
 
 test('while it is deleted nothing closes the question, so that its outcome is told', async () => {

@@ -10,7 +10,13 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { bodyOf, call, codeOf } from '../../api.ts';
 import { unlessGone } from '../../unless-gone.ts';
-import { type Apartment, apartmentsQuery, changeFetched, forgetProperty } from '../queries.ts';
+import {
+  type Apartment,
+  apartmentsQuery,
+  changeFetched,
+  forgetProperty,
+  refetchStalePrints,
+} from '../queries.ts';
 
 export function useCreateApartment() {
   const client = useQueryClient();
@@ -34,8 +40,12 @@ export function useRenewLink() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: renew,
-    onSuccess: (renewed) =>
-      changeList(client, (list) => list.map((one) => (one.id === renewed.id ? renewed : one))),
+    onSuccess: (renewed) => {
+      void refetchStalePrints(client);
+      return changeList(client, (list) =>
+        list.map((one) => (one.id === renewed.id ? renewed : one)),
+      );
+    },
   });
 }
 
@@ -57,6 +67,7 @@ export function useDeleteApartment() {
     onSuccess: async (_, id) => {
       await changeList(client, (list) => list.filter((apartment) => apartment.id !== id));
       forgetProperty(client, id);
+      void refetchStalePrints(client);
     },
   });
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { expectToast, press, refused, sentTo, serverAnswers } from '../../accounts/testing.tsx';
-import { loft, openWith } from './testing.tsx';
+import { countPapersAsked, loft, openWith } from './testing.tsx';
 
 describe('renewing a link', () => {
   const renew = `POST /api/host/apartments/${loft.id}/renew-link`;
@@ -29,11 +29,12 @@ describe('renewing a link', () => {
 
   test('gives the new one to whoever copies it next', async () => {
     serverAnswers({ [renew]: { body: renewed } });
-    await openWith(loft);
+    const papersAsked = await countPapersAsked(await openWith(loft));
     await ask();
     await press('Renew Link');
     await expectToast('Guest link renewed', 'Copy the new link and share it with your guests.');
     expect(sentTo(renew)).toEqual([{ version: loft.version }]);
+    await waitFor(() => expect(papersAsked()).toBe(1));
     expect(await copied()).toBe(`${location.origin}/guest/${renewed.slug}`);
   });
 

@@ -1,12 +1,12 @@
 /** The grid of a host's properties, for the tests of what is done there. */
-import { useQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
-import { vi } from 'vitest';
+import { type QueryClient, QueryObserver, useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { useCurrentUser } from '../../accounts/queries.ts';
-import { anna, open } from '../../accounts/testing.tsx';
+import { anna, open, serverAnswers } from '../../accounts/testing.tsx';
 import { EditingProvider } from '../editing/editing-context.tsx';
 import { hasProperties } from '../properties-testing.ts';
-import { apartmentsQuery } from '../queries.ts';
+import { apartmentsQuery, stalePrintsQuery } from '../queries.ts';
 import { apartment } from '../sections/testing.tsx';
 import { Properties } from './properties.tsx';
 
@@ -50,5 +50,20 @@ export async function openGrid() {
 
 export async function openWith(...apartments: (typeof loft)[]) {
   hasProperties(...apartments);
-  await openGrid();
+  return openGrid();
+}
+
+/** Papers are fetched once, and again when something on one of them may have changed. @returns how often since */
+export async function countPapersAsked(client: QueryClient) {
+  let count = 0;
+  serverAnswers({
+    'GET /api/host/prints/stale': () => {
+      count += 1;
+      return { body: [] };
+    },
+  });
+  const observer = new QueryObserver(client, stalePrintsQuery);
+  observer.subscribe(() => undefined);
+  await waitFor(() => expect(count).toBe(1));
+  return () => count - 1;
 }

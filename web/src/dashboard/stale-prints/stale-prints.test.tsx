@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, open, press, refused, serverAnswers } from '../../accounts/testing.tsx';
+import { SettingSwitch } from '../editing/setting-switch.tsx';
 import type { Print } from '../queries.ts';
+import { apartment } from '../sections/testing.tsx';
 import { takeWanted } from './print-again.ts';
 import { StalePrints } from './stale-prints.tsx';
 import { dayOf, staleSentence } from './words.ts';
@@ -69,6 +71,26 @@ test('a host with several properties is told whose it is, and three of many are 
   expect(notice.getAllByText('Canal Loft:')).toHaveLength(3);
   await press('Show all 4');
   expect(notice.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('a switch that hides what stands on a paper asks which papers are old', async () => {
+  const patch = `PATCH /api/host/apartments/${apartment.id}`;
+  serverAnswers({
+    'GET /api/host/prints/stale': { body: [] },
+    [patch]: { body: { ...apartment, showHostPhone: false, version: 2 } },
+  });
+  const item = { kind: 'apartment', apartmentId: apartment.id, row: apartment } as const;
+  const client = open(
+    '/host/settings',
+    <>
+      <StalePrints nameOf={() => undefined} />
+      <SettingSwitch item={item} flag="showHostPhone" label="Show your phone" />
+    </>,
+  );
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  serverAnswers({ 'GET /api/host/prints/stale': { body: [paper(1, { stale: ['hostPhone'] })] } });
+  screen.getByRole('switch', { name: 'Show your phone' }).click();
+  await screen.findByText('The wifi card of 3 May shows your old phone number');
 });
 
 test('printing again leads to the kit with that paper, and asks for the print once', async () => {
