@@ -51,6 +51,11 @@ test('a phone that the host keeps from guests is on no paper', () => {
   expect(on('door', { ...loft, sections })).toEqual(['link']);
 });
 
+test('an emergency contact that is the country’s own number stands there once, as that', () => {
+  expect(on('emergency', { ...loft, emergencyContact: ' 112' })).not.toContain('emergencyContact');
+  expect(on('emergency', { ...loft, emergencyContact: 'Ilze' })).toContain('emergencyContact');
+});
+
 test('that a network is open is a fact, and no password is taken for it', () => {
   const passwordOf = (about: Partial<Printable>) =>
     factsToday({ ...loft, ...about }, { piece: 'wifi', withWayIn: false }).wifiPassword;

@@ -83,6 +83,12 @@ export const printedPhone = ({ hostPhone, showHostPhone, sections }: Printable) 
     ? hostPhone
     : '';
 
+/** Empty where it is one of the country's numbers, for hosts write 112 there, and that stands above it. */
+export const printedContact = ({ emergencyContact, timeZone }: Printable) =>
+  emergencyNumbersIn(timeZone).some(({ number }) => number === emergencyContact.trim())
+    ? ''
+    : emergencyContact;
+
 /** How to get in is on the paper only if the host says so: it hangs where others come by. */
 export interface PrintedPiece {
   piece: PrintPiece;
@@ -118,7 +124,7 @@ function factsOf(property: Printable): Record<PrintFact, string[]> {
       kind,
       number,
     ]),
-    emergencyContact: [property.emergencyContact],
+    emergencyContact: [printedContact(property)],
     emergencyNote: [property.emergencyContactDescription],
   };
 }

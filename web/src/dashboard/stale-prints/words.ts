@@ -25,7 +25,7 @@ const facts: Record<PrintFact, string> = {
   checkoutList: 'the old list',
   checkoutNote: 'the old note',
   address: 'the old address',
-  emergencyNumbers: 'the emergency numbers of elsewhere',
+  emergencyNumbers: 'the old emergency numbers',
   emergencyContact: 'the old emergency contact',
   emergencyNote: 'the old words on when to call',
 };

@@ -1,5 +1,5 @@
 import { type EmergencyNumber, emergencyNumbersIn } from '@guest-portal/contract/emergency-numbers';
-import { printedPhone } from '@guest-portal/contract/print-facts';
+import { printedContact, printedPhone } from '@guest-portal/contract/print-facts';
 import { printable, type Spoken } from '../said.ts';
 import type { SheetProps } from './content.ts';
 import { HostWords, Label, Title } from './in-languages.tsx';
@@ -14,9 +14,6 @@ const unknown: EmergencyNumber[] = [
 
 export function EmergencySheet({ property, spoken }: SheetProps) {
   const known = emergencyNumbersIn(property.timeZone);
-  const { emergencyContact: contact } = property;
-  // Hosts write 112 there.
-  const isKnown = known.some(({ number }) => number === contact.trim());
   const address = [property.address, property.city, property.country]
     .map((line) => printable(line).trim())
     .filter(Boolean);
@@ -36,7 +33,7 @@ export function EmergencySheet({ property, spoken }: SheetProps) {
           </p>
         </div>
       )}
-      <Phone spoken={spoken} say={(words) => words.contact} phone={isKnown ? '' : contact} />
+      <Phone spoken={spoken} say={(words) => words.contact} phone={printedContact(property)} />
       <HostWords spoken={spoken} text="emergencyNote" />
       <Phone spoken={spoken} say={(words) => words.host} phone={printedPhone(property)} />
     </>
