@@ -1,7 +1,7 @@
 /** What a host has printed and hung up. */
 import { z } from 'zod';
 import { remove } from './content/rows.ts';
-import { endpoint } from './endpoint.ts';
+import { done, endpoint } from './endpoint.ts';
 import { id, idParams, instant, knownVersion } from './fields.ts';
 import { guestLanguages } from './guest-languages.ts';
 import { mostPrintLanguages, printFacts, printPieces, printSizes } from './print-facts.ts';
@@ -65,6 +65,17 @@ export const recordPrints = endpoint({
 });
 
 export const deletePrint = remove('/api/host/prints/:id', 'A paper hangs there no more');
+
+export const undoPrint = endpoint({
+  method: 'POST',
+  path: '/api/host/prints/:id/undo',
+  summary: 'It did not come out of the printer: what hung there before counts again',
+  access: 'host',
+  params: idParams,
+  /** Which printing of it: one that was taken back is not taken back twice. */
+  body: z.object({ printedAt: instant }),
+  response: done,
+});
 
 export type Print = z.output<typeof print>;
 export type NewPrints = z.output<typeof newPrints>;

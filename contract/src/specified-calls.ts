@@ -167,6 +167,7 @@ export const addedCalls: readonly string[] = [
   'POST /api/host/apartments/:id/prints',
   'GET /api/host/prints/stale',
   'DELETE /api/host/prints/:id',
+  'POST /api/host/prints/:id/undo',
   // Bookings for months ahead, which turn over by themselves and can be seen, changed and cancelled.
   'GET /api/host/stays',
   'GET /api/host/stays/today',

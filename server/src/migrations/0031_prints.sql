@@ -7,6 +7,7 @@ CREATE TABLE "prints" (
 	"with_way_in" boolean NOT NULL,
 	"printed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"facts" jsonb NOT NULL,
+	"replaced" jsonb,
 	CONSTRAINT "prints_one_of_each" UNIQUE("apartment_id","piece","size","languages","with_way_in"),
 	CONSTRAINT "prints_piece" CHECK ("prints"."piece" in ('welcome', 'wifi', 'door', 'checkout', 'emergency')),
 	CONSTRAINT "prints_size" CHECK ("prints"."size" in ('A4', 'A5', 'A6', 'Letter')),

@@ -115,6 +115,51 @@ describe('what is printed', () => {
   });
 });
 
+describe('what did not come out of the printer', () => {
+  const undo = ({ id: printId, printedAt }: Print) =>
+    host.post(`/api/host/prints/${printId}/undo`, { printedAt });
+  const printed = async (): Promise<Print> => (await print()).json()[0];
+  const age = () => db.execute(sql`update prints set printed_at = printed_at - interval '1 day'`);
+
+  test('hangs nowhere', async () => {
+    const paper = await printed();
+    expect((await undo(paper)).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await undo(paper)).statusCode).toBe(404);
+  });
+
+  test('leaves the one that hangs there, which is old still, however often it was tried', async () => {
+    await printed();
+    await age();
+    const [before] = await list();
+    await change({ wifiPassword: 'another-one-3' });
+    await printed();
+    const again = await printed();
+    expect(await stale()).toEqual([]);
+    expect((await undo(again)).statusCode).toBe(200);
+    expect(await stale()).toEqual([{ ...before, stale: ['wifiPassword'] }]);
+    // A second press, or another tab, takes nothing more away.
+    expect((await undo(again)).statusCode).toBe(404);
+    expect(await stale()).toHaveLength(1);
+  });
+
+  test('leaves another one that is right', async () => {
+    await printed();
+    await age();
+    const [before] = await list();
+    await undo(await printed());
+    expect(await list()).toEqual([before]);
+  });
+
+  test('is for its own host to say', async () => {
+    const { id: printId, printedAt } = await printed();
+    const { host: other } = await hostWithApartment(app, db);
+    const reply = await other.post(`/api/host/prints/${printId}/undo`, { printedAt });
+    expect(reply.statusCode).toBe(404);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
 describe('a paper is old', () => {
   beforeEach(async () => {
     await print({ pieces: everything, withWayIn: true });

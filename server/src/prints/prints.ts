@@ -2,13 +2,13 @@
 import type { NewPrints, Print } from '@guest-portal/contract';
 import { isGuestLanguage } from '@guest-portal/contract/guest-languages';
 import { doorOf, staleFacts } from '@guest-portal/contract/print-facts';
-import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Access, lockApartment, mayEdit, mayRead, requireReadable } from '../access/access.ts';
 import { apartments } from '../apartments/tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { hashedFacts } from './facts.ts';
-import { mostPrints } from './limits.ts';
+import { mostPrints, sameTry } from './limits.ts';
 import { readPrintable } from './printable.ts';
 import { prints } from './tables.ts';
 
@@ -50,7 +50,7 @@ async function judged({ db, secret }: Prints, access: Access, which: SQL): Promi
   });
 }
 
-type Row = Omit<typeof prints.$inferSelect, 'facts'>;
+type Row = Omit<typeof prints.$inferSelect, 'facts' | 'replaced'>;
 
 /** The hashes stay here. */
 const presented = (row: Row, stale: Print['stale']): Print => ({
@@ -85,13 +85,19 @@ export async function recordPrints(
       .values(rows)
       .onConflictDoUpdate({
         target: [prints.apartmentId, piece, prints.size, prints.languages, wayIn],
-        set: { facts: sql`excluded.facts`, printedAt: sql`now()` },
+        set: { facts: sql`excluded.facts`, printedAt: sql`now()`, replaced: whatHung },
       })
       .returning();
     await dropSurplus(tx, access, apartmentId);
     return written.map((row) => presented(row, []));
   });
 }
+
+/** Where it was tried a moment ago as well, what hung before that: the first try may not have come out either. */
+const whatHung = sql`case
+  when ${prints.facts} = excluded.facts
+    and ${prints.printedAt} > now() - ${sameTry.minutes} * interval '1 minute' then ${prints.replaced}
+  else jsonb_build_object('facts', ${prints.facts}, 'printedAt', ${prints.printedAt}) end`;
 
 /** What was drawn is what is noted: a paper of what stood there a minute ago would count as right for ever. */
 async function propertyAsSeen(
@@ -122,6 +128,29 @@ async function dropSurplus(tx: Database, access: Access, apartmentId: string) {
     .orderBy(...newestFirst)
     .offset(mostPrints);
   await tx.delete(prints).where(and(isTheirs, inArray(prints.id, surplus)));
+}
+
+/** No paper came out: the one whose place it took hangs there still; where there was none, none does. */
+export async function undoPrint(db: Database, access: Access, id: string, printedAt: string) {
+  const isIt = and(
+    eq(prints.id, id),
+    mayEdit(access, prints.apartmentId),
+    sql`date_trunc('milliseconds', ${prints.printedAt}) = ${printedAt}`,
+  );
+  await db.transaction(async (tx) => {
+    const restored = await tx
+      .update(prints)
+      .set({
+        facts: sql`${prints.replaced} -> 'facts'`,
+        printedAt: sql`(${prints.replaced} ->> 'printedAt')::timestamptz`,
+        replaced: null,
+      })
+      .where(and(isIt, isNotNull(prints.replaced)))
+      .returning({ id: prints.id });
+    if (restored.length > 0) return;
+    const gone = await tx.delete(prints).where(isIt).returning({ id: prints.id });
+    if (gone.length === 0) throw notFound();
+  });
 }
 
 export async function deletePrint(db: Database, access: Access, id: string) {

@@ -5,7 +5,7 @@ import { sharedSecret } from '../platform/database/shared-secrets.ts';
 import { type InTurn, serve } from '../platform/http/serve.ts';
 import { chargeOrRefuse } from '../platform/limits/rate-limits.ts';
 import { printsOfHost } from './limits.ts';
-import { deletePrint, listPrints, listStalePrints, recordPrints } from './prints.ts';
+import { deletePrint, listPrints, listStalePrints, recordPrints, undoPrint } from './prints.ts';
 
 type Parts = { db: Database; inTurn: InTurn<{ id: string }> };
 
@@ -30,6 +30,11 @@ export async function printRoutes(app: FastifyInstance, { db, inTurn }: Parts) {
 
   serve(app, contract.deletePrint, async ({ params }, { caller }) => {
     await deletePrint(db, caller.access, params.id);
+    return {};
+  });
+
+  serve(app, contract.undoPrint, async ({ params, body }, { caller }) => {
+    await undoPrint(db, caller.access, params.id, body.printedAt);
     return {};
   });
 }

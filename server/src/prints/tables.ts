@@ -4,6 +4,8 @@ import { boolean, check, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { apartmentId } from '../apartments/tables.ts';
 import { instant, rowId } from '../platform/database/columns.ts';
 
+type Facts = Partial<Record<PrintFact, string>>;
+
 /** Papers that hang at a property. What hangs no more is no row. */
 export const prints = pgTable(
   'prints',
@@ -17,7 +19,9 @@ export const prints = pgTable(
     withWayIn: boolean('with_way_in').notNull(),
     printedAt: instant('printed_at').notNull().defaultNow(),
     /** A keyed hash of each fact that stands on it, and never the fact. */
-    facts: jsonb('facts').$type<Partial<Record<PrintFact, string>>>().notNull(),
+    facts: jsonb('facts').$type<Facts>().notNull(),
+    /** The paper whose place it took, for when this one did not come out of the printer. */
+    replaced: jsonb('replaced').$type<{ facts: Facts; printedAt: string }>(),
   },
   (table) => [
     unique('prints_one_of_each').on(

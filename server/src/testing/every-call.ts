@@ -79,6 +79,10 @@ export const calls: Calls = {
   }),
   'GET /api/host/prints/stale': () => ({}),
   'DELETE /api/host/prints/:id': ({ print }) => ({ path: print }),
+  'POST /api/host/prints/:id/undo': ({ print }) => ({
+    path: print,
+    body: { printedAt: '2026-05-03T12:00:00.000Z' },
+  }),
   'DELETE /api/host/search-misses/:id': ({ miss }) => ({ path: miss }),
   'GET /api/host/apartments/:id/translations': ({ apartment }) => ({ path: apartment }),
   'PUT /api/host/apartments/:id/languages': ({ apartment }) => ({

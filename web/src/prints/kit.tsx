@@ -96,7 +96,7 @@ export function Kit({ prints, begunWith, ...rows }: KitProps) {
           </>
         )}
       </div>
-      <Printed prints={prints} onAgain={printAgain} />
+      <Printed prints={prints} justNow={record.data ?? []} onAgain={printAgain} />
     </>
   );
 }

@@ -252,6 +252,23 @@ test('what was printed is listed with what is old on it, and is taken off the li
   await waitFor(() => expect(screen.queryByText('Shows the old list')).toBeNull());
 });
 
+test('what did not come out of the printer is taken back, and what hung before is listed again', async () => {
+  const printedAt = '2026-11-17T09:00:00.000Z';
+  const now = printOf({ printedAt, stale: [] });
+  hasProperty({}, [printOf()]);
+  serverAnswers({ [recordCall]: { status: 201, body: [now] } });
+  await openKit();
+  serverAnswers({ [`GET ${at}/prints`]: { body: [now] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(screen.queryByText('Shows the old list')).toBeNull());
+  const undoCall = `POST /api/host/prints/${now.id}/undo`;
+  serverAnswers({ [undoCall]: { body: {} }, [`GET ${at}/prints`]: { body: [printOf()] } });
+  await press('It was not printed: the check-out poster');
+  await screen.findByText('Shows the old list');
+  expect(sentTo(undoCall)).toEqual([{ printedAt }]);
+  expect(screen.getByRole('button', { name: /^It hangs there no more/ })).toBeTruthy();
+});
+
 test('without a piece there is nothing to print', async () => {
   hasProperty();
   await openKit();

@@ -6,14 +6,17 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { nameOf } from './language-field.tsx';
+import { useUndo } from './use-undo.ts';
 
 interface PrintedProps {
   prints: Print[];
+  /** Those of the last press: nobody but the host knows whether they came out. */
+  justNow: readonly Print[];
   onAgain: (print: Print) => void;
 }
 
 /** What hangs at the property, as far as we know. */
-export function Printed({ prints, onAgain }: PrintedProps) {
+export function Printed({ prints, justNow, onAgain }: PrintedProps) {
   const headingId = useId();
   if (prints.length === 0) return null;
   return (
@@ -28,7 +31,14 @@ export function Printed({ prints, onAgain }: PrintedProps) {
         </p>
         <ul className="mt-3 divide-y divide-line">
           {prints.map((print) => (
-            <PrintedPaper key={print.id} print={print} onAgain={onAgain} />
+            <PrintedPaper
+              key={print.id}
+              print={print}
+              isNew={justNow.some(
+                ({ id, printedAt }) => id === print.id && printedAt === print.printedAt,
+              )}
+              onAgain={onAgain}
+            />
           ))}
         </ul>
       </Card>
@@ -36,8 +46,15 @@ export function Printed({ prints, onAgain }: PrintedProps) {
   );
 }
 
-function PrintedPaper({ print, onAgain }: { print: Print; onAgain: PrintedProps['onAgain'] }) {
+interface PrintedPaperProps extends Pick<PrintedProps, 'onAgain'> {
+  print: Print;
+  isNew: boolean;
+}
+
+function PrintedPaper({ print, isNew, onAgain }: PrintedPaperProps) {
   const takeDown = useTakeDown(print.apartmentId);
+  const undo = useUndo();
+  const away = isNew ? 'It was not printed' : 'It hangs there no more';
   const name = nameOfPaper(print);
   const about = `the ${name} of ${dayOf(print.printedAt)}`;
   const details = [
@@ -67,11 +84,11 @@ function PrintedPaper({ print, onAgain }: { print: Print; onAgain: PrintedProps[
           variant="quiet"
           className="px-3! text-soft!"
           data-delete
-          aria-label={`It hangs there no more: ${about}`}
-          pending={takeDown.isPending}
-          onClick={() => takeDown.mutate(print.id)}
+          aria-label={`${away}: ${about}`}
+          pending={takeDown.isPending || undo.isPending}
+          onClick={() => (isNew ? undo.mutate(print) : takeDown.mutate(print.id))}
         >
-          It hangs there no more
+          {away}
         </Button>
       </div>
     </li>

@@ -3,7 +3,7 @@ import { doorOf } from '@guest-portal/contract/print-facts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOn401 } from '../accounts/on-401.ts';
 import { call, codeOf } from '../api.ts';
-import { printsQuery, refetchProperty, stalePrintsQuery } from '../dashboard/queries.ts';
+import { printsQuery, refetchProperty, refetchStalePrints } from '../dashboard/queries.ts';
 import { sayThatItFailed } from '../failed.ts';
 import { toast } from '../ui/toast.ts';
 import type { Choice } from './choice.ts';
@@ -15,11 +15,10 @@ export function useRecord({ apartment, sections }: PropertyRows) {
   const on401 = useOn401();
   const { id, version } = apartment;
   const refetchPrints = () =>
-    Promise.all(
-      [printsQuery(id), stalePrintsQuery].map(({ queryKey }) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+    Promise.all([
+      client.invalidateQueries({ queryKey: printsQuery(id).queryKey }),
+      refetchStalePrints(client),
+    ]);
   return useMutation({
     mutationFn: ({ pieces, size, languages, withWayIn }: Choice) => {
       const doorVersion = doorOf(sections)?.version;
@@ -39,7 +38,8 @@ export function useRecord({ apartment, sections }: PropertyRows) {
       window.print();
       toast({
         title: 'Noted as printed',
-        description: 'When something on it changes, your dashboard will say so.',
+        description:
+          'When something on it changes, your dashboard will say so. If nothing came out, say so below.',
       });
       return refetchPrints();
     },

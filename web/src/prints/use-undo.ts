@@ -1,0 +1,28 @@
+import { undoPrint } from '@guest-portal/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOn401 } from '../accounts/on-401.ts';
+import { call } from '../api.ts';
+import { type Print, printsQuery, refetchStalePrints } from '../dashboard/queries.ts';
+import { sayThatItFailed } from '../failed.ts';
+import { neighbourOf, rowOf } from '../ui/neighbour.ts';
+import { unlessGone } from '../unless-gone.ts';
+
+/** The browser's dialog was cancelled, or the printer jammed: what hung there before is what hangs there. */
+export function useUndo() {
+  const client = useQueryClient();
+  const on401 = useOn401();
+  return useMutation({
+    mutationFn: ({ id, printedAt }: Print) =>
+      call(undoPrint, { params: { id }, body: { printedAt } }).catch(unlessGone),
+    onSuccess: async (_, { id, apartmentId }) => {
+      const next = neighbourOf(id) ?? document.querySelector('main');
+      const hadFocus = rowOf(id)?.contains(document.activeElement);
+      void refetchStalePrints(client);
+      await client.invalidateQueries({ queryKey: printsQuery(apartmentId).queryKey });
+      if (hadFocus && !rowOf(id)) next?.focus();
+    },
+    onError: (error) => {
+      if (!on401(error)) sayThatItFailed('The paper could not be taken off the list', error);
+    },
+  });
+}
