@@ -26,7 +26,7 @@ const about = {
   address: 'Skārņu iela 14, apt 7',
   city: 'Riga',
   wifiName: 'Canal; "Loft": \\27 🌊',
-  wifiPassword: 'candle;amber:27\\',
+  wifiPassword: 'candle;amber:  27\\',
   wifiAdditionalInfo: 'The router sits behind the bookshelf.',
   hostPhone: '+371 2000 0000',
   stuckNote: 'Pull the door towards you while you type the code.',
@@ -34,7 +34,7 @@ const about = {
   checkoutNote: 'Leave the key on its hook.',
   emergencyContact: '+371 2611 1111',
 };
-const wifiCode = 'WIFI:T:WPA;S:Canal\\; \\"Loft\\"\\: \\\\27 🌊;P:candle\\;amber\\:27\\\\;;';
+const wifiCode = 'WIFI:T:WPA;S:Canal\\; \\"Loft\\"\\: \\\\27 🌊;P:candle\\;amber\\:  27\\\\;;';
 
 async function openKit(page: Page, owner: Host, fields: object) {
   const { id } = await createProperty(owner, 'Canal Loft');
@@ -69,7 +69,7 @@ const english = new Intl.DisplayNames(['en'], { type: 'language' });
 /** Both as the printer is told and as it is seen. */
 async function printedNow(page: Page) {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const papers = page.locator('.print-sheets .paper');
+  const papers = page.locator('.print-sheets .paper').filter({ has: page.locator('.sheet-qr') });
   const codes: string[] = [];
   for (const paper of await papers.all())
     codes.push(...(await codesIn(await paper.screenshot({ animations: 'disabled' }))));
@@ -89,6 +89,9 @@ test(
   sameOnAnyScreen,
   async ({ page, owner }) => {
     const link = await openKit(page, owner, about);
+    // As it must be typed: two spaces are two.
+    const preview = page.getByRole('region', { name: 'Preview' });
+    expect(await preview.locator('.sheet-code').last().innerText()).toBe(about.wifiPassword);
     const all = { codes: [link, link, wifiCode].sort(), beyond: [] };
     for (const [size, languages, pages] of [
       ['A4', ['en'], times(5, '210 × 297')],

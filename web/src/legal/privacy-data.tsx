@@ -66,6 +66,11 @@ export function Hosts() {
           Your photos and drawings. We remove from photos what cameras add, such as the place and
           the time at which they were taken.
         </li>
+        <li>
+          Which cards and posters of a property you have printed, and when, with codes that are made
+          of what stands on them, and from which it can’t be read. They go when you say that a paper
+          hangs there no more, and with the property.
+        </li>
         <li>Whether a property has a subscription or a trial, and until when.</li>
         <li>If you delete your account: the reason, if you choose to give one.</li>
       </ul>
