@@ -1,3 +1,4 @@
+import { moments } from '@guest-portal/contract/messages/moments';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, LogIn, LogOut, type LucideIcon, Moon, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -120,7 +121,7 @@ function Note({ part, stay }: { part: Part; stay: StayInCalendar }) {
 /** The row leads to the message. */
 function SentToday({ stay: { sentMoments } }: { stay: StayInCalendar }) {
   if (sentMoments.includes('arrival')) return <Badge tone="green">Message sent</Badge>;
-  const last = sentMoments.at(-1);
+  const last = moments.findLast((moment) => sentMoments.includes(moment));
   return (
     <span className="flex items-center gap-1.5 text-small">
       <span className="text-soft">
