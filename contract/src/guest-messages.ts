@@ -122,6 +122,16 @@ export const noteMessageSent = endpoint({
   response: stay,
 });
 
+export const noteMessageNotSent = endpoint({
+  method: 'POST',
+  path: '/api/host/stays/:id/messages/not-sent',
+  summary: 'A message was marked by mistake: what holds is as if it had never been taken',
+  access: 'host',
+  params: idParams,
+  body: z.object({ moment }),
+  response: stay,
+});
+
 export const mailAgain = endpoint({
   method: 'POST',
   path: '/api/host/stays/:id/messages/again',

@@ -198,6 +198,7 @@ export const addedCalls: readonly string[] = [
   'GET /api/host/message-settings',
   'PATCH /api/host/message-settings',
   'POST /api/host/stays/:id/messages',
+  'POST /api/host/stays/:id/messages/not-sent',
   'POST /api/host/stays/:id/messages/again',
   // A guest who wants no mails of ours gets none, with one press.
   'POST /api/stop/:token',

@@ -78,6 +78,13 @@ export async function noteByHand(db: Database, guestId: string, moment: Moment, 
     });
 }
 
+/** A wrong press: it is open again, for the host and for our mails. */
+export async function forgetByHand(db: Database, guestId: string, moment: Moment) {
+  await db
+    .delete(stayMessages)
+    .where(and(eq(stayMessages.guestId, guestId), eq(stayMessages.moment, moment)));
+}
+
 /** Of one that failed or that nobody knows of, at the host's word: it may come twice then. */
 export async function sendAgain(tx: Database, guestId: string, moment: Moment) {
   const [stay] = await tx

@@ -135,6 +135,18 @@ describe('nobody is mailed', () => {
     expect(await plannedAt(due)).toEqual(['Wanted before']);
   });
 
+  test('of what was marked by a wrong press, until the host takes that back', async () => {
+    const { host, add, messages } = await mailingHost(world, before);
+    const { id } = await add({ ...spring, name: 'Maya' });
+    // What comes later closes what comes before it.
+    await host.post(`/api/host/stays/${id}/messages`, { moment: 'after', way: 'copy' });
+    expect(await plannedAt(due)).toEqual([]);
+    const back = await host.post(`/api/host/stays/${id}/messages/not-sent`, { moment: 'after' });
+    expect(back.statusCode).toBe(200);
+    expect(await messages(id)).toMatchObject([{ moment: 'before', state: 'waiting' }]);
+    expect(await plannedAt(due)).toEqual(['Maya before']);
+  });
+
   test.each([
     ['the host is not verified', sql`update hosts set email_verified_at = null`],
     ['the account is gone', sql`update hosts set deleted_at = now()`],

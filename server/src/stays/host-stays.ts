@@ -6,7 +6,7 @@ import { checkoutInThePast } from '@guest-portal/contract/stay-rules';
 import { dateAt, zoneOf } from '@guest-portal/contract/zoned-time';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Access, lockApartment, mayEdit } from '../access/access.ts';
-import { noteByHand, sendAgain } from '../messages/of-stay.ts';
+import { forgetByHand, noteByHand, sendAgain } from '../messages/of-stay.ts';
 import type { Database } from '../platform/database/database.ts';
 import { staleVersion } from '../platform/database/versions.ts';
 import { conflict, invalidField } from '../platform/http/errors.ts';
@@ -122,6 +122,20 @@ export async function noteMessageSent(
     await holdStayOf(tx, access, id);
     await noteByHand(tx, id, moment, way);
     return moment === 'after' ? findStay(tx, access, id) : noteLinkSent(tx, access, id);
+  });
+}
+
+/** That its link was copied stays true, and a PIN that may be on its way is not drawn anew. */
+export async function noteMessageNotSent(
+  db: Database,
+  access: Access,
+  id: string,
+  moment: Moment,
+): Promise<Stay> {
+  return db.transaction(async (tx) => {
+    await holdStayOf(tx, access, id);
+    await forgetByHand(tx, id, moment);
+    return findStay(tx, access, id);
   });
 }
 

@@ -65,6 +65,9 @@ function hostStayRoutes(app: FastifyInstance, db: Database) {
   serve(app, contract.noteMessageSent, ({ params, body }, { caller }) =>
     stays.noteMessageSent(db, caller.access, params.id, body),
   );
+  serve(app, contract.noteMessageNotSent, ({ params, body }, { caller }) =>
+    stays.noteMessageNotSent(db, caller.access, params.id, body.moment),
+  );
   serve(app, contract.mailAgain, ({ params, body }, { caller }) =>
     stays.mailAgain(db, caller.access, params.id, body.moment),
   );

@@ -229,6 +229,10 @@ export const calls: Calls = {
     path: upcoming,
     body: { moment: 'booked', way: 'whatsapp' },
   }),
+  'POST /api/host/stays/:id/messages/not-sent': ({ upcoming }) => ({
+    path: upcoming,
+    body: { moment: 'before' },
+  }),
   'POST /api/host/stays/:id/messages/again': ({ upcoming }) => ({
     path: upcoming,
     body: { moment: 'before' },

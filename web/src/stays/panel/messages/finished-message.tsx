@@ -4,6 +4,7 @@ import { messageFor } from '@guest-portal/contract/messages/message-for';
 import type { Moment } from '@guest-portal/contract/messages/moments';
 import type { MessageTexts } from '@guest-portal/contract/messages/texts';
 import { ClipboardCopy } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useOn401 } from '../../../accounts/on-401.ts';
 import type { CurrentUser } from '../../../accounts/queries.ts';
@@ -18,7 +19,6 @@ import { copyText } from '../../../ui/copy.ts';
 import { textLink } from '../../../ui/link.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Stay, useStayChange } from '../../queries.ts';
-import { GuestLanguageField } from './guest-language-field.tsx';
 import { OwnApps } from './own-apps.tsx';
 
 interface FinishedMessageProps {
@@ -48,8 +48,12 @@ export function FinishedMessage(props: FinishedMessageProps) {
   const on401 = useOn401();
   // It is sent all the same; that it was is then not known.
   const noteSent = (way: HandWay) => note.mutate(way, { onError: on401 });
+  const [shown, setShown] = useState<'text' | 'plain'>('text');
   const copy = async (way: 'copy' | 'plain') => {
-    if (await copyText(way === 'copy' ? message.text : message.plain)) {
+    const part = way === 'copy' ? 'text' : 'plain';
+    // What was copied is what is read; and where no browser copies, it can be selected.
+    setShown(part);
+    if (await copyText(message[part])) {
       toast({ title: 'Message copied', description: 'Paste it into the chat with your guest.' });
       noteSent(way);
     } else
@@ -61,14 +65,13 @@ export function FinishedMessage(props: FinishedMessageProps) {
   };
   return (
     <>
-      <GuestLanguageField stay={stay} />
       <p
         lang={language}
         dir={directionOf(language)}
         translate="no"
         className="wrap-anywhere whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-small forced-colors:border"
       >
-        {message.text}
+        {message[shown]}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void copy('copy')}>

@@ -1,16 +1,18 @@
 import { updateStay } from '@guest-portal/contract';
+import type { GuestLanguage } from '@guest-portal/contract/guest-languages';
+import { useState } from 'react';
 import { call } from '../../../api.ts';
 import { languages } from '../../../translations/languages.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Stay } from '../../queries.ts';
 import { useStayAction } from '../use-stay-action.ts';
 
-/** In which language its guest is written to, from now on. */
+/** In which language its guest is written to, from now on. It is never locked: whoever chooses by keys would lose it. */
 export function GuestLanguageField({ stay }: { stay: Stay }) {
-  const { run, isPending } = useStayAction(
-    'Failed to change the language',
-    ({ id, version, language }) =>
-      call(updateStay, { params: { id }, body: { language, version } }),
+  const [chosen, setChosen] = useState<GuestLanguage>();
+  // The last press decides, whatever else of the stay was changed meanwhile.
+  const { run } = useStayAction('Failed to change the language', ({ id, language }) =>
+    call(updateStay, { params: { id }, body: { language } }),
   );
   return (
     <SelectField
@@ -19,9 +21,11 @@ export function GuestLanguageField({ stay }: { stay: Stay }) {
         value: code,
         label: english === own ? own : `${english} (${own})`,
       }))}
-      value={stay.messageLanguage}
-      disabled={isPending}
-      onChange={(language) => run({ ...stay, language }, { done: 'Language changed' })}
+      value={chosen ?? stay.messageLanguage}
+      onChange={(language) => {
+        setChosen(language);
+        run({ ...stay, language }, { done: 'Language changed', after: () => setChosen(undefined) });
+      }}
     />
   );
 }

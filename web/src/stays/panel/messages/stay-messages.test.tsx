@@ -84,7 +84,49 @@ test('another language is kept for the guest, and the message comes in it', asyn
   await userEvent.selectOptions(messages.getByLabelText('Language of the message'), 'de');
   const text = await messages.findByText(/^Guten Tag Marta!/);
   expect(text.getAttribute('lang')).toBe('de');
-  expect(sentTo(change)).toEqual([{ language: 'de', version: 3 }]);
+  expect(sentTo(change)).toEqual([{ language: 'de' }]);
+});
+
+test('whoever chooses a language by keys keeps the field while it is saved and its texts come', async () => {
+  const messages = await openPanel(coming);
+  await messages.findByText(/^Hello Marta,/);
+  const change = `PATCH ${stayCall(marta.id)}`;
+  const field = messages.getByLabelText<HTMLSelectElement>('Language of the message');
+  field.focus();
+  serverAnswers({ [change]: 'never' });
+  await userEvent.selectOptions(field, 'cs');
+  await waitFor(() => expect(sentTo(change)).toHaveLength(1));
+  expect([field.value, field.disabled]).toEqual(['cs', false]);
+  const french = { ...coming, language: 'fr', messageLanguage: 'fr', version: 5 } as const;
+  serverAnswers({ [change]: { body: french }, [`GET ${stayCall(marta.id)}`]: { body: french } });
+  await userEvent.selectOptions(field, 'fr');
+  await messages.findByText(/^Bonjour Marta,/);
+  expect(sentTo(change)).toEqual([{ language: 'cs' }, { language: 'fr' }]);
+  expect(document.activeElement).toBe(field);
+  expect(field.isConnected).toBe(true);
+});
+
+test('what was marked as sent by a wrong press is marked as not sent by another', async () => {
+  const messages = await openPanel({ ...coming, messages: [sent('after')] });
+  expect(messages.queryByRole('button', { name: 'I have not sent it' })).toBeNull();
+  await userEvent.click(messages.getByRole('button', { name: /^After the stay/ }));
+  const back = `POST ${stayCall(marta.id, 'messages/not-sent')}`;
+  serverAnswers({ [back]: { body: coming }, [`GET ${stayCall(marta.id)}`]: { body: coming } });
+  await userEvent.click(messages.getByRole('button', { name: 'I have not sent it' }));
+  expect(await messages.findByRole('button', { name: 'After the stay Not sent' })).toBeTruthy();
+  expect(sentTo(back)).toEqual([{ moment: 'after' }]);
+});
+
+test('what a browser does not copy stands there to be selected, and is not marked', async () => {
+  const messages = await openPanel(coming);
+  await messages.findByText(/^Hello Marta,/);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await userEvent.click(messages.getByRole('button', { name: 'Copy without link' }));
+  expect(await screen.findByText('Please select the text instead.')).toBeTruthy();
+  const { textContent } = messages.getByText(/^Hello Marta,/);
+  expect(textContent).not.toContain('://');
+  expect(textContent).toContain('not of the door');
+  expect(sentTo(note)).toEqual([]);
 });
 
 test('a mail of which nobody knows is sent again by a press', async () => {

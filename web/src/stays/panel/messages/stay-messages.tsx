@@ -14,7 +14,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { Stay } from '../../queries.ts';
 import { FinishedMessage } from './finished-message.tsx';
+import { GuestLanguageField } from './guest-language-field.tsx';
 import { nextMoment } from './next-moment.ts';
+import { NotSent } from './not-sent.tsx';
 import { SendAgain } from './send-again.tsx';
 import { stateInWords } from './state-words.ts';
 
@@ -41,11 +43,15 @@ export function StayMessages({ stay }: { stay: Stay }) {
             open={moment === openMoment}
             onToggle={() => setOpenMoment(moment === openMoment ? undefined : moment)}
           >
+            {isMarked(sentAt(moment)) && <NotSent stay={stay} moment={moment} />}
             {isInDoubt(sentAt(moment)) && <SendAgain stay={stay} moment={moment} />}
             {isOver && moment !== 'after' ? (
               <p className="text-soft">The stay is over, and its link opens nothing any more.</p>
             ) : (
-              <Finished stay={stay} moment={moment} />
+              <>
+                <GuestLanguageField stay={stay} />
+                <Finished stay={stay} moment={moment} />
+              </>
             )}
           </MomentRow>
         ))}
@@ -56,6 +62,10 @@ export function StayMessages({ stay }: { stay: Stay }) {
 
 const isInDoubt = (message: Stay['messages'][number] | undefined) =>
   message?.state === 'failed' || message?.state === 'unsure';
+
+/** By the host, who may have been wrong. */
+const isMarked = (message: Stay['messages'][number] | undefined) =>
+  message?.state === 'sent' && message.way !== 'ours';
 
 interface MomentRowProps {
   moment: Moment;
