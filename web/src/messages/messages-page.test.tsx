@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   button,
   expectToast,
@@ -144,6 +144,44 @@ test('words that were changed elsewhere meanwhile lose nothing, and the next sav
   await expectToast('Text saved', 'It is used from the next message on.');
   expect(sentTo(save).map((body) => (body as { version: number }).version)).toEqual([2, 3]);
   expect(field('Subject').value).toBe('Mine');
+});
+
+test('what was saved elsewhere is met, too, once the page has fetched it by itself', async () => {
+  await openPage('/host/messages', [own]);
+  fill('Subject', 'Mine');
+  serverAnswers({
+    'GET /api/host/message-templates': { body: [{ ...own, subject: 'Theirs', version: 3 }] },
+    [save]: refused(409, 'Changed', { code: 'stale_version', current: { ...own, version: 3 } }),
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Booked' }));
+  await waitFor(() => expect(sentTo('GET /api/host/message-templates').length).toBe(3));
+  await press('Save');
+  await waitFor(() => expect(sentTo(save)).toMatchObject([{ subject: 'Mine', version: 2 }]));
+});
+
+test('what is typed while another text is saved is not lost', async () => {
+  await openPage();
+  fill('Subject', 'Saved');
+  serverAnswers({ [save]: { body: { ...own, subject: 'Saved', version: 1 } } });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const atOnce = fetch;
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    if (request.method === 'PUT') await isAnswered;
+    return atOnce(address, request);
+  });
+  await press('Save');
+  fill('Subject', 'Saved, and more');
+  await userEvent.click(screen.getByRole('tab', { name: 'After the stay' }));
+  fill('Subject', 'Half a thought');
+  answer();
+  await expectToast('Text saved', 'It is used from the next message on.');
+  expect(field('Subject').value).toBe('Half a thought');
+  await userEvent.click(screen.getByRole('tab', { name: 'Booked' }));
+  expect(field('Subject').value).toBe('Saved, and more');
 });
 
 test('a look at another moment loses nothing that was typed', async () => {

@@ -121,6 +121,7 @@ function Messages({ host }: { host: CurrentUser }) {
                 label: <MomentName moment={moment} />,
                 content: (
                   <div className="grid grid-cols-1 gap-6">
+                    <MailSetting moment={moment} host={host} />
                     <MomentTexts
                       key={`${place.language} ${apartment?.id}`}
                       place={{ ...place, moment, apartmentId: apartment?.id ?? null }}
@@ -129,7 +130,6 @@ function Messages({ host }: { host: CurrentUser }) {
                       drafts={drafts}
                       onDraft={setDrafts}
                     />
-                    <MailSetting moment={moment} host={host} />
                   </div>
                 ),
               }))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '../accounts/queries.ts';
 import type { Apartment } from '../dashboard/queries.ts';
 import { Loaded } from '../dashboard/sections/loaded.tsx';
-import { type Drafts, draftAt, withDraft, withoutDraft } from './drafts.ts';
+import { afterSaving, type Drafts, draftAt, onVersion, withDraft, withoutDraft } from './drafts.ts';
 import { LiveExample } from './live-example.tsx';
 import { messageTextsQuery } from './message-texts.ts';
 import { type TemplatePlace, templateAt, templateFor, templatesQuery } from './queries.ts';
@@ -14,7 +14,7 @@ interface MomentTextsProps {
   apartments: Apartment[];
   host: CurrentUser;
   drafts: Drafts;
-  onDraft: (drafts: Drafts) => void;
+  onDraft: (change: (drafts: Drafts) => Drafts) => void;
 }
 
 /** The texts for one moment in one language, and beside them what a guest gets. */
@@ -27,18 +27,28 @@ export function MomentTexts({ place, apartments, host, drafts, onDraft }: Moment
         <Loaded query={texts}>
           {(ours) => {
             const known = templateFor(all, place) ?? ourTemplate(ours, place.moment);
-            const { subject, text, plain } = draftAt(drafts, place) ?? known;
+            const draft = draftAt(drafts, place);
+            const own = templateAt(all, place);
+            const { subject, text, plain } = draft ?? known;
             const template = { subject, text, plain };
+            const { version } = draft ?? own ?? {};
             return (
               <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
                 <TemplateEditor
                   place={place}
-                  own={templateAt(all, place)}
+                  own={own}
+                  version={version}
                   ofAll={templateAt(all, { ...place, apartmentId: null })}
                   template={template}
-                  isDraft={draftAt(drafts, place) !== undefined}
-                  onChange={(changed) => onDraft(withDraft(drafts, place, changed, known))}
-                  onDone={() => onDraft(withoutDraft(drafts, place))}
+                  isDraft={draft !== undefined}
+                  onChange={(changed) =>
+                    onDraft((all) => withDraft(all, place, { ...changed, version }, known))
+                  }
+                  onSaved={(saved, sent) =>
+                    onDraft((all) => afterSaving(all, place, sent, saved.version))
+                  }
+                  onMet={(current) => onDraft((all) => onVersion(all, place, current.version))}
+                  onGivenUp={() => onDraft((all) => withoutDraft(all, place))}
                 />
                 <LiveExample
                   place={place}

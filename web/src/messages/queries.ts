@@ -48,15 +48,20 @@ export const templateAt = (templates: MessageTemplate[], place: TemplatePlace) =
 export const templateFor = (templates: MessageTemplate[], place: TemplatePlace) =>
   templateAt(templates, place) ?? templateAt(templates, { ...place, apartmentId: null });
 
-export function useSaveTemplate() {
+/** @param onSaved is called wherever the host looks by then */
+export function useSaveTemplate(
+  onSaved: (saved: MessageTemplate, sent: NewMessageTemplate) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewMessageTemplate) => call(saveMessageTemplate, { body }),
-    onSuccess: (saved) =>
-      changeFetched<MessageTemplate[]>(client, templatesQuery.queryKey, (all = []) => [
+    onSuccess: async (saved, sent) => {
+      await changeFetched<MessageTemplate[]>(client, templatesQuery.queryKey, (all = []) => [
         ...all.filter((template) => !isAt(saved)(template)),
         saved,
-      ]),
+      ]);
+      onSaved(saved, sent);
+    },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Template, TemplatePart } from '@guest-portal/contract/messages/mom
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
-import { codeOf } from '../api.ts';
+import { bodyOf, codeOf } from '../api.ts';
 import { sayThatItFailed } from '../failed.ts';
 import { refusedFields } from '../refused-fields.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
@@ -26,11 +26,15 @@ interface TemplateEditorProps {
   /** The host's own for this very place, and that for all properties. */
   own: MessageTemplate | undefined;
   ofAll: MessageTemplate | undefined;
+  /** Of what is written now, and which version of the host's own it takes the place of. */
   template: Template;
+  version: number | undefined;
   isDraft: boolean;
   onChange: (template: Template) => void;
-  /** What was written is saved, or given up. */
-  onDone: () => void;
+  onSaved: (saved: MessageTemplate, sent: Template) => void;
+  /** The host knows now that there is another. */
+  onMet: (current: MessageTemplate) => void;
+  onGivenUp: () => void;
 }
 
 const parts: { part: TemplatePart; label: string; hint?: string }[] = [
@@ -44,11 +48,14 @@ const parts: { part: TemplatePart; label: string; hint?: string }[] = [
 ];
 
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { place, own, template, isDraft, onChange, onDone } = props;
+  const { place, own, template, version, isDraft, onChange, onSaved, onMet, onGivenUp } = props;
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const on401 = useOn401();
-  const save = useSaveTemplate();
+  const save = useSaveTemplate((saved, sent) => {
+    toast({ title: 'Text saved', description: 'It is used from the next message on.' });
+    onSaved(saved, sent);
+  });
   const problems = { ...refusedFields(save.error), ...problemsIn(template, place.moment) };
 
   const submit = (event: FormEvent) => {
@@ -59,15 +66,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
       return;
     }
     save.mutate(
-      { ...place, ...template, ...(own && { version: own.version }) },
+      { ...place, ...template, ...(version !== undefined && { version }) },
       {
-        onSuccess: () => {
-          toast({ title: 'Text saved', description: 'It is used from the next message on.' });
-          onDone();
-        },
         onError: (error) => {
           if (on401(error) || Object.keys(refusedFields(error)).length > 0) return;
-          if (codeOf(error) !== 'stale_version') return sayThatItFailed('Failed to save', error);
+          const { current } = bodyOf(error) as { current?: MessageTemplate };
+          if (codeOf(error) !== 'stale_version' || !current)
+            return sayThatItFailed('Failed to save', error);
+          onMet(current);
           void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
           toast({
             title: 'Changed meanwhile',
@@ -108,7 +114,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             Save
           </Button>
           {isDraft && (
-            <Button variant="quiet" onClick={onDone}>
+            <Button variant="quiet" onClick={onGivenUp}>
               Undo changes
             </Button>
           )}
@@ -136,7 +142,7 @@ function BackToBefore({
   place,
   own,
   ofAll,
-  onDone,
+  onGivenUp,
 }: TemplateEditorProps & { own: MessageTemplate }) {
   const [isAsked, setAsked] = useState(false);
   const on401 = useOn401();
@@ -161,7 +167,7 @@ function BackToBefore({
           deletion.mutate(own, {
             onSuccess: () => {
               toast({ title: isToAll ? 'The text for all holds here' : 'Our text holds again' });
-              onDone();
+              onGivenUp();
             },
             onError: (error) => {
               if (!on401(error)) sayThatItFailed('Failed to delete your text', error);
