@@ -112,6 +112,16 @@ test('without the way in, as in a mail of ours, its line is not there', () => {
   expect(messageFor(messageTexts.en, message).text).toBe('Hello\nBye');
 });
 
+test('a door’s code is read in its order among letters that run to the left', () => {
+  const coded = { ...values, door: '*4719#\nPush hard' };
+  const plainIn = (language: 'ar' | 'he' | 'de') =>
+    messageFor(messageTexts[language], { moment: 'arrival', values: coded, channel: 'direct' })
+      .plain;
+  for (const language of ['ar', 'he'] as const)
+    expect(plainIn(language)).toContain('\u2068*4719#\u2069\n\u2068Push hard\u2069');
+  expect(plainIn('de')).toContain(': *4719#\nPush hard\n');
+});
+
 test('who is only known as some platform’s guest is not greeted by that', () => {
   expect(written('booked', { guest: 'Airbnb guest' }).text).toMatch(/^Thank you for booking/);
   expect(written('booked', { guest: 'Edgar Guest' }).text).toMatch(/^Hello Edgar Guest,/);

@@ -44,9 +44,18 @@ export function messagePieces(texts: MessageTexts, message: Message, part: Templ
   const { moment, template = ourTemplate(texts, moment), values, channel } = message;
   const parsed = parseTemplate(template[part], moment, part);
   if ('unknown' in parsed) throw new Error(`No field of a message: ${parsed.unknown.written}`);
-  const pieces = fillPieces(parsed.parts, fieldValues(values, texts.locale));
+  const filled = fillPieces(parsed.parts, fieldValues(values, texts.locale));
+  const pieces = isRightToLeft(texts) ? filled.map(withDoorInOrder) : filled;
   return forbidding.includes(channel) ? withSentence(texts.optional, pieces) : pieces;
 }
+
+const isRightToLeft = ({ locale }: MessageTexts) => /^(ar|he)\b/.test(locale);
+
+/** Among letters that run to the left, *4719 would be read as 4719*: each line of it keeps its own direction. */
+const withDoorInOrder = (piece: Piece): Piece =>
+  piece.field === 'door'
+    ? { ...piece, text: piece.text.replace(/^.+$/gm, '\u2068$&\u2069') }
+    : piece;
 
 /** As a paragraph of its own, behind that with the link; nowhere where none leads elsewhere. */
 function withSentence(sentence: string, pieces: Piece[]): Piece[] {
