@@ -16,7 +16,7 @@ export const pt: MessageTexts = {
 
   booked: {
     subject: 'A sua reserva: {property}',
-    opening: 'Obrigado pela sua reserva: {property}. Será um prazer receber a sua visita.',
+    opening: 'Agradecemos a sua reserva: {property}. Será um prazer receber a sua visita.',
     page: 'Tudo sobre a sua estadia está numa página, do caminho ao wifi:',
   },
   before: {
@@ -30,8 +30,8 @@ export const pt: MessageTexts = {
     page: 'Como entrar, o wifi e o guia da casa estão na sua página:',
   },
   after: {
-    subject: 'Obrigado pela sua estadia: {property}',
-    opening: 'Obrigado pela sua estadia: {property}. Espero que tenha gostado.',
+    subject: 'Agradecemos a sua estadia: {property}',
+    opening: 'Agradecemos a sua estadia: {property}. Esperamos que tenha gostado.',
     reply: 'Se se esqueceu de alguma coisa, ou se algo podia ser melhor, responda a esta mensagem.',
     again: 'Volte sempre que quiser.',
   },
