@@ -148,7 +148,7 @@ export function ChangeStayForm({ stay, onDone }: ChangeStayFormProps) {
         values={values}
         errors={errors}
         savedPin={known.pinCode}
-        bookedOn={known.channel === null ? known.bookedOn : undefined}
+        bookedOn={known.channel === null && known.source ? known.bookedOn : undefined}
         onChange={(changed) => {
           setValues(changed);
           setErrors({});

@@ -129,7 +129,10 @@ test('what else is known of a guest is folded in the form, and saved with the st
   await press('More about the guest');
   fill('Guest’s email', 'marta@example.com');
   await userEvent.selectOptions(screen.getByLabelText('Language'), 'lv');
-  await userEvent.selectOptions(screen.getByLabelText('Booked on'), 'Airbnb');
+  // Of a stay that no calendar brought.
+  const bookedOn = screen.getByLabelText<HTMLSelectElement>('Booked on');
+  expect(bookedOn.selectedOptions[0]?.text).toBe('Not said');
+  await userEvent.selectOptions(bookedOn, 'Airbnb');
   const told = { email: 'marta@example.com', language: 'lv', channel: 'airbnb' } as const;
   const saved = { ...upcoming, ...told, messageLanguage: 'lv', version: 4 };
   serverAnswers({ [change]: { body: saved }, [`GET ${stayCall(marta.id)}`]: { body: saved } });
