@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { open, press, refused, sentTo, serverAnswers } from '../accounts/testing.tsx';
 import { loadLanguage, showIn } from '../languages/other-languages.ts';
+import { Area } from '../layout/area.tsx';
 import { StopPage } from './stop-page.tsx';
 
 const stop = 'POST /api/stop/a1b2';
@@ -47,4 +48,14 @@ test('a link that leads nowhere says so, and a failure can be tried again', asyn
   serverAnswers({ [stop]: refused(404, 'Not found') });
   await press('Stop these mails');
   expect(await screen.findByText(/Part of the address may be missing/)).toBeTruthy();
+});
+
+test('where its words don’t come it says that, and does not wait for ever', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.doMock('../messages/message-texts.ts', () => ({
+    loadTexts: () => Promise.reject(new TypeError('Failed to fetch')),
+  }));
+  open('/stop/a1b2', <Area page={StopPage} />);
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  vi.doUnmock('../messages/message-texts.ts');
 });

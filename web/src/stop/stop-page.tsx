@@ -30,7 +30,12 @@ async function loadWords(): Promise<MessageTexts> {
  * that look into mails open every link.
  */
 export function StopPage() {
-  const { data: texts } = useQuery({ queryKey: ['stop-words'], queryFn: loadWords });
+  const { data: texts } = useQuery({
+    queryKey: ['stop-words'],
+    queryFn: loadWords,
+    // As of any page whose files don't come: it says so, with a way on.
+    throwOnError: true,
+  });
   return texts ? <Stop words={texts.stop} /> : <PageSkeleton />;
 }
 
