@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   button,
   expectToast,
@@ -15,6 +15,8 @@ import {
 } from '../accounts/testing.tsx';
 import { apartment } from '../dashboard/sections/testing.tsx';
 import { MessagesPage } from './messages-page.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 const settings = { isMailed: false, days: 0, time: '10:00' };
 const save = 'PUT /api/host/message-templates';
@@ -191,6 +193,18 @@ test('a look at another moment loses nothing that was typed', async () => {
   expect(field('Subject').value).toBe('Thank you for your stay: {property}');
   await userEvent.click(screen.getByRole('tab', { name: 'Booked' }));
   expect(field('Subject').value).toBe('Half a thought');
+});
+
+test('neither the browser’s way back nor a lost session loses what was typed', async () => {
+  await openPage();
+  fill('Subject', 'Half a thought');
+  cleanup();
+  await openPage();
+  expect(field('Subject').value).toBe('Half a thought');
+  await press('Undo changes');
+  cleanup();
+  await openPage();
+  expect(field('Subject').value).toBe('Your booking: {property}');
 });
 
 test('mails from us are switched on with their day and hour', async () => {

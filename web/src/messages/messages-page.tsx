@@ -16,11 +16,12 @@ import { languages } from '../translations/languages.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { type Drafts, noDrafts } from './drafts.ts';
+import { noDrafts } from './drafts.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { MailSetting } from './mail-setting.tsx';
 import { MomentTexts } from './moment-texts.tsx';
 import type { TemplatePlace } from './queries.ts';
+import { useDrafts } from './use-drafts.ts';
 import { momentNames } from './words.ts';
 
 const title = 'Messages to guests';
@@ -75,7 +76,7 @@ function askedPlace(): TemplatePlace {
 function Messages({ host }: { host: CurrentUser }) {
   const apartments = useQuery(apartmentsQuery);
   const [place, setPlace] = useState(askedPlace);
-  const [drafts, setDrafts] = useState<Drafts>(noDrafts);
+  const { drafts, change: changeDrafts } = useDrafts(host.id);
   const go = (change: Partial<TemplatePlace>) => {
     const { apartmentId, ...there } = { ...place, ...change };
     setPlace({ apartmentId, ...there });
@@ -128,13 +129,13 @@ function Messages({ host }: { host: CurrentUser }) {
                       apartments={all}
                       host={host}
                       drafts={drafts}
-                      onDraft={setDrafts}
+                      onDraft={changeDrafts}
                     />
                   </div>
                 ),
               }))}
             />
-            <LeaveQuestion drafts={drafts} onDiscard={() => setDrafts(noDrafts)} />
+            <LeaveQuestion drafts={drafts} onDiscard={() => changeDrafts(() => noDrafts)} />
           </>
         );
       }}

@@ -1,0 +1,22 @@
+/** Texts that are not saved wait in this tab: neither the browser's way back nor a lost session loses one. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { openUnsavedStore } from '../unsaved-store.ts';
+import type { Draft, Drafts } from './drafts.ts';
+
+type Writing = Readonly<{ apartmentId: undefined; drafts: readonly (readonly [string, Draft])[] }>;
+
+const openDrafts = (hostId: string) =>
+  openUnsavedStore<Writing>({
+    key: `unsaved-messages:${hostId}`,
+    nothing: { apartmentId: undefined, drafts: [] },
+    hasUnsaved: ({ drafts }) => drafts.length > 0,
+  });
+
+export function useDrafts(hostId: string) {
+  const store = useMemo(() => openDrafts(hostId), [hostId]);
+  const kept = useSyncExternalStore(store.subscribe, store.get).drafts;
+  const drafts: Drafts = useMemo(() => new Map(kept), [kept]);
+  const change = (how: (drafts: Drafts) => Drafts) =>
+    store.set({ drafts: [...how(new Map(store.get().drafts))] });
+  return { drafts, change };
+}
