@@ -22,11 +22,14 @@ test('nothing is stopped before the press, which is all that it takes', async ()
     'No more mails about your stays?',
   );
   expect(sentTo(stop)).toEqual([]);
+  const said = screen.getByText(/^We will then send nothing more/);
+  expect(said.role).toBe('status');
   serverAnswers({ [stop]: { body: { success: true } } });
   await press('Stop these mails');
   expect(
     await screen.findByText('You will get no more mails about your stays from us.'),
   ).toBeTruthy();
+  expect(said.textContent).toBe('You will get no more mails about your stays from us.');
   expect(sentTo(stop)).toEqual([{}]);
 });
 

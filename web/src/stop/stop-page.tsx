@@ -75,7 +75,8 @@ function Stop({ words }: { words: MessageTexts['stop'] }) {
           </Button>
         }
       >
-        <p>{words.lead}</p>
+        {/* The same as that of the answer: what changes in it is read out, what comes with it may not be. */}
+        <p role="status">{words.lead}</p>
         <p role="alert" className="mt-3 text-red empty:hidden">
           {stop.isError && words.failed}
         </p>
