@@ -48,10 +48,7 @@ const areas: Record<PageKey, typeof portal> = {
     () => withStayWords(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
     DashboardSkeleton,
   ),
-  hostSettingsData: later(
-    async () => (await import('./settings/settings-page.tsx')).SettingsPage,
-    DashboardSkeleton,
-  ),
+  hostSettingsData: rare('hostSettingsData', DashboardSkeleton),
   hostStays: later(
     async () => (await import('./stays/stays-page.tsx')).StaysPage,
     DashboardSkeleton,

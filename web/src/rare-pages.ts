@@ -1,5 +1,6 @@
 /** Pages that few people open: a file more to wait for, and none of theirs is named in the guest's first download. */
 export const rarePages = {
+  hostSettingsData: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
   hostCalendars: async () => (await import('./calendars/calendars-page.tsx')).CalendarsPage,
   hostTranslations: async () =>
     (await import('./translations/translations-page.tsx')).TranslationsPage,
