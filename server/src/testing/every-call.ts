@@ -3,7 +3,7 @@ import { seenOf } from '../applying/plan.ts';
 import { type Calls, callsAboutAccount } from './calls-about-account.ts';
 import { day, newAccount, stayAt } from './factories/data.ts';
 import { stay } from './factories/properties.ts';
-import { houseRules, type Names, ownWords, type Secrets } from './house.ts';
+import { houseRules, type Names, ownWords, printedAt, type Secrets } from './house.ts';
 
 const place = { name: 'Pier' };
 const instructions = (guide: string) => ({
@@ -79,10 +79,7 @@ export const calls: Calls = {
   }),
   'GET /api/host/prints/stale': () => ({}),
   'DELETE /api/host/prints/:id': ({ print }) => ({ path: print }),
-  'POST /api/host/prints/:id/undo': ({ print }) => ({
-    path: print,
-    body: { printedAt: '2026-05-03T12:00:00.000Z' },
-  }),
+  'POST /api/host/prints/:id/undo': ({ misprint }) => ({ path: misprint, body: { printedAt } }),
   'DELETE /api/host/search-misses/:id': ({ miss }) => ({ path: miss }),
   'GET /api/host/apartments/:id/translations': ({ apartment }) => ({ path: apartment }),
   'PUT /api/host/apartments/:id/languages': ({ apartment }) => ({

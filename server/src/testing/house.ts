@@ -20,6 +20,7 @@ import { jpeg } from '../images/testing/files.ts';
 import { put, upload } from '../images/testing/upload.ts';
 import { stopSecret, stopToken } from '../messages/stopping.ts';
 import { guestMails } from '../messages/tables.ts';
+import type { Database } from '../platform/database/database.ts';
 import { addStay } from '../stays/changes.ts';
 import { type createTestApp, testAdminPassword } from './app.ts';
 import type { Visitor } from './browser.ts';
@@ -63,6 +64,7 @@ export const unknownNames: Names = {
   applied: 'bf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   template: 'cf0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d8e',
   print: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d93',
+  misprint: '9f0e7f2e-9f0b-4c39-9f3a-0a1f5b6c7d94',
 };
 
 const idOf = (reply: { json(): { id: string } }) => reply.json().id;
@@ -145,7 +147,7 @@ export async function openHouse({ app, db }: World) {
     miss: misses[0].id as string,
     applied: await applyParking(host, id, paid),
     template: idOf(template),
-    print: await printWelcome(host, id),
+    ...(await printTwo(db, host, id)),
   };
   return { host, guest, names };
 }
@@ -159,10 +161,17 @@ export const ownWords = {
   plain: 'Hallo {guest}',
 };
 
-async function printWelcome(host: Visitor, apartment: string): Promise<string> {
-  const printed = { pieces: ['welcome'], size: 'A4', languages: ['en'], withWayIn: false };
+export const printedAt = '2026-05-03T12:00:00.000Z';
+
+/** One that hangs, and one that did not come out of the printer. */
+async function printTwo(db: Database, host: Visitor, apartment: string) {
+  const printed = { pieces: ['welcome', 'wifi'], size: 'A4', languages: ['en'], withWayIn: false };
   const reply = await host.post(`/api/host/apartments/${apartment}/prints`, printed);
-  return reply.json()[0].id;
+  await db.execute(
+    sql`update prints set printed_at = ${printedAt} where apartment_id = ${apartment}`,
+  );
+  const [print, misprint] = reply.json().map(({ id }: { id: string }) => id);
+  return { print, misprint };
 }
 
 /** Which its other properties do not have. */
