@@ -27,7 +27,7 @@ test(
     await page.getByRole('link', { name: 'Edit the messages' }).click();
     await page.getByLabel('Language', { exact: true }).selectOption('de');
     await page.getByRole('tab', { name: 'Before arrival' }).click();
-    const example = page.getByRole('region', { name: 'Live example' });
+    const example = page.getByRole('region', { name: /^Message: What Maya .* would get$/ });
     await expect(example).toContainText('Guten Tag Maya <b>Ozola!');
 
     // Where the cursor is, and no field that nobody knows.

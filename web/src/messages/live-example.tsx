@@ -3,76 +3,53 @@ import type { Template, TemplatePart } from '@guest-portal/contract/messages/mom
 import type { Piece } from '@guest-portal/contract/messages/template';
 import type { MessageTexts } from '@guest-portal/contract/messages/texts';
 import { useId } from 'react';
-import type { CurrentUser } from '../accounts/queries.ts';
-import type { Apartment } from '../dashboard/queries.ts';
 import { directionOf } from '../translations/languages.ts';
-import { Card } from '../ui/card.tsx';
 import { problemsIn } from './problems.ts';
 import type { TemplatePlace } from './queries.ts';
-import { useExample } from './use-example.ts';
-import { fieldNames } from './words.ts';
+import type { Example } from './use-example.ts';
+import { fieldNames, partNames } from './words.ts';
 
 interface LiveExampleProps {
+  part: TemplatePart;
   place: TemplatePlace;
   template: Template;
   texts: MessageTexts;
-  apartments: Apartment[];
-  host: CurrentUser;
+  example: Example;
 }
 
-const shown: { part: TemplatePart; label: string }[] = [
-  { part: 'subject', label: 'Subject' },
-  { part: 'text', label: 'Message' },
-  { part: 'plain', label: 'Without the link' },
-];
-
-/** What a guest gets of what stands in the fields now. */
-export function LiveExample({ place, template, texts, apartments, host }: LiveExampleProps) {
+/** What a guest gets of what stands in the field beside it now. */
+export function LiveExample({ part, place, template, texts, example }: LiveExampleProps) {
   const headingId = useId();
-  const { name, values, channel } = useExample(place, apartments, host);
-  const problems = problemsIn(template, place.moment);
+  const { name, values, channel } = example;
   const message = { moment: place.moment, template, values, channel };
   return (
-    <Card
-      role="region"
-      aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-4 lg:sticky lg:top-4"
-    >
-      <div>
-        <h2 id={headingId} className="text-title">
-          Live example
-        </h2>
-        <p className="mt-1 text-small text-soft">
-          {name ? (
-            <>
-              What <bdi translate="no">{name}</bdi> would get.
-            </>
-          ) : (
-            'A guest that we made up: you have no stay ahead there.'
-          )}
+    <section aria-labelledby={headingId} className="grid grid-cols-1 content-start gap-2">
+      <h3 id={headingId} className="font-sans text-small text-soft tracking-normal">
+        <span className="sr-only">{partNames[part]}: </span>
+        {name ? (
+          <>
+            What <bdi translate="no">{name}</bdi> would get
+          </>
+        ) : (
+          'What a guest would get, here one that we made up'
+        )}
+      </h3>
+      {problemsIn(template, place.moment)[part] ? (
+        <p className="text-small text-soft">It comes back when the text is right.</p>
+      ) : (
+        <p
+          lang={place.language}
+          dir={directionOf(place.language)}
+          translate="no"
+          className="wrap-anywhere whitespace-pre-line rounded-control bg-sunken px-4 py-3 forced-colors:border"
+        >
+          {messagePieces(texts, message, part).map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
+            <Filled key={at} piece={piece} />
+          ))}
         </p>
-      </div>
-      {shown.map(({ part, label }) => (
-        <div key={part} className="grid gap-1">
-          <h3 className="font-sans text-small text-soft tracking-normal">{label}</h3>
-          {problems[part] ? (
-            <p className="text-small text-soft">It comes back when the text is right.</p>
-          ) : (
-            <p
-              lang={place.language}
-              dir={directionOf(place.language)}
-              translate="no"
-              className="wrap-anywhere whitespace-pre-line rounded-control bg-sunken px-4 py-3 forced-colors:border"
-            >
-              {messagePieces(texts, message, part).map((piece, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
-                <Filled key={at} piece={piece} />
-              ))}
-            </p>
-          )}
-        </div>
-      ))}
-    </Card>
+      )}
+    </section>
   );
 }
 

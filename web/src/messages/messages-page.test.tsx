@@ -53,13 +53,18 @@ async function openPage(address = '/host/messages', templates: object[] = []) {
   await screen.findByLabelText('Subject');
 }
 
-const example = () => within(screen.getByRole('region', { name: 'Live example' }));
+const example = (part = 'Message') =>
+  within(
+    screen.getByRole('region', {
+      name: `${part}: What a guest would get, here one that we made up`,
+    }),
+  );
 
 test('our text stands there with its fields, and the example says it for a guest', async () => {
   await openPage();
   expect(screen.getByText('Our text')).toBeTruthy();
   expect(field('Subject').value).toBe('Your booking: {property}');
-  expect(example().getByText('Your booking:', { exact: false }).textContent).toBe(
+  expect(example('Subject').getByText('Your booking:', { exact: false }).textContent).toBe(
     'Your booking: Canal Loft',
   );
   expect(example().getAllByText('Maya Ozola')[0]?.title).toBe('Guest’s name');

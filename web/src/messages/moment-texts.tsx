@@ -8,6 +8,7 @@ import { LiveExample } from './live-example.tsx';
 import { messageTextsQuery } from './message-texts.ts';
 import { type TemplatePlace, templateAt, templateFor, templatesQuery } from './queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
+import { useExample } from './use-example.ts';
 
 interface MomentTextsProps {
   place: TemplatePlace;
@@ -17,10 +18,11 @@ interface MomentTextsProps {
   onDraft: (change: (drafts: Drafts) => Drafts) => void;
 }
 
-/** The texts for one moment in one language, and beside them what a guest gets. */
+/** The texts for one moment in one language, and beside each what a guest gets. */
 export function MomentTexts({ place, apartments, host, drafts, onDraft }: MomentTextsProps) {
   const templates = useQuery(templatesQuery);
   const texts = useQuery(messageTextsQuery(place.language));
+  const example = useExample(place, apartments, host);
   return (
     <Loaded query={templates}>
       {(all) => (
@@ -33,31 +35,24 @@ export function MomentTexts({ place, apartments, host, drafts, onDraft }: Moment
             const template = { subject, text, plain };
             const { version } = draft ?? own ?? {};
             return (
-              <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-                <TemplateEditor
-                  place={place}
-                  own={own}
-                  version={version}
-                  ofAll={templateAt(all, { ...place, apartmentId: null })}
-                  template={template}
-                  isDraft={draft !== undefined}
-                  onChange={(changed) =>
-                    onDraft((all) => withDraft(all, place, { ...changed, version }, known))
-                  }
-                  onSaved={(saved, sent) =>
-                    onDraft((all) => afterSaving(all, place, sent, saved.version))
-                  }
-                  onMet={(current) => onDraft((all) => onVersion(all, place, current.version))}
-                  onGivenUp={() => onDraft((all) => withoutDraft(all, place))}
-                />
-                <LiveExample
-                  place={place}
-                  template={template}
-                  texts={ours}
-                  apartments={apartments}
-                  host={host}
-                />
-              </div>
+              <TemplateEditor
+                place={place}
+                own={own}
+                version={version}
+                ofAll={templateAt(all, { ...place, apartmentId: null })}
+                template={template}
+                isDraft={draft !== undefined}
+                onChange={(changed) =>
+                  onDraft((all) => withDraft(all, place, { ...changed, version }, known))
+                }
+                onSaved={(saved, sent) =>
+                  onDraft((all) => afterSaving(all, place, sent, saved.version))
+                }
+                onMet={(current) => onDraft((all) => onVersion(all, place, current.version))}
+                onGivenUp={() => onDraft((all) => withoutDraft(all, place))}
+              >
+                {(part) => <LiveExample {...{ part, place, template, example }} texts={ours} />}
+              </TemplateEditor>
             );
           }}
         </Loaded>

@@ -1,6 +1,10 @@
-import type { Template, TemplatePart } from '@guest-portal/contract/messages/moments';
+import {
+  type Template,
+  type TemplatePart,
+  templateParts,
+} from '@guest-portal/contract/messages/moments';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useOn401 } from '../accounts/on-401.ts';
 import { bodyOf, codeOf } from '../api.ts';
 import { sayThatItFailed } from '../failed.ts';
@@ -20,6 +24,7 @@ import {
   useSaveTemplate,
 } from './queries.ts';
 import { TemplateField } from './template-field.tsx';
+import { partNames } from './words.ts';
 
 interface TemplateEditorProps {
   place: TemplatePlace;
@@ -35,17 +40,14 @@ interface TemplateEditorProps {
   /** The host knows now that there is another. */
   onMet: (current: MessageTemplate) => void;
   onGivenUp: () => void;
+  /** What stands beside a part's field. */
+  children: (part: TemplatePart) => ReactNode;
 }
 
-const parts: { part: TemplatePart; label: string; hint?: string }[] = [
-  { part: 'subject', label: 'Subject', hint: 'Of a mail. Chats don’t show it.' },
-  { part: 'text', label: 'Message' },
-  {
-    part: 'plain',
-    label: 'Message without the link',
-    hint: 'For platforms that suppress links in their chats: it must stand without one.',
-  },
-];
+const hints: Partial<Record<TemplatePart, string>> = {
+  subject: 'Of a mail. Chats don’t show it.',
+  plain: 'For platforms that suppress links in their chats: it must stand without one.',
+};
 
 export function TemplateEditor(props: TemplateEditorProps) {
   const { place, own, template, version, isDraft, onChange, onSaved, onMet, onGivenUp } = props;
@@ -87,21 +89,24 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
   return (
     <Card>
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
         <Whose {...props} />
-        {parts.map(({ part, ...words }) => (
-          <TemplateField
-            key={part}
-            {...words}
-            part={part}
-            place={place}
-            value={template[part]}
-            error={problems[part]}
-            onChange={(value) => {
-              save.reset();
-              onChange({ ...template, [part]: value });
-            }}
-          />
+        {templateParts.map((part) => (
+          <div key={part} className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-2">
+            <TemplateField
+              label={partNames[part]}
+              hint={hints[part]}
+              part={part}
+              place={place}
+              value={template[part]}
+              error={problems[part]}
+              onChange={(value) => {
+                save.reset();
+                onChange({ ...template, [part]: value });
+              }}
+            />
+            {props.children(part)}
+          </div>
         ))}
         <div className="flex flex-wrap items-center gap-2">
           <Button

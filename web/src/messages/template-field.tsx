@@ -14,7 +14,7 @@ import { fieldNames } from './words.ts';
 
 interface TemplateFieldProps {
   label: string;
-  hint?: string;
+  hint: string | undefined;
   part: TemplatePart;
   place: TemplatePlace;
   value: string;

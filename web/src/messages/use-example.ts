@@ -15,7 +15,7 @@ import { localDate } from '../today.ts';
 import type { TemplatePlace } from './queries.ts';
 import { valuesOf } from './values.ts';
 
-interface Example {
+export interface Example {
   /** Of somebody who stays there indeed. */
   name?: string;
   values: MessageValues;

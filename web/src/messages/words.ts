@@ -1,6 +1,6 @@
-/** What hosts call the moments and the fields. */
+/** What hosts call the moments, the fields and the parts of a text. */
 import type { MessageField } from '@guest-portal/contract/messages/fields';
-import type { Channel, Moment } from '@guest-portal/contract/messages/moments';
+import type { Channel, Moment, TemplatePart } from '@guest-portal/contract/messages/moments';
 
 export const momentNames: Record<Moment, string> = {
   booked: 'Booked',
@@ -27,4 +27,10 @@ export const channelNames: Record<Channel, string> = {
   vrbo: 'Vrbo',
   other: 'Another platform',
   direct: 'Directly with you',
+};
+
+export const partNames: Record<TemplatePart, string> = {
+  subject: 'Subject',
+  text: 'Message',
+  plain: 'Message without the link',
 };
