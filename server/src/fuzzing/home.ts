@@ -16,6 +16,7 @@ import { day, newAccount } from '../testing/factories/data.ts';
 import { giveTrial } from '../testing/factories/properties.ts';
 import { makeAccountThings, makeTokens } from './home-account.ts';
 import { isUploading, makeImage, makeUploads } from './home-images.ts';
+import { printedAt } from './known.ts';
 import { loseMail, makeTemplate } from './messages.ts';
 import type { Owner, Things, World } from './things.ts';
 
@@ -231,8 +232,8 @@ async function makeMiss(db: Database, apartment: string): Promise<string> {
 
 async function makePrint(db: Database, apartment: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into prints (apartment_id, piece, size, languages, with_way_in, facts)
-    values (${apartment}, 'wifi', 'A6', '{en}', false, '{"wifiName": "another"}') returning id`);
+    insert into prints (apartment_id, piece, size, languages, with_way_in, facts, printed_at)
+    values (${apartment}, 'wifi', 'A6', '{en}', false, '{"wifiName": "another"}', ${printedAt}) returning id`);
   return rows[0]?.id ?? '';
 }
 

@@ -67,3 +67,6 @@ export function withKnown(text: string, known: Known, written: (word: string) =>
   }
   return result;
 }
+
+/** When the home's paper was printed. */
+export const printedAt = '2026-05-03T12:00:00.000Z';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { wholeCharacters } from './hazards.ts';
-import { knownIds, knownWords } from './known.ts';
+import { knownIds, knownWords, printedAt } from './known.ts';
 
 type Schema = z.core.$ZodType;
 type Values = fc.Arbitrary<unknown>;
@@ -97,6 +97,8 @@ const dates = fc.oneof(
   fc.constantFrom('1900-01-01', '2024-02-29', '9999-12-31'),
 );
 
+const instants = dates.map((date) => `${date}T12:00:00.000Z`);
+
 function day(offset: number): string {
   return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 }
@@ -156,6 +158,7 @@ const usual: Record<string, Values> = {
   from: fc.constant('2031-05-01'),
   to: fc.constant('2031-05-20'),
   replaces: fc.constant(knownIds.guest),
+  printedAt: fc.constant(printedAt),
   // Nothing is there: photos and calendars are looked for on this machine, where nobody may ask.
   url: fc.constantFrom('http://localhost/1.ics', 'webcal://localhost/2.ics'),
 };
@@ -169,11 +172,13 @@ function strings(schema: Schema, name: string): Values {
       ? ids
       : format === 'date'
         ? dates
-        : format === 'email'
-          ? fc.constantFrom(knownWords.email)
-          : pattern
-            ? fc.stringMatching(pattern)
-            : texts(minimum, maximum);
+        : format === 'datetime'
+          ? instants
+          : format === 'email'
+            ? fc.constantFrom(knownWords.email)
+            : pattern
+              ? fc.stringMatching(pattern)
+              : texts(minimum, maximum);
   return familiarOr(name, other);
 }
 
