@@ -15,6 +15,7 @@ import {
   test,
   toast,
 } from './harness/accounts.ts';
+import { requestsDone } from './harness/requests.ts';
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome to Your Dashboard' });
 const reminder = (page: Page) => page.getByRole('heading', { name: 'Verify your email address' });
@@ -218,6 +219,7 @@ test.describe('a session that ended elsewhere', () => {
     await signInByApi(context, server.url, host);
     await page.goto('/host/settings');
     await expect(reminder(page)).toBeVisible();
+    await requestsDone(page);
     await context.clearCookies();
     await submit(page, 'Resend email');
 
