@@ -81,14 +81,16 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             // Before the shell, which would take along what it only leads on to.
             { name: 'host-calls', test: /contract\/of-hosts$/, priority: 1 },
+            // Before what hosts alone need, which would take it along: guests need it, too.
+            {
+              name: 'places',
+              test: /contract\/src\/(address-line|guest-languages|zoned-time)\.ts$/,
+              priority: 1,
+            },
             { name: 'shell', test: sharedByGuests },
             // Small parts of several pages of hosts: in one file, as each would be named there, too.
             { name: 'messages', test: ofMessages },
             { name: 'host-parts', test: ofHosts },
-            {
-              name: 'places',
-              test: /contract\/src\/(address-line|guest-languages|zoned-time)\.ts$/,
-            },
             // Icons of more than one page: a file for each, and its name, would stand in the guest's first download.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
           ],
