@@ -1,26 +1,7 @@
 import { filled } from '@guest-portal/contract/gaps';
-import { encode } from 'uqr';
 import { useStayWords } from '../../languages/language.ts';
-
-/** Cameras want dark on light and four modules of quiet around it, by day and by night. */
-const quiet = 4;
+import { QrCode } from '../../ui/qr-code.tsx';
 
 export function WifiQr({ text, name }: { text: string; name: string }) {
-  const words = useStayWords();
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((filled, x) => (filled ? `M${x} ${y}h1v1h-1z` : [])),
-  );
-  const side = size + 2 * quiet;
-  return (
-    <svg
-      role="img"
-      aria-label={filled(words.qrCode, { network: name })}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="w-52 max-w-full rounded-control bg-lit forced-color-adjust-none"
-    >
-      <path d={dark.join('')} className="fill-night" />
-    </svg>
-  );
+  return <QrCode text={text} label={filled(useStayWords().qrCode, { network: name })} />;
 }
