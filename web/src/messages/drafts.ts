@@ -7,8 +7,6 @@ export type Draft = Template & { version: number | undefined };
 
 export type Drafts = ReadonlyMap<string, Draft>;
 
-export const noDrafts: Drafts = new Map();
-
 const keyOf = ({ moment, language, apartmentId }: TemplatePlace) =>
   `${moment} ${language} ${apartmentId}`;
 

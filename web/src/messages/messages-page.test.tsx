@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -14,6 +14,7 @@ import {
   signedIn,
 } from '../accounts/testing.tsx';
 import { apartment } from '../dashboard/sections/testing.tsx';
+import { guardedNavigation } from '../layout/leave-guard.ts';
 import { MessagesPage } from './messages-page.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -209,6 +210,22 @@ test('neither the browser’s way back nor a lost session loses what was typed',
   await press('Undo changes');
   cleanup();
   await openPage();
+  expect(field('Subject').value).toBe('Your booking: {property}');
+});
+
+test('a link asks before unsaved texts are left behind, and discards them at the host’s word', async () => {
+  await openPage();
+  fill('Subject', 'Half a thought');
+  const navigate = vi.fn();
+  act(() => guardedNavigation(navigate, '/host/stays', {}));
+  expect(await screen.findByText(/You have texts here that are not saved\./)).toBeTruthy();
+  await press('Keep editing');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([navigate.mock.calls.length, field('Subject').value]).toEqual([0, 'Half a thought']);
+  act(() => guardedNavigation(navigate, '/host/stays', {}));
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await press('Discard changes');
+  await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
   expect(field('Subject').value).toBe('Your booking: {property}');
 });
 

@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import type { CurrentUser } from '../accounts/queries.ts';
 import { RequireHost } from '../accounts/require-host.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
+import { LeaveDialog } from '../dashboard/editing/leave-dialog.tsx';
 import { apartmentsQuery } from '../dashboard/queries.ts';
 import { Loaded } from '../dashboard/sections/loaded.tsx';
 import { Page } from '../layout/page.tsx';
@@ -16,8 +17,6 @@ import { languages } from '../translations/languages.ts';
 import { standaloneLink } from '../ui/link.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { noDrafts } from './drafts.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { MailSetting } from './mail-setting.tsx';
 import { MomentTexts } from './moment-texts.tsx';
 import type { TemplatePlace } from './queries.ts';
@@ -76,7 +75,7 @@ function askedPlace(): TemplatePlace {
 function Messages({ host }: { host: CurrentUser }) {
   const apartments = useQuery(apartmentsQuery);
   const [place, setPlace] = useState(askedPlace);
-  const { drafts, change: changeDrafts } = useDrafts(host.id);
+  const { drafts, change: changeDrafts, store } = useDrafts(host.id);
   const go = (change: Partial<TemplatePlace>) => {
     const { apartmentId, ...there } = { ...place, ...change };
     setPlace({ apartmentId, ...there });
@@ -135,7 +134,7 @@ function Messages({ host }: { host: CurrentUser }) {
                 ),
               }))}
             />
-            <LeaveQuestion drafts={drafts} onDiscard={() => changeDrafts(() => noDrafts)} />
+            <LeaveDialog store={store} unsaved="You have texts here that are not saved." />
           </>
         );
       }}

@@ -18,5 +18,5 @@ export function useDrafts(hostId: string) {
   const drafts: Drafts = useMemo(() => new Map(kept), [kept]);
   const change = (how: (drafts: Drafts) => Drafts) =>
     store.set({ drafts: [...how(new Map(store.get().drafts))] });
-  return { drafts, change };
+  return { drafts, change, store };
 }

@@ -5,8 +5,17 @@ import { useLeaveGuard } from '../../layout/leave-guard.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import type { UnsavedStore } from '../../unsaved-store.ts';
 
+interface LeaveDialogProps {
+  store: UnsavedStore;
+  /** What there is of it; else changes on one property. */
+  unsaved?: string;
+}
+
 /** Asks before unsaved changes are left behind, wherever the host is going. */
-export function LeaveDialog({ store }: { store: UnsavedStore }) {
+export function LeaveDialog({
+  store,
+  unsaved = 'You have unsaved changes on this property.',
+}: LeaveDialogProps) {
   const client = useQueryClient();
   const [going, setGoing] = useState<() => void>();
   // Whoever has lost the session is led to the sign-in, and the drafts wait for their return.
@@ -31,7 +40,7 @@ export function LeaveDialog({ store }: { store: UnsavedStore }) {
       open={going !== undefined}
       onOpenChange={(open) => !open && setGoing(undefined)}
       title="Leave without saving?"
-      description="You have unsaved changes on this property. If you go on, they are lost."
+      description={`${unsaved} If you go on, they are lost.`}
       cancelLabel="Keep editing"
       confirmLabel="Discard changes"
       destructive
