@@ -103,7 +103,7 @@ export function isAbout(now: Date): SQL | undefined {
     sql`${date} between ${today} - ${aboutDays}::int and ${today} + ${aboutDays}::int`;
   const { moment, days } = messageSettings;
   return and(
-    // So that the index of those with an address is used: nothing is due longer after a check-out.
+    // So that an index finds them: nothing is due longer after a check-out.
     sql`${guests.checkoutDate} >= ${today} - 33`,
     sql`case ${moment}
       when 'booked' then ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date + ${days}`)}
