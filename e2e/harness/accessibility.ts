@@ -115,12 +115,15 @@ export async function settled(page: Page) {
   await atRest(page);
 }
 
+/** Asks in each frame: what moves in a folded part comes to its end, but its promise of that is never kept. */
 async function atRest(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const moving = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map((animation) => animation.finished));
+    while (moving.some(({ playState }) => playState === 'running')) {
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
