@@ -1,6 +1,6 @@
 /** Which mails the stays of all hosts want, and when: read in one query, whoever asks and for however many. */
 import { endOfArrivalDay, type MailTime, mailDueAt } from '@guest-portal/contract/mail-times';
-import { latestMailHours } from '@guest-portal/contract/message-words';
+import { latestMailHours, mostDays } from '@guest-portal/contract/message-words';
 import { type Moment, moments } from '@guest-portal/contract/messages/moments';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { hosts } from '../accounts/tables.ts';
@@ -104,7 +104,7 @@ export function isAbout(now: Date): SQL | undefined {
   const { moment, days } = messageSettings;
   return and(
     // So that an index finds them: nothing is due longer after a check-out.
-    sql`${guests.checkoutDate} >= ${today} - 33`,
+    sql`${guests.checkoutDate} >= ${today} - ${mostDays.after + aboutDays + 1}::int`,
     sql`case ${moment}
       when 'booked' then ${isNear(sql`(${guests.emailAt} at time zone 'utc')::date + ${days}`)}
       when 'after' then ${isNear(sql`${guests.checkoutDate} + ${days}`)}
