@@ -29,6 +29,8 @@ const inHand = () =>
   numberOf(sql`select count(*) from guest_mails
     where state = 'waiting' and attempts > 0 and next_attempt_at > now()`);
 
+const planNow = () => db.execute(sql`update jobs set next_run_at = now() where queue is null`);
+
 /** How often each guest's mail was taken by the mail server. */
 function arrivals(): Map<string, number> {
   const counts = new Map<string, number>();
@@ -69,7 +71,7 @@ test('a server that is killed 20 times in the middle of mailing guests sends eac
         from generate_series(1, ${mailsOfRound}::int) as number`);
       // In all rounds together they are more than a property has in a day.
       await db.execute(sql`delete from rate_limits`);
-      await db.execute(sql`update jobs set next_run_at = now() where queue is null`);
+      await planNow();
     },
     moment: (round) =>
       atOnceWhen(async () => {
@@ -92,7 +94,13 @@ test('a server that is killed 20 times in the middle of mailing guests sends eac
     // It has taken up what was left, and is killed in the middle of that and of more.
     done: () => until(async () => expect(await settled()).toBeGreaterThan(settledBefore)),
   });
-  await until(async () => expect([await waiting(), await settled()]).toEqual([0, planned]));
+  await until(async () => {
+    const left = await waiting();
+    const done = await settled();
+    // Who was planning when the last ones came has not seen them, and would look again in a minute.
+    if (left + done < planned) await planNow();
+    expect([left, done]).toEqual([0, planned]);
+  });
 
   const arrived = arrivals();
   const twice = [...arrived].filter(([, count]) => count > 1);
