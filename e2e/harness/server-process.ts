@@ -16,14 +16,17 @@ export type ServerProcess = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | NodeJS.Signals>;
 };
 
-const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const ofThisClone = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const startDeadline = 60_000;
 const stopDeadline = 20_000;
 
 /** What a program needs to run at all; no setting of the product gets in from outside. */
 const surroundings = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
 
-export function spawnServer(settings: Record<string, string>): ServerProcess {
+export function spawnServer(
+  settings: Record<string, string>,
+  program = ofThisClone,
+): ServerProcess {
   const inherited = Object.fromEntries(surroundings.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     // Not the clone's folder: a developer's .env must not reach the tests.

@@ -12,9 +12,10 @@ export type Running = ServerProcess & { url: string; millisecondsToReady: number
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
+  program?: string,
 ): Promise<Running> {
   const begun = performance.now();
-  const server = spawnServer({
+  const all = {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
     // Visitors come from many addresses, which they name as a proxy would.
@@ -23,7 +24,8 @@ export async function startServer(
     // Some of its disks are small.
     FREE_SPACE_RESERVE_BYTES: '0',
     ...settings,
-  });
+  };
+  const server = spawnServer(all, program);
   try {
     const url = await server.ready();
     return { ...server, url, millisecondsToReady: performance.now() - begun };

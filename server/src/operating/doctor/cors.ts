@@ -36,7 +36,7 @@ export async function whyNotFromBrowsers(
     : `no rule lets pages read ETag (ExposeHeaders), without which an upload never ends; ${rule}`;
 }
 
-const corsRule = (publicUrl: string) => ({
+export const corsRule = (publicUrl: string) => ({
   AllowedOrigins: [publicUrl],
   AllowedMethods: ['PUT'],
   AllowedHeaders: ['content-type'],

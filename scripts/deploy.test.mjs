@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { corsRule } from '../server/src/operating/doctor/cors.ts';
+import { inRoot, root } from './paths.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'guest-portal-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** @param {string} name */
+const read = (name) => readFileSync(inRoot('deploy', name), 'utf8');
+const files = readdirSync(inRoot('deploy'));
+const largestPhoto = 10 * 1024 * 1024;
+
+describe("systemd's units", () => {
+  const units = files.filter((name) => /\.(service|timer)$/.test(name));
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+  /** What is not installed here stands at its place in the clone. @param {string} name */
+  function placed(name) {
+    const file = join(folder, name);
+    writeFileSync(file, read(name).replaceAll('/opt/guest-portal/current', root));
+    return file;
+  }
+
+  test('start Node itself, and wait longer for its end than it takes', () => {
+    const unit = read('guest-portal.service');
+    expect(unit).toMatch(/^ExecStart=node .*\/current\/server\/dist\/main\.js$/m);
+    expect(unit).toMatch(/^KillMode=mixed$/m);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10);
+  });
+
+  test.skipIf(!hasSystemd)('are understood by systemd (needs systemd-analyze)', () => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map(placed)]);
+    // systemd also speaks of units that this machine has of its own.
+    const said = stderr.toString().split('\n');
+    expect(said.filter((line) => line.includes('guest-portal'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  test.skipIf(!hasSystemd)('give a service no more than it needs (needs systemd-analyze)', () => {
+    for (const name of units.filter((unit) => unit.endsWith('.service'))) {
+      const args = ['security', '--offline=true', '--threshold=20', '--no-pager', placed(name)];
+      const { status, stdout, stderr } = spawnSync('systemd-analyze', args);
+      expect(status, `${stdout}${stderr}`).toBe(0);
+    }
+  });
+});
+
+test('both proxies let the largest photo through, and little more', () => {
+  const nginx = Number(/client_max_body_size (\d+)m;/.exec(read('nginx.conf'))?.[1]) * 1024 ** 2;
+  const caddy = Number(/max_size (\d+)MB/.exec(read('Caddyfile'))?.[1]) * 1e6;
+  for (const limit of [nginx, caddy]) {
+    expect(limit).toBeGreaterThan(largestPhoto);
+    expect(limit).toBeLessThan(1.2 * largestPhoto);
+  }
+});
+
+test('nginx passes on who asks, for what name, over which scheme, and websockets', () => {
+  const passed = [...read('nginx.conf').matchAll(/proxy_set_header (\S+)/g)].map(
+    ([, name]) => name,
+  );
+  expect(passed).toEqual(['Upgrade', 'Connection', 'Host', 'X-Forwarded-For', 'X-Forwarded-Proto']);
+});
+
+test("the bucket's CORS rule is the one that doctor asks for", () => {
+  const rules = JSON.parse(read('s3-cors.json')).CORSRules;
+  expect(rules).toEqual([corsRule('https://stay.example.com')]);
+});
+
+test("the bucket's policy allows what the store asks for, and nothing else", () => {
+  /** Which right each call needs. @type {Record<string, string[]>} */
+  const rights = {
+    HeadBucket: ['ListBucket'],
+    ListObjectsV2: ['ListBucket'],
+    ListMultipartUploads: ['ListBucketMultipartUploads'],
+    GetObject: ['GetObject'],
+    HeadObject: ['GetObject'],
+    PutObject: ['PutObject'],
+    CopyObject: ['GetObject', 'PutObject'],
+    DeleteObject: ['DeleteObject'],
+    DeleteObjects: ['DeleteObject'],
+    CreateMultipartUpload: ['PutObject'],
+    UploadPart: ['PutObject'],
+    CompleteMultipartUpload: ['PutObject'],
+    AbortMultipartUpload: ['AbortMultipartUpload'],
+    ListParts: ['ListMultipartUploadParts'],
+    // S3_TEMPORARY_CREDENTIALS, which is for whoever switches it on to allow.
+    AssumeRole: [],
+    GetFederationToken: [],
+  };
+  const store = inRoot('server/src/images/store');
+  const sources = readdirSync(store).filter((name) => !name.includes('.test.'));
+  const calls = sources.flatMap((name) => {
+    const source = readFileSync(join(store, name), 'utf8');
+    return [...source.matchAll(/new (\w+)Command\(|paginate(\w+)\(/g)].map(
+      ([, call, listing]) => call ?? listing ?? '',
+    );
+  });
+  expect(calls.length).toBeGreaterThan(8);
+  const needed = calls.flatMap((call) => rights[call] ?? `unknown call ${call}`);
+  /** @type {{ Action: string[], Resource: string }[]} */
+  const statements = JSON.parse(read('s3-policy.json')).Statement;
+  const allowed = statements.flatMap(({ Action }) => Action);
+  expect(allowed.map((action) => action.replace('s3:', '')).sort()).toEqual(
+    [...new Set(needed)].sort(),
+  );
+  for (const { Action, Resource } of statements)
+    for (const action of Action)
+      expect(Resource.endsWith('/*'), action).toBe(!action.startsWith('s3:ListBucket'));
+});
+
+test('containers keep a limited log', () => {
+  const server = createRequire(inRoot('server/package.json'));
+  const { parse } = createRequire(server.resolve('@fastify/swagger'))('yaml');
+  const { services } = parse(readFileSync(inRoot('compose.yaml'), 'utf8'));
+  for (const { logging } of Object.values(services)) {
+    expect(logging.options['max-size']).toMatch(/^\d+m$/);
+    expect(Number(logging.options['max-file'])).toBeGreaterThan(1);
+  }
+});
+
+test('docs/deploying.md says what each file is for, and names none that is not there', () => {
+  const page = readFileSync(inRoot('docs/deploying.md'), 'utf8');
+  const named = [...page.matchAll(/\bdeploy\/([\w.-]*\w)/g)].map(([, name = '']) => name);
+  expect([...new Set(named)].sort()).toEqual(files.sort());
+});
