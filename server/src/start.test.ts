@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
 import { createLogger } from './platform/monitoring/log.ts';
 import { openServer } from './server.ts';
+import { sentenceFor } from './start.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 const { url } = await createTestDatabase();
@@ -80,3 +82,16 @@ function openPromise() {
   });
   return { promise, resolve: () => resolve() };
 }
+
+test('a start that fails at a query says why, and nothing of what the query was given', () => {
+  const cause = new Error('timeout exceeded when trying to connect');
+  const failed = new DrizzleQueryError(
+    'insert into "shared_secrets"',
+    ['uploads', 'c0ffee'],
+    cause,
+  );
+  const sentence = sentenceFor(failed);
+  expect(sentence).toContain('could not start: a query failed: timeout exceeded');
+  expect(sentence).toContain('    at ');
+  expect(sentence).not.toContain('c0ffee');
+});

@@ -12,7 +12,7 @@ import { NewerDatabaseError } from './platform/database/migrations.ts';
 import { PooledConnectionError } from './platform/database/pooler.ts';
 import { MissingRightsError } from './platform/database/rights.ts';
 import { DatabaseUnreachableError } from './platform/database/wait-for-database.ts';
-import { createLogger, type Logger } from './platform/monitoring/log.ts';
+import { createLogger, describe, type Logger } from './platform/monitoring/log.ts';
 import { EmbeddedPostgresError } from './platform/postgres/index.ts';
 import { openServer, type Server } from './server.ts';
 
@@ -100,10 +100,12 @@ const plainErrors = [
   PooledConnectionError,
 ];
 
-function sentenceFor(error: unknown): string {
+export function sentenceFor(error: unknown): string {
   if (plainErrors.some((type) => error instanceof type)) return (error as Error).message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}: another program is listening there; set PORT to a free one.`;
   }
-  return `Guest Portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  // An error's own words may hold what a query was given: a secret, at the first start of all.
+  const { message, stack } = describe(error);
+  return [`Guest Portal could not start: ${message}`, stack].join('\n').trimEnd();
 }

@@ -42,7 +42,8 @@ type Described = {
   cause?: Described;
 };
 
-function describe(error: unknown, depth = 0, isOfQuery = false): Described {
+/** What may be told of an error. Wherever one is printed, it is by these words. */
+export function describe(error: unknown, depth = 0, isOfQuery = false): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const isQuery = isOfQuery || ('query' in error && 'params' in error);
   const stack = error.stack
