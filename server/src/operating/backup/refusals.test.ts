@@ -141,6 +141,8 @@ describe('refused with the target as it was', () => {
   test('a database with tables of somebody else', async () => {
     await shared.pool.query('create table invoices (id int)');
     await expect(replacing(file, shared)).rejects.toThrow("not Guest Portal's (invoices)");
+    // A version that is gone back from leaves such tables, too.
+    await expect(replacing(file, shared)).rejects.toThrow('put this database aside');
   });
 
   test('a database with migrations of somebody else, unless they are given up', async () => {

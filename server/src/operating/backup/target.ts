@@ -24,7 +24,7 @@ export async function refuseForeignTables(client: ClientBase, known: string[]) {
   const foreign = tables.filter((name) => !known.includes(name));
   if (foreign.length > 0)
     throw new CommandError(
-      `The database holds tables that are not Guest Portal's (${foreign.join(', ')}), so nothing was restored: give Guest Portal a database of its own.`,
+      `The database holds tables that are not Guest Portal's (${foreign.join(', ')}), so nothing was restored: give Guest Portal a database of its own. If a newer version of Guest Portal made them, put this database aside and restore into an empty one.`,
     );
 }
 
