@@ -34,6 +34,7 @@ import type { OpenStore } from './images/store/open.ts';
 import type { ImageWorker } from './images/worker/image-worker.ts';
 import { linkCheckRoutes } from './link-checks/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { guestMails } from './messages/tables.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { pages, pageValues } from './pages.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -62,6 +63,7 @@ import { serveHealth } from './platform/monitoring/health.ts';
 import { type Logger, logAnswer } from './platform/monitoring/log.ts';
 import { openMetrics, serveMetrics } from './platform/monitoring/metrics.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
+import { mails } from './platform/tables.ts';
 import { namesInPreviews } from './portal/link-preview.ts';
 import { fromCache } from './portal/page-cache/hook.ts';
 import { openPageCache } from './portal/page-cache/open.ts';
@@ -113,7 +115,12 @@ export async function buildApp({
   const { db } = database;
   const guests = guestCookies(db, https);
   const pageCache = openPageCache(database, log);
-  const metrics = openMetrics(database, mail);
+  const metrics = openMetrics({
+    database,
+    mail,
+    mailQueues: { mails, 'mails to guests that are due': guestMails },
+    disk: { folder: config.dataDir, reserveBytes: config.freeSpaceReserveBytes },
+  });
   const note: NoteAnswer = (answered, level) => {
     logAnswer(log, level, answered);
     metrics.observe(answered);

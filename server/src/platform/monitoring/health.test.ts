@@ -28,6 +28,7 @@ test('ready means that the database answers; without it calls say so and the pro
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   await takeAway(database.url);
   expect((await withoutDatabase.inject('/readyz')).statusCode).toBe(503);
+  expect((await withoutDatabase.inject('/metrics')).body).toMatch(/^database_up 0$/m);
   expect((await withoutDatabase.inject('/healthz')).statusCode).toBe(200);
 });
 
@@ -85,4 +86,47 @@ test('metrics tell of each job when it last ran and succeeded, how often it fail
   expect(figureOf('job_lag_seconds', 'mails')).toBe(0);
   // A time that never was is no time.
   expect(figureOf('job_last_success_timestamp_seconds', 'never ran')).toBeUndefined();
+});
+
+test('metrics tell whether the database answers, and what is left on the disk beside its reserve', async () => {
+  const { app: reserving } = await createTestApp({
+    settings: { FREE_SPACE_RESERVE_BYTES: '123456789' },
+  });
+  const { body } = await reserving.inject('/metrics');
+  expect(body).toMatch(/^database_up 1$/m);
+  expect(body).toMatch(/^disk_reserve_bytes 123456789$/m);
+  expect(Number(/^disk_free_bytes (\S+)$/m.exec(body)?.[1])).toBeGreaterThan(1_000_000);
+});
+
+test('metrics tell how many mails wait and for how long, to hosts and to guests, also while they are due later', async () => {
+  const { app: mailing, db: ofMails } = await createTestApp();
+  const queues = ['mails', 'mails to guests that are due'];
+  const read = async () => {
+    const { body } = await mailing.inject('/metrics');
+    return queues.map((queue) =>
+      ['length', 'oldest_seconds'].map((figure) => {
+        const line = new RegExp(`^mail_queue_${figure}\\{queue="${queue}"\\} (\\S+)$`, 'm');
+        return Math.floor(Number(line.exec(body)?.[1]) / 10) * 10;
+      }),
+    );
+  };
+  expect(await read()).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  const later = sql`now() + interval '1 hour'`;
+  await ofMails.execute(sql`insert into mails (recipient, subject, text, html, created_at, next_attempt_at)
+    select 'anna@example.com', 'x', 'x', 'x', now() - interval '2 hours', ${later} from generate_series(1, 10)`);
+  await ofMails.execute(
+    sql`alter table guest_mails drop constraint guest_mails_guest_id_guests_id_fk`,
+  );
+  await ofMails.execute(sql`insert into guest_mails (guest_id, moment, number, created_at, next_attempt_at)
+    select gen_random_uuid(), 'before', 1, now() - interval '3 hours', ${later} from generate_series(1, 20)`);
+  // Sent, and kept with its stay.
+  await ofMails.execute(sql`insert into guest_mails (guest_id, moment, number, state, settled_at, created_at, next_attempt_at)
+    values (gen_random_uuid(), 'before', 1, 'sent', now(), now() - interval '9 days', 'infinity')`);
+  expect(await read()).toEqual([
+    [10, 7_200],
+    [20, 10_800],
+  ]);
 });

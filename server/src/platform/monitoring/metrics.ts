@@ -2,25 +2,34 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../database/database.ts';
+import { measureDatabase } from '../database/metrics.ts';
+import { measureDisk } from '../files/metrics.ts';
 import { isLoopbackAddress } from '../http/addresses.ts';
 import { notFound } from '../http/errors.ts';
 import { measureJobs } from '../jobs/metrics.ts';
+import { countGivenUp, type MailQueues, measureMailQueues } from '../mail/metrics.ts';
 import type { MailSender } from '../mail/queue.ts';
 import type { Answered } from './answered.ts';
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-export function openMetrics(
-  { db, pool }: Pick<OpenDatabase, 'db' | 'pool'>,
-  mail: Pick<MailSender, 'givenUp'>,
-) {
+type Watched = {
+  database: Pick<OpenDatabase, 'db' | 'pool'>;
+  mail: Pick<MailSender, 'givenUp'>;
+  mailQueues: MailQueues;
+  disk: { folder: string; reserveBytes: number };
+};
+
+export function openMetrics({ database: { db, pool }, mail, mailQueues, disk }: Watched) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measurePool(pool, registry);
+  measureDatabase(pool, registry);
   measureHeldDeletions(pool, registry);
-  countMails(mail, registry);
+  countGivenUp(mail, registry);
+  measureMailQueues(db, mailQueues, registry);
+  measureDisk(disk.folder, disk.reserveBytes, registry);
   measureJobs(db, registry);
   return { registry, observe: observeAnswers(registry) };
 }
@@ -44,20 +53,6 @@ function observeAnswers(registry: Registry) {
     duration.observe({ method, route, status }, milliseconds / 1000);
 }
 
-function measurePool(pool: Pool, registry: Registry) {
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool by what they do; waiting are requests without one',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
-}
-
 function measureHeldDeletions(pool: Pool, registry: Registry) {
   new Gauge({
     name: 'deletions_held_back',
@@ -69,19 +64,6 @@ function measureHeldDeletions(pool: Pool, registry: Registry) {
         ({ rows }) => this.set(rows[0].held),
         () => undefined,
       );
-    },
-  });
-}
-
-function countMails({ givenUp }: Pick<MailSender, 'givenUp'>, registry: Registry) {
-  new Counter({
-    name: 'mails_given_up_total',
-    help: 'Mails that were sent nowhere: refused for good, or not taken for three days',
-    labelNames: ['reason'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [reason, count] of Object.entries(givenUp)) this.inc({ reason }, count);
     },
   });
 }

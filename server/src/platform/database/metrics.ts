@@ -1,0 +1,29 @@
+/** Figures of the database: whether it answers, and what its connections do. */
+import type { Pool } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+
+export function measureDatabase(pool: Pool, registry: Registry) {
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database has answered when these figures were asked for',
+    registers: [registry],
+    async collect() {
+      const answers = await pool.query('select').then(
+        () => 1,
+        () => 0,
+      );
+      this.set(answers);
+    },
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by what they do; waiting are requests without one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}

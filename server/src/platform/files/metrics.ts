@@ -1,0 +1,19 @@
+/** Figures of the disk below `DATA_DIR`: what is left there, and what uploads leave free. */
+import { Gauge, type Registry } from 'prom-client';
+import { freeBytes } from './free-space.ts';
+
+export function measureDisk(folder: string, reserveBytes: number, registry: Registry) {
+  new Gauge({
+    name: 'disk_free_bytes',
+    help: 'What is left where DATA_DIR is',
+    registers: [registry],
+    async collect() {
+      this.set(await freeBytes(folder));
+    },
+  });
+  new Gauge({
+    name: 'disk_reserve_bytes',
+    help: 'With less than that left no image is taken: FREE_SPACE_RESERVE_BYTES',
+    registers: [registry],
+  }).set(reserveBytes);
+}

@@ -1,0 +1,57 @@
+/** Figures of mails: how many wait and for how long, in each queue that has some, and what was given up. */
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import type { MailSender } from './queue.ts';
+
+/** By the name of its job: the table in which its rows wait. */
+export type MailQueues = Record<string, PgTable>;
+
+const figures = [
+  {
+    name: 'mail_queue_length',
+    help: 'Mails that wait to be sent, or to be sent again',
+    asked: sql`count(*)`,
+  },
+  {
+    name: 'mail_queue_oldest_seconds',
+    help: 'For how long the oldest mail of a queue has waited, tried or not',
+    // Its age, not when it is due: what is tried again is due later, and waits all the same.
+    asked: sql`greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))`,
+  },
+];
+
+export function measureMailQueues(db: Database, queues: MailQueues, registry: Registry) {
+  for (const { asked, ...named } of figures)
+    new Gauge({
+      ...named,
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        for (const [queue, table] of Object.entries(queues))
+          await db
+            .execute<{ value: number }>(
+              sql`select (${asked})::float as value from ${table} where next_attempt_at < 'infinity'`,
+            )
+            .then(
+              ({ rows }) => this.set({ queue }, rows[0]?.value ?? 0),
+              // While the database is away the last figure stands.
+              () => undefined,
+            );
+      },
+    });
+}
+
+export function countGivenUp({ givenUp }: Pick<MailSender, 'givenUp'>, registry: Registry) {
+  new Counter({
+    name: 'mails_given_up_total',
+    help: 'Mails that were sent nowhere: refused for good, or not taken for three days',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(givenUp)) this.inc({ reason }, count);
+    },
+  });
+}
