@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
 import { settingNames } from '../server/src/settings.ts';
 import { inRoot } from './paths.mjs';
+import { parse } from './yaml.mjs';
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
 const ignored = readFileSync(inRoot('.dockerignore'), 'utf8');
@@ -145,9 +145,6 @@ test.each([
 });
 
 describe('the compose file', () => {
-  // A parser that a package of the server brings along.
-  const server = createRequire(inRoot('server/package.json'));
-  const { parse } = createRequire(server.resolve('@fastify/swagger'))('yaml');
   const text = readFileSync(inRoot('compose.yaml'), 'utf8');
   const { services, volumes } = parse(text);
   const { app, database } = services;

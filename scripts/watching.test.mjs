@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { inRoot } from './paths.mjs';
+import { parse } from './yaml.mjs';
+
+/** @param {string} path */
+const read = (path) => readFileSync(inRoot(path), 'utf8');
+
+/** @typedef {{ alert: string, expr: string, labels: { severity: string }, annotations: Record<string, string> }} Rule */
+/** @typedef {{ alertname: string, exp_alerts: unknown[] }} Expected */
+
+/** @type {Rule[]} */
+const rules = parse(read('deploy/alerts.yml')).groups.flatMap(
+  (/** @type {{ rules: Rule[] }} */ group) => group.rules,
+);
+
+describe('the alert rules', () => {
+  test('name what is to be done soon and what can wait, in a sentence each', () => {
+    expect(rules.length).toBeGreaterThan(10);
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+    for (const { alert, labels, annotations } of rules) {
+      expect(['critical', 'warning'], alert).toContain(labels.severity);
+      expect(annotations.summary, alert).toBeTruthy();
+      expect(annotations.description, alert).toBeTruthy();
+    }
+  });
+
+  test('are each tried where they must fire and where they must not', () => {
+    /** @type {Expected[]} */
+    const expected = parse(read('deploy/alerts.test.yml')).tests.flatMap(
+      (/** @type {{ alert_rule_test: Expected[] }} */ one) => one.alert_rule_test,
+    );
+    for (const { alert } of rules) {
+      const tried = expected.filter(({ alertname }) => alertname === alert);
+      expect(
+        tried.some(({ exp_alerts }) => exp_alerts.length > 0),
+        `${alert} fires`,
+      ).toBe(true);
+      expect(
+        tried.some(({ exp_alerts }) => exp_alerts.length === 0),
+        `${alert} rests`,
+      ).toBe(true);
+    }
+  });
+
+  test('stand in docs/operating.md, each with what to do', () => {
+    const operating = read('docs/operating.md');
+    for (const { alert } of rules)
+      expect(operating).toMatch(new RegExp(`^\\| \`${alert}\` \\| .{80,}`, 'm'));
+  });
+
+  const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+  test.skipIf(!hasPromtool).each([
+    ['check', 'deploy/alerts.yml'],
+    ['test', 'deploy/alerts.test.yml'],
+  ])(
+    "pass Prometheus' own 'promtool %s rules' (needs promtool, of Debian's package prometheus)",
+    (verb, file) => {
+      const { status, stdout, stderr } = spawnSync('promtool', [verb, 'rules', inRoot(file)], {
+        encoding: 'utf8',
+      });
+      expect(status, stdout + stderr).toBe(0);
+    },
+  );
+});
+
+describe('the dashboard', () => {
+  const dashboard = JSON.parse(read('deploy/grafana-dashboard.json'));
+
+  test("has what Grafana's import asks for", () => {
+    // One without an id of the database is made anew; the uid lets a later import replace it.
+    expect(dashboard.id).toBeNull();
+    expect(dashboard.uid).toMatch(/^[\w-]{1,40}$/);
+    expect(dashboard.title).toBeTruthy();
+    expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
+    const ids = dashboard.panels.map((/** @type {{ id: number }} */ { id }) => id);
+    expect(ids.every(Number.isInteger)).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('asks whichever Prometheus is chosen, and draws no panel over another', () => {
+    const [variable, ...others] = dashboard.templating.list;
+    expect(others).toEqual([]);
+    expect(variable).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' });
+    const chosen = { type: 'prometheus', uid: `\${${variable.name}}` };
+    const taken = new Set();
+    for (const { type, title, datasource, targets, gridPos } of dashboard.panels) {
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+          expect(taken.has(`${x} ${y}`), title).toBe(false);
+          taken.add(`${x} ${y}`);
+        }
+      expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+      if (type === 'row') continue;
+      expect(datasource, title).toEqual(chosen);
+      expect(targets.length, title).toBeGreaterThan(0);
+      for (const target of targets)
+        expect(target).toMatchObject({
+          datasource: chosen,
+          refId: /^[A-Z]$/.exec(target.refId)?.[0],
+        });
+    }
+  });
+});
