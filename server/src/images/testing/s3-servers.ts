@@ -1,12 +1,14 @@
-/** Real servers that speak S3, on loopback: one that npm brings, and moto where it is installed. */
+/** Real servers that speak S3: one that npm brings, moto where it is installed, and one that the environment names. */
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { freePort } from '../../testing/free-port.ts';
 import type { BucketSettings } from '../store/bucket-address.ts';
+import { connectBucket } from '../store/s3-client.ts';
 
 export type S3Server = { settings: BucketSettings; stop: () => Promise<void> };
 
@@ -96,6 +98,29 @@ export async function startMoto(): Promise<S3Server> {
       await ended;
     },
   };
+}
+
+const named = process.env;
+
+/** The address of a server that is there already, such as Ceph's; its bucket must be for nothing but these tests. */
+export const givenEndpoint = named.S3_TEST_ENDPOINT;
+
+export async function useGiven(): Promise<S3Server> {
+  const settings: BucketSettings = {
+    bucket: named.S3_TEST_BUCKET ?? bucket,
+    region: named.S3_TEST_REGION ?? 'us-east-1',
+    endpoint: givenEndpoint,
+    accessKeyId: named.S3_TEST_ACCESS_KEY_ID,
+    secretAccessKey: named.S3_TEST_SECRET_ACCESS_KEY,
+    forcePathStyle: named.S3_TEST_FORCE_PATH_STYLE !== 'false',
+    temporaryCredentials: false,
+  };
+  const { client } = connectBucket(settings);
+  await client.send(new CreateBucketCommand({ Bucket: settings.bucket })).catch((error: Error) => {
+    if (!/^BucketAlready/.test(error.name)) throw error;
+  });
+  client.destroy();
+  return { settings, stop: async () => {} };
 }
 
 async function untilItAnswers(url: string, child: ChildProcess) {
