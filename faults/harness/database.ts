@@ -4,6 +4,9 @@ import { findRunningPostgres } from '../../server/src/platform/postgres/running.
 
 export type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
+/** How to look into a data folder. */
+export type Look = typeof lookInto;
+
 export async function lookInto<Result>(
   dataDir: string,
   work: (query: Query) => Promise<Result>,

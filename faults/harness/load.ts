@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jpeg } from '../../server/src/images/testing/files.ts';
 import { until } from '../../server/src/platform/postgres/testing/processes.ts';
-import { lookInto } from './database.ts';
+import { type Look, lookInto } from './database.ts';
 import { isUnanswered, Refused } from './http.ts';
 import { liveProperty, verifiedHost } from './people.ts';
 import { edits } from './writers/edits.ts';
@@ -16,7 +16,7 @@ const pauseMilliseconds = 10;
 
 export type Load = Awaited<ReturnType<typeof createLoad>>;
 
-export async function createLoad(url: string) {
+export async function createLoad(url: string, look: Look = lookInto) {
   const host = await verifiedHost(url);
   const property = (name: string) => liveProperty(url, host, name);
   const writers: Writer[] = [
@@ -65,7 +65,7 @@ export async function createLoad(url: string) {
     refused: () => [...refused],
     /** What is wrong with what was acknowledged. */
     faults: (at: string, dataDir: string) =>
-      lookInto(dataDir, async (query) => {
+      look(dataDir, async (query) => {
         const found: string[] = [];
         for (const { faults } of writers)
           found.push(...(await faults({ url: at, dataDir, query })));

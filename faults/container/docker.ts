@@ -1,0 +1,100 @@
+/** Images, and containers of them with a volume each, that are gone when the tests are. */
+import { execFile, spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { findRunningPostgres } from '../../server/src/platform/postgres/running.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
+import type { Look } from '../harness/database.ts';
+import { adminPassword } from '../harness/server.ts';
+
+const run = promisify(execFile);
+
+export async function docker(...args: string[]): Promise<string> {
+  const { stdout } = await run('docker', args, { maxBuffer: 64 * 1024 * 1024 });
+  return stdout.trim();
+}
+
+/** @param folder what is built */
+export const build = (image: string, folder: string) =>
+  docker('build', '--quiet', '--network', 'host', '--tag', image, folder);
+
+export function remove(...args: string[]) {
+  spawnSync('docker', args, { stdio: 'ignore' });
+}
+
+/** The product's own limits, as compose.yaml sets them. */
+const confined = [
+  '--init',
+  '--read-only',
+  ...['--tmpfs', '/tmp'],
+  ...['--cap-drop', 'ALL'],
+  ...['--security-opt', 'no-new-privileges'],
+];
+
+export type Container = Awaited<ReturnType<typeof createContainer>>;
+
+/** A daemon of our own has no bridge: the server listens on this machine's loopback, as its settings allow. */
+export async function createContainer(name: string, image: string, volume: string) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ADMIN_PASSWORD: adminPassword,
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN: 'a-long-enough-token',
+  };
+  const set = Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
+  const mounted = ['--network', 'host', '--volume', `${volume}:/data`];
+  await docker('create', '--name', name, ...confined, ...mounted, ...set, image);
+  const look = (what: string) => docker('inspect', '--format', `{{${what}}}`, name);
+  return {
+    url,
+    look,
+    /** Milliseconds until it was ready. */
+    async start() {
+      const begun = performance.now();
+      await docker('start', name);
+      while (!(await isReady(url))) {
+        if ((await look('.State.Running')) !== 'true')
+          throw new Error(`It has ended: ${await logs(name)}`);
+        await sleep(50);
+      }
+      return performance.now() - begun;
+    },
+    kill: () => docker('kill', name),
+    stop: () => docker('stop', '--time', '20', name),
+    exec: (...command: string[]) => docker('exec', name, ...command),
+    exitCode: () => look('.State.ExitCode'),
+    logs: () => logs(name),
+  };
+}
+
+async function logs(name: string) {
+  const { stdout, stderr } = await run('docker', ['logs', name]);
+  return (stdout + stderr).slice(-4_000);
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export const folderOf = (volume: string) =>
+  docker('volume', 'inspect', '--format', '{{.Mountpoint}}', volume);
+
+/** From outside: what the database calls /data lies elsewhere. */
+export const lookIntoVolume: Look = async (dataDir, work) => {
+  const connection = await findRunningPostgres(dataDir);
+  if (!connection) throw new Error(`No database runs in ${dataDir}.`);
+  const client = new Client({ ...connection, host: connection.host.replace(/^\/data/, dataDir) });
+  await client.connect();
+  try {
+    return await work(async (text, values) => (await client.query(text, values)).rows);
+  } finally {
+    await client.end();
+  }
+};

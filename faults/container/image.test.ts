@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLoad, type Load } from '../harness/load.ts';
+import { inSeconds, say, spread } from '../harness/say.ts';
+import {
+  build,
+  type Container,
+  createContainer,
+  docker,
+  folderOf,
+  lookIntoVolume,
+  remove,
+} from './docker.ts';
+import { versionBeforeLastMigration } from './older.ts';
+
+const name = `guest-portal-test-${process.pid}`;
+const older = `${name}-older`;
+const largestBytes = 250_000_000;
+const kills = 12;
+
+let container: Container;
+let load: Load;
+let folder: string;
+
+beforeAll(async () => {
+  await build(name, join(import.meta.dirname, '../..'));
+});
+afterAll(() => {
+  for (const one of [name, older, `${older}-again`]) remove('rm', '--force', one);
+  for (const one of [name, older]) remove('volume', 'rm', '--force', one);
+  for (const one of [name, older]) remove('image', 'rm', '--force', one);
+});
+
+test(`the image stays below ${largestBytes / 1e6} MB`, async () => {
+  const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', name));
+  say(`${(bytes / 1e6).toFixed(1)} MB on ${process.arch}`);
+  expect(bytes).toBeLessThan(largestBytes);
+});
+
+test('it starts as nobody, on a root folder that it may not write to, and says by itself that it is healthy', async () => {
+  container = await createContainer(name, name, name);
+  const ready = await container.start();
+  folder = await folderOf(name);
+  expect(await container.look('.Config.User')).toBe('10001:10001');
+  while ((await container.look('.State.Health.Status')) === 'starting') await sleep(500);
+  expect(await container.look('.State.Health.Status')).toBe('healthy');
+  expect(await container.exec('guest-portal', 'doctor')).toMatch(/^ok +database/m);
+  say(`ready ${inSeconds(ready)} after the first start`);
+});
+
+test(`${kills} kills while photos, stays, texts and messages are written: nothing acknowledged is lost`, async () => {
+  load = await createLoad(container.url, lookIntoVolume);
+  const times: number[] = [];
+  for (let round = 1; round <= kills; round += 1) {
+    const stop = load.run(container.url);
+    if (round % 2 === 0) await load.eachHasWritten();
+    await sleep(randomInt(20, 800));
+    await container.kill();
+    expect((await stop()).filter((why) => !/answered 503/.test(why))).toEqual([]);
+    times.push(await container.start());
+    expect(await load.faults(container.url, folder), `after kill ${round}`).toEqual([]);
+  }
+  expect(Math.min(...load.countEach())).toBeGreaterThanOrEqual(kills / 2);
+  say(`${kills} kills, ${load.count()} acknowledged writes, ready again: ${spread(times)}`);
+});
+
+test('docker stop ends it in order, while it is written to, and nothing is lost', async () => {
+  const stop = load.run(container.url);
+  await load.eachHasWritten();
+  const begun = performance.now();
+  await container.stop();
+  const took = performance.now() - begun;
+  expect((await stop()).filter((why) => !/answered 503/.test(why))).toEqual([]);
+  expect(await container.exitCode(), await container.logs()).toBe('0');
+  expect(took).toBeLessThan(10_000);
+  await container.start();
+  expect(await load.faults(container.url, folder)).toEqual([]);
+  await container.stop();
+  say(`ended after ${inSeconds(took)}`);
+});
+
+const before = await versionBeforeLastMigration();
+
+test.skipIf(!before)(
+  'a volume of the version before the last migration goes on with this one, and not back (needs the history of the clone)',
+  async () => {
+    await before?.unpacked((source) => build(older, source));
+    const old = await createContainer(older, older, older);
+    await old.start();
+    const writing = await createLoad(old.url, lookIntoVolume);
+    const stop = writing.run(old.url);
+    await writing.eachHasWritten();
+    await old.stop();
+    await stop();
+    expect(await old.exitCode(), await old.logs()).toBe('0');
+    remove('rm', older);
+
+    const upgraded = await createContainer(older, name, older);
+    await upgraded.start();
+    const itsFolder = await folderOf(older);
+    expect(await writing.faults(upgraded.url, itsFolder)).toEqual([]);
+    const stopAgain = writing.run(upgraded.url);
+    await writing.eachHasWritten();
+    expect(await stopAgain()).toEqual([]);
+    expect(await writing.faults(upgraded.url, itsFolder)).toEqual([]);
+    await upgraded.stop();
+
+    const back = await createContainer(`${older}-again`, older, older);
+    await expect(back.start()).rejects.toThrow(/newer version/);
+    say(`from ${before?.commit} to this one, ${writing.count()} acknowledged writes kept`);
+  },
+);

@@ -1,0 +1,75 @@
+/**
+ * The image that the Dockerfile begins with: the one that is there, or pulled, or, where no registry of images can be
+ * reached, one that stands for it: a Debian by debootstrap, with Node and npm from npm's registry.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from './paths.mjs';
+
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
+
+/** What has the name `FROM` asks for. @returns {{ name: string, version: string, release: string }} */
+export function readBase(dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8')) {
+  const [, name = '', version = '', release = ''] =
+    /^FROM (node:([\d.]+)-(\w+)) /m.exec(dockerfile) ?? [];
+  return { name, version, release };
+}
+
+/** @param {string} folder @param {NodeJS.ProcessEnv} env @returns {string} how it came to be there, in words */
+export function ensureBase(folder, env) {
+  const base = readBase();
+  /** @param {string[]} args */
+  const docker = (...args) => spawnSync('docker', args, { stdio: 'ignore', env, timeout: 600_000 });
+  if (docker('image', 'inspect', base.name).status === 0) return `${base.name} is here`;
+  if (docker('pull', base.name).status === 0) return `${base.name} was pulled`;
+  const root = join(folder, 'base');
+  makeStandIn(root, folder, base);
+  const change = existsSync(certificates)
+    ? `--change 'ENV NODE_EXTRA_CA_CERTS=${certificates}'`
+    : '';
+  execFileSync(
+    'sh',
+    ['-c', `tar -C "$1" -c . | docker import ${change} - "$2"`, 'sh', root, base.name],
+    {
+      env,
+      stdio: 'ignore',
+    },
+  );
+  return `${base.name} can't be pulled; a Debian of our own making with Node ${base.version} stands for it`;
+}
+
+/** @param {string} root @param {string} folder @param {ReturnType<typeof readBase>} base */
+function makeStandIn(root, folder, { version, release }) {
+  const packages = '--include=ca-certificates,binutils';
+  execFileSync('debootstrap', ['--variant=minbase', packages, release, root], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const local = join(root, 'usr/local');
+  unpack(`node-linux-${process.arch}@${version}`, join(folder, 'node'));
+  mkdirSync(join(local, 'lib/node_modules'), { recursive: true });
+  copyFileSync(join(folder, 'node/package/bin/node'), join(local, 'bin/node'));
+  unpack('npm@11', join(folder, 'npm'));
+  renameSync(join(folder, 'npm/package'), join(local, 'lib/node_modules/npm'));
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
+  // A proxy before the registry has a certificate that only this machine trusts.
+  if (existsSync(certificates)) copyFileSync(certificates, join(root, certificates));
+}
+
+/** @param {string} name of a package @param {string} place */
+function unpack(name, place) {
+  mkdirSync(place, { recursive: true });
+  const file = execFileSync('npm', ['pack', '--silent', name], {
+    cwd: place,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+  execFileSync('tar', ['-xzf', file], { cwd: place });
+}

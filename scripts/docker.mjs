@@ -1,0 +1,53 @@
+/** Docker for `npm run test:container`: the daemon that runs here, or one of our own for as long as the tests do. */
+import { spawn, spawnSync } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from './child.mjs';
+
+/** @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+const works = (program, args, env = process.env) =>
+  spawnSync(program, args, { stdio: 'ignore', env }).status === 0;
+
+/** Why the image can't be tried on this machine; undefined where it can. */
+export function whyNoDocker() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'it needs Linux and root, to look into volumes';
+  if (!works('docker', ['--version'])) return 'docker is not installed';
+  if (!works('docker', ['info']) && !works('dockerd', ['--version']))
+    return "Docker's daemon does not run, and dockerd is not installed";
+  return undefined;
+}
+
+/** @typedef {{ host: string | undefined, stop: () => Promise<void> }} Daemon `host` is for DOCKER_HOST */
+
+/** @param {string} folder for all that a daemon of our own keeps @returns {Promise<Daemon>} */
+export async function findOrStartDaemon(folder) {
+  if (works('docker', ['info'])) return { host: process.env.DOCKER_HOST, stop: async () => {} };
+  const host = `unix://${join(folder, 'docker.sock')}`;
+  const log = join(folder, 'dockerd.log');
+  // No bridge and no rules of a firewall: nothing of the machine's network is changed, and containers use it as it is.
+  const network = ['--iptables=false', '--ip6tables=false', '--bridge=none'];
+  const places = ['data-root', 'exec-root', 'pidfile'].map(
+    (name) => `--${name}=${join(folder, name)}`,
+  );
+  const output = openSync(log, 'a');
+  const child = spawn('dockerd', [...network, ...places, '--host', host], {
+    stdio: ['ignore', output, output],
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  process.once('exit', () => child.kill('SIGTERM'));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  const deadline = Date.now() + 60_000;
+  while (!works('docker', ['info'], { ...process.env, DOCKER_HOST: host })) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Failure(`dockerd did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`);
+    }
+    await sleep(200);
+  }
+  return { host, stop };
+}

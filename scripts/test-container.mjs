@@ -1,0 +1,47 @@
+/**
+ * `npm run test:container`: the image for real. It is built, started, written to, killed, stopped and upgraded, by
+ * Docker's daemon or one of our own. Takes minutes; says so where it can't be tried.
+ */
+import './node-version.mjs';
+import './with-npm.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBase } from './base-image.mjs';
+import { runNode } from './child.mjs';
+import { findOrStartDaemon, whyNoDocker } from './docker.mjs';
+import { sayWhatFailed } from './fail.mjs';
+import { ensureInstalled } from './install.mjs';
+import { commandOf, inRoot } from './paths.mjs';
+
+const reason = whyNoDocker();
+if (reason) console.log(`The image was not tried: ${reason}.`);
+else await tryImage();
+
+async function tryImage() {
+  const folder = mkdtempSync(join(tmpdir(), 'gp-container-'));
+  /** @type {import('./docker.mjs').Daemon | undefined} */
+  let daemon;
+  try {
+    await ensureInstalled();
+    daemon = await findOrStartDaemon(folder);
+    // The classic builder needs no part that Debian's package leaves out.
+    const env = { ...(daemon.host && { DOCKER_HOST: daemon.host }), DOCKER_BUILDKIT: '0' };
+    console.log(ensureBase(folder, { ...process.env, ...env }));
+    const config = ['--config', inRoot('faults/container/vitest.config.ts'), '--allowOnly=false'];
+    await runNode(
+      commandOf('vitest'),
+      ['run', ...config, '--reporter=verbose', ...process.argv.slice(2)],
+      {
+        what: 'vitest',
+        env,
+      },
+    );
+  } catch (cause) {
+    sayWhatFailed(cause);
+    process.exitCode = 1;
+  } finally {
+    await daemon?.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
