@@ -1,15 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
 import { settingNames } from '../server/src/settings.ts';
+import { readBase } from './base-image.mjs';
 import { inRoot } from './paths.mjs';
 import { parse } from './yaml.mjs';
 
 const dockerfile = readFileSync(inRoot('Dockerfile'), 'utf8');
 const ignored = readFileSync(inRoot('.dockerignore'), 'utf8');
-const largestBytes = 250_000_000;
 
 /** One that stands for a secret, whether config.ts knows it or not. */
 const secret = /PASSWORD|SECRET|TOKEN|KEY|_URL$/;
@@ -144,6 +142,12 @@ test.each([
   expect(isIgnored(path)).toBe(true);
 });
 
+test('where Docker is missing, the base that stands for the real one has its name, version and release', () => {
+  const { name, version, release } = readBase();
+  expect(name).toBe(`node:${version}-${release}`);
+  expect(stages[0]?.base).toBe(name);
+});
+
 describe('the compose file', () => {
   const text = readFileSync(inRoot('compose.yaml'), 'utf8');
   const { services, volumes } = parse(text);
@@ -174,48 +178,18 @@ describe('the compose file', () => {
     expect(app.init).toBe(true);
   });
 
+  test('lets no log fill the disk', () => {
+    for (const { logging } of [app, database]) {
+      expect(logging.driver).toBe('local');
+      // Docker takes words, and keeps one file without end where one of the two is missing.
+      expect(logging.options['max-size']).toMatch(/^\d+m$/);
+      expect(Number(logging.options['max-file'])).toBeGreaterThan(1);
+    }
+  });
+
   test('keeps data in volumes that have a name', () => {
     for (const service of [app, database])
       for (const mount of service.volumes) expect(volumes).toHaveProperty(mount.split(':')[0]);
     expect(app.volumes).toEqual(['data:/data']);
   });
 });
-
-const hasDocker = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
-
-test.skipIf(!hasDocker)(
-  `the image is built, stays below ${largestBytes / 1e6} MB and becomes healthy by itself, also after kills (needs Docker's daemon)`,
-  async () => {
-    const name = `guest-portal-test-${process.pid}`;
-    /** @param {string[]} args */
-    const docker = (...args) =>
-      execFileSync('docker', args, { cwd: inRoot(), encoding: 'utf8' }).trim();
-    try {
-      docker('build', '--tag', name, '.');
-      const size = Number(docker('image', 'inspect', '--format', '{{.Size}}', name));
-      expect(size).toBeLessThan(largestBytes);
-      const published = ['--publish', '127.0.0.1::3000', '--volume', `${name}:/data`];
-      docker('run', '--detach', '--init', '--name', name, ...published, name);
-      const health = () => docker('inspect', '--format', '{{.State.Health.Status}}', name);
-      while (health() === 'starting') await sleep(500);
-      expect(health()).toBe('healthy');
-      const address = docker('port', name, '3000').split('\n')[0];
-      expect((await fetch(`http://${address}/healthz`)).status).toBe(200);
-      expect(docker('exec', name, 'guest-portal', 'doctor')).toMatch(/^ok +database/m);
-      // Process ids repeat in a container, and a killed PostgreSQL leaves a file that names one.
-      for (let kills = 0; kills < 3; kills += 1) {
-        docker('kill', name);
-        docker('start', name);
-        while (health() === 'starting') await sleep(500);
-        expect(health()).toBe('healthy');
-      }
-      docker('stop', name);
-      expect(docker('inspect', '--format', '{{.State.ExitCode}}', name)).toBe('0');
-    } finally {
-      spawnSync('docker', ['rm', '--force', '--volumes', name], { stdio: 'ignore' });
-      spawnSync('docker', ['volume', 'rm', '--force', name], { stdio: 'ignore' });
-      spawnSync('docker', ['image', 'rm', '--force', name], { stdio: 'ignore' });
-    }
-  },
-  20 * 60_000,
-);

@@ -113,16 +113,6 @@ test("the bucket's policy allows what the store asks for, and nothing else", () 
       expect(Resource.endsWith('/*'), action).toBe(!action.startsWith('s3:ListBucket'));
 });
 
-test('containers keep a limited log', () => {
-  const server = createRequire(inRoot('server/package.json'));
-  const { parse } = createRequire(server.resolve('@fastify/swagger'))('yaml');
-  const { services } = parse(readFileSync(inRoot('compose.yaml'), 'utf8'));
-  for (const { logging } of Object.values(services)) {
-    expect(logging.options['max-size']).toMatch(/^\d+m$/);
-    expect(Number(logging.options['max-file'])).toBeGreaterThan(1);
-  }
-});
-
 test('docs/deploying.md says what each file is for, and names none that is not there', () => {
   const page = readFileSync(inRoot('docs/deploying.md'), 'utf8');
   const named = [...page.matchAll(/\bdeploy\/([\w.-]*\w)/g)].map(([, name = '']) => name);

@@ -4,6 +4,7 @@
  */
 import './node-version.mjs';
 import './with-npm.mjs';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,8 +26,7 @@ async function tryImage() {
   try {
     await ensureInstalled();
     daemon = await findOrStartDaemon(folder);
-    // The classic builder needs no part that Debian's package leaves out.
-    const env = { ...(daemon.host && { DOCKER_HOST: daemon.host }), DOCKER_BUILDKIT: '0' };
+    const env = { ...(daemon.host && { DOCKER_HOST: daemon.host }), ...builder() };
     console.log(ensureBase(folder, { ...process.env, ...env }));
     const config = ['--config', inRoot('faults/container/vitest.config.ts'), '--allowOnly=false'];
     await runNode(
@@ -44,4 +44,10 @@ async function tryImage() {
     await daemon?.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Debian's package leaves the newer builder out, and newer ones leave the classic one out. */
+function builder() {
+  const { status } = spawnSync('docker', ['buildx', 'version'], { stdio: 'ignore' });
+  return { DOCKER_BUILDKIT: status === 0 ? '1' : '0' };
 }

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from './paths.mjs';
+import { parse } from './yaml.mjs';
+
+const folder = inRoot('.github/workflows');
+const files = readdirSync(folder).map((name) => `${folder}/${name}`);
+const { scripts, engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+const { on, permissions, jobs } = parse(readFileSync(`${folder}/check.yml`, 'utf8'));
+
+/** @typedef {{ run?: string, uses?: string }} Step */
+/** @type {Step[]} */
+const steps = Object.values(jobs).flatMap((/** @type {{ steps: Step[] }} */ job) => job.steps);
+
+test('the workflow runs for every change, may only read, and ends by itself', () => {
+  expect(Object.keys(on)).toEqual(['push', 'pull_request']);
+  expect(permissions).toEqual({ contents: 'read' });
+  for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+});
+
+test('it tests on the oldest Node that the product takes and on those that follow', () => {
+  const { node } = jobs.test.strategy.matrix;
+  expect(node).toEqual([20, 22, 24]);
+  expect(engines.node).toMatch(new RegExp(`^>=${node[0]}\\.`));
+});
+
+test('it tries the image on both kinds of processor, each on a machine of its kind', () => {
+  expect(jobs.image.strategy.matrix.include).toEqual([
+    { platform: 'amd64', runner: 'ubuntu-24.04' },
+    { platform: 'arm64', runner: 'ubuntu-24.04-arm' },
+  ]);
+});
+
+test('it runs only what package.json has, and only actions of a known version', () => {
+  const named = steps.flatMap(({ run = '' }) => [
+    ...run.matchAll(/npm (?:run ([\w:]+)|(test|ci))/g),
+  ]);
+  expect(named.length).toBe(steps.filter(({ run }) => run).length);
+  for (const [, script, word] of named)
+    if (word !== 'ci') expect(scripts).toHaveProperty([script ?? word ?? '']);
+  for (const { uses } of steps.filter((step) => step.uses))
+    expect(uses).toMatch(/^actions\/[\w-]+@(v\d+|[0-9a-f]{40})$/);
+});
+
+const hasActionlint = spawnSync('actionlint', ['-version']).status === 0;
+
+test.skipIf(!hasActionlint)('actionlint finds nothing to say (needs actionlint)', () => {
+  const { status, stdout } = spawnSync('actionlint', files, { encoding: 'utf8' });
+  expect(status, stdout).toBe(0);
+});
