@@ -14,21 +14,21 @@ const openS3 = (start: typeof startMoto) => async (): Promise<Opened> => {
 };
 
 /** What a server falls short of; nothing unless said. */
-const full = { lists: true, sts: false, signs: true, isWhole: true, knowsLate: true };
+const full = { lists: true, sts: false, signs: true, judges: true, isWhole: true, knowsLate: true };
 
 const known = [
-  { name: 'disk', open: openDisk, can: { ...full, signs: false } },
+  { name: 'disk', open: openDisk, can: { ...full, signs: false, judges: false } },
   // It answers MethodNotAllowed to listing parts and to giving an upload up, and may keep the beginning of a broken one.
   {
     name: 's3rver',
     open: openS3(() => startS3rver()),
-    can: { ...full, lists: false, isWhole: false },
+    can: { ...full, lists: false, judges: false, isWhole: false },
   },
   {
     name: 'moto',
     open: openS3(startMoto),
-    // To a part of an upload that is over it answers 500.
-    can: { ...full, sts: true, knowsLate: false },
+    // It looks at no signature, and answers 500 to a part of an upload that is over.
+    can: { ...full, sts: true, judges: false, knowsLate: false },
     missing: hasMoto ? undefined : 'moto_server is not installed',
   },
   {
@@ -152,6 +152,26 @@ describe.each(stores)('the store on %s', (_, open, can) => {
       expect(signed).toBe('content-length;content-type;host');
       expect((await put(url, bytes, { 'content-type': 'image/png' })).status).toBe(200);
       expect((await bytesOf(await store.read(key))).equals(bytes)).toBe(true);
+    },
+  );
+
+  test.runIf(can.judges)(
+    'refuses at that address another length, another type, another key and a longer time',
+    async () => {
+      const [key, other] = [newKey(), newKey()];
+      const bytes = randomBytes(1_000);
+      const type = { 'content-type': 'image/png' };
+      const allowance = { seconds: minute, contentType: 'image/png', size: bytes.length };
+      const url = (await store.signUpload?.(key, allowance)) ?? '';
+      for (const reply of [
+        await put(url, randomBytes(1_001), type),
+        await put(url, bytes, { 'content-type': 'text/html' }),
+        await put(url.replace(key, other), bytes, type),
+        await put(url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'), bytes, type),
+      ])
+        expect(reply.status).toBe(403);
+      expect(await store.sizeOf(key)).toBeUndefined();
+      expect(await store.sizeOf(other)).toBeUndefined();
     },
   );
 
